@@ -1,7 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { defaultLimits } from './limits'
-import { loadPrerendered, type Prerendered } from './prerendered'
-import { createRenderedPages } from './rendered-pages'
+import {
+  type HeaderRule,
+  loadPrerendered,
+  type Prerendered,
+  type PrerenderedSite,
+} from './prerendered'
+import { createRenderedPages, type RenderedPages } from './rendered-pages'
 import { discardUnreadBody, encodePath, HostRequest, isReading, readAddress } from './request'
 import { addField, type Exchange, readParts, sendDynamic, sendPrerendered } from './respond'
 import { createRouteTable, type RefuseMethod, type Routes } from './route-table'
@@ -9,7 +14,7 @@ import { createRouteTable, type RefuseMethod, type Routes } from './route-table'
 /** What is decided before a request is answered, as `middleware.ts` does under `next start`. */
 export type Decision =
   | { readonly response: Response }
-  | { readonly redirect: string; readonly headers?: Headers | Record<string, string> }
+  | { readonly redirect: string; readonly headers?: Readonly<Record<string, string>> }
   | {
       /** The decoded path that answers; undefined is the requested one. */
       readonly path?: string | undefined
@@ -72,98 +77,117 @@ interface HostExchange extends Exchange {
 
 /** Creates what serves a built Next site: what was prerendered as it is, the rest by its route or page. */
 export function createHost(options: HostOptions): Host {
-  const { refuseMethod = refuseWith405, decide = () => ({}) } = options
-  const prerendered = loadPrerendered(options.folder)
-  const { entries, headerRules, rsc, site } = prerendered.index
-  const pages = createRenderedPages(entries, options.projectDir)
-  const findRoute = createRouteTable(options.routes, refuseMethod)
-  const rules = headerRules.map(({ pattern, headers }) => ({
-    pattern: new RegExp(pattern),
-    headers: Object.entries(headers),
-  }))
+  const host = new NextHost(options)
+  return {
+    site: host.prerendered.index.site,
+    warmUp: host.pages.warmUp,
+    listener: (incoming, outgoing) => {
+      discardUnreadBody(incoming, outgoing)
+      // Node parses no further request on a connection that asked for an upgrade.
+      if (incoming.headers.upgrade) outgoing.shouldKeepAlive = false
+      host
+        .answer(incoming, outgoing)
+        .catch((error) => host.fail(incoming, outgoing, error))
+        .catch(() => outgoing.destroy())
+    },
+  }
+}
 
-  /** Returns the headers that `next.config` has for an address, as a new map to add to. */
-  function headersAt(path: string): Map<string, string> {
-    const fields = new Map<string, string>()
-    for (const { pattern, headers } of rules)
-      if (pattern.test(path)) for (const [name, value] of headers) fields.set(name, value)
-    return fields
+class NextHost {
+  readonly prerendered: PrerenderedSite
+  readonly pages: RenderedPages
+  readonly #options: HostOptions
+  readonly #refuseMethod: RefuseMethod
+  readonly #findRoute: ReturnType<typeof createRouteTable>
+  readonly #headersAt: (path: string) => Map<string, string>
+
+  constructor(options: HostOptions) {
+    this.#options = options
+    this.prerendered = loadPrerendered(options.folder)
+    const { entries, headerRules } = this.prerendered.index
+    this.pages = createRenderedPages(entries, options.projectDir)
+    this.#refuseMethod = options.refuseMethod ?? refuseWith405
+    this.#findRoute = createRouteTable(options.routes, this.#refuseMethod)
+    this.#headersAt = createHeaderTable(headerRules)
   }
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { decide, isUndecided, prepareRequest, bodyBytesMax } = this.#options
     const { path, query } = readAddress(incoming.url ?? '/')
-    const fields = headersAt(path)
-    if (isReading(incoming) && options.isUndecided?.(path)) {
-      const file = findFile(path) ?? (await findGenerated(path))
-      if (file) return sendPrerendered({ incoming, outgoing, fields }, file, prerendered)
+    const fields = this.#headersAt(path)
+    if (isReading(incoming) && isUndecided?.(path)) {
+      const file = this.#findFile(path) ?? (await this.#findGenerated(path))
+      if (file) return sendPrerendered({ incoming, outgoing, fields }, file, this.prerendered)
     }
     incoming.url = path + query
-    options.prepareRequest?.(incoming)
-    const bytesMax = options.bodyBytesMax?.(path) ?? defaultLimits.bodyBytes
+    prepareRequest?.(incoming)
+    const bytesMax = bodyBytesMax?.(path) ?? defaultLimits.bodyBytes
     const request = new HostRequest(incoming, outgoing, bytesMax)
-    await follow({ incoming, outgoing, path, query, request, fields }, await decide(request))
+    const exchange = { incoming, outgoing, path, query, request, fields }
+    await this.#follow(exchange, decide ? await decide(request) : {})
   }
 
-  async function follow(exchange: HostExchange, decision: Decision): Promise<void> {
+  async #follow(exchange: HostExchange, decision: Decision): Promise<void> {
     if ('response' in decision) return sendDynamic(exchange, await readParts(decision.response))
     const { incoming, fields, request } = exchange
-    const headers = Object.entries(decision.headers ?? {})
-    for (const [name, value] of headers) fields.set(name, value)
+    const headers = decision.headers ?? {}
+    for (const name in headers) fields.set(name, headers[name] as string)
     if ('redirect' in decision) {
       fields.set('location', decision.redirect)
       return sendDynamic(exchange, { status: 308, headers: [], content: null })
     }
     const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
-    const page = pages.find(path)
-    if (page !== undefined) return render(exchange, page, path, decision.requestHeaders ?? {})
+    const page = this.pages.find(path)
+    if (page !== undefined) return this.#render(exchange, page, path, decision.requestHeaders ?? {})
     // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
-    const own = decision.path === undefined ? findRoute(path) : undefined
-    const response = own ? undefined : await findResponse(exchange, decision.path ?? path, headers)
+    const own = decision.path === undefined ? this.#findRoute(path) : undefined
+    const response = own ? undefined : await this.#findResponse(exchange, path, headers)
     if (response && (isReading(incoming) || response.status === 404))
-      return sendPrerendered(exchange, response, prerendered)
-    if (response) {
-      const refusal = refuseMethod(request.method, ['GET', 'HEAD'])
-      return sendDynamic(exchange, await readParts(refusal))
-    }
-    const route = own ?? findRoute(path)
-    if (!route) return sendMissing(exchange, path)
-    return sendDynamic(exchange, await readParts(await route(request)))
+      return sendPrerendered(exchange, response, this.prerendered)
+    const route = own ?? (response ? undefined : this.#findRoute(path))
+    if (route) return sendDynamic(exchange, await readParts(await route(request)))
+    if (!response) return this.#sendMissing(exchange, path)
+    const refusal = this.#refuseMethod(request.method, ['GET', 'HEAD'])
+    return sendDynamic(exchange, await readParts(refusal))
   }
 
   /** Returns what was made beforehand: a page, its data for the router, or a file. */
-  async function findResponse(
+  async #findResponse(
     { incoming: { headers: sent } }: HostExchange,
     path: string,
-    headers: readonly (readonly [string, string])[],
+    headers: Readonly<Record<string, string>>,
   ): Promise<Prerendered | undefined> {
-    const found = prerendered.find(path) ?? (await findGenerated(path))
+    const { find, findData, index } = this.prerendered
+    const found = find(path) ?? (await this.#findGenerated(path))
     if (found?.kind === 'data') return undefined
     // What a decision says of caches is true of a file, too.
-    if (found?.kind === 'file')
-      return { ...found, headers: { ...found.headers, ...Object.fromEntries(headers) } }
-    if (!found || found.status === 404 || sent[rsc.header] !== '1') return found
-    const segment = sent[rsc.prefetchSegmentHeader]
-    return prerendered.findData(path, segment as string | undefined) ?? missing(path)
+    if (found?.kind === 'file') return { ...found, headers: { ...found.headers, ...headers } }
+    if (!found || found.status === 404 || sent[index.rsc.header] !== '1') return found
+    const segment = sent[index.rsc.prefetchSegmentHeader] as string | undefined
+    return findData(path, segment) ?? this.#missing(path)
   }
 
-  function findFile(path: string) {
-    const found = prerendered.find(path)
+  #findFile(path: string): Prerendered | undefined {
+    const found = this.prerendered.find(path)
     return found?.kind === 'file' ? found : undefined
   }
 
-  async function findGenerated(path: string): Promise<Prerendered | undefined> {
-    const found = await options.findGeneratedFile?.(path)
+  async #findGenerated(path: string): Promise<Prerendered | undefined> {
+    const found = await this.#options.findGeneratedFile?.(path)
     return found && { ...found, kind: 'file', status: 200, span: [0, found.size] }
   }
 
-  const missing = (path: string) =>
-    (prerendered.find(options.notFoundPath?.(path) ?? missingPage) ??
-      prerendered.find(missingPage)) as Prerendered
+  #missing(path: string): Prerendered {
+    const { find } = this.prerendered
+    const own = this.#options.notFoundPath?.(path)
+    return ((own === undefined ? undefined : find(own)) ?? find(missingPage)) as Prerendered
+  }
 
-  const sendMissing = (exchange: Exchange, path: string): Promise<void> =>
-    sendPrerendered(exchange, missing(path), prerendered)
+  #sendMissing(exchange: Exchange, path: string): Promise<void> {
+    return sendPrerendered(exchange, this.#missing(path), this.prerendered)
+  }
 
-  async function render(
+  async #render(
     exchange: HostExchange,
     page: string,
     path: string,
@@ -171,34 +195,40 @@ export function createHost(options: HostOptions): Host {
   ): Promise<void> {
     const { incoming, query, request, fields } = exchange
     const body = new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer())
-    const parts = await pages.render(page, { incoming, address: path + query, headers, body })
+    const parts = await this.pages.render(page, { incoming, address: path + query, headers, body })
     if (parts.status !== 404) return sendDynamic(exchange, parts)
     // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
     fields.delete('link')
-    return sendMissing(exchange, path)
+    return this.#sendMissing(exchange, path)
   }
 
-  async function fail(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown) {
+  async fail(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): Promise<void> {
     if (incoming.socket.destroyed) return
-    const response = options.toErrorResponse?.(error) ?? new Response(null, { status: 500 })
+    const response =
+      this.#options.toErrorResponse?.(error) ?? new Response(null, { status: failureStatus })
     if (outgoing.headersSent) return void outgoing.destroy()
-    const exchange = { incoming, outgoing, fields: headersAt(incoming.url ?? '/') }
+    const exchange = { incoming, outgoing, fields: this.#headersAt(incoming.url ?? '/') }
     const parts = await readParts(response)
-    if (parts.status !== 500) return sendDynamic(exchange, parts)
-    for (const [name, value] of parts.headers) addField(exchange.fields, name, value)
-    await sendPrerendered(exchange, prerendered.find(failedPage) as Prerendered, prerendered)
+    const page = this.prerendered.find(failedPage)
+    if (parts.status !== failureStatus || !page) return sendDynamic(exchange, parts)
+    for (const [name, value] of parts.headers)
+      if (!name.startsWith('content-')) addField(exchange.fields, name, value)
+    await sendPrerendered(exchange, page, this.prerendered)
   }
+}
 
-  return {
-    site,
-    warmUp: pages.warmUp,
-    listener: (incoming, outgoing) => {
-      discardUnreadBody(incoming, outgoing)
-      // Node parses no further request on a connection that asked for an upgrade.
-      if (incoming.headers.upgrade) outgoing.shouldKeepAlive = false
-      answer(incoming, outgoing)
-        .catch((error) => fail(incoming, outgoing, error))
-        .catch(() => outgoing.destroy())
-    },
+const failureStatus = 500
+
+/** Returns a function that gives the headers `next.config` has for an address, as a new map to add to. */
+function createHeaderTable(rules: readonly HeaderRule[]) {
+  const table = rules.map(({ pattern, headers }) => ({
+    pattern: new RegExp(pattern),
+    headers: Object.entries(headers),
+  }))
+  return (path: string): Map<string, string> => {
+    const fields = new Map<string, string>()
+    for (const { pattern, headers } of table)
+      if (pattern.test(path)) for (const [name, value] of headers) fields.set(name, value)
+    return fields
   }
 }

@@ -33,3 +33,6 @@ export const mayReachNext = (name: string, value: unknown): boolean =>
 
 /** Headers that Next leaves in its outputs for itself. */
 export const internalOutputHeaders: readonly string[] = ['x-next-cache-tags']
+
+/** Where `next start` reads status and headers of a prerendered page: beside it. */
+export const metaFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.meta')

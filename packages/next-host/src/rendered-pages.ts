@@ -49,6 +49,8 @@ export function createRenderedPages(entries: readonly PageEntry[], projectDir: s
   }
 }
 
+export type RenderedPages = ReturnType<typeof createRenderedPages>
+
 const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 /** Builds a new request message for Next, because the body has been read already. */

@@ -93,7 +93,8 @@ export async function readParts(response: Response): Promise<ResponseParts> {
     return { status, headers: pairs, content: (body ?? null) as Content }
   }
   const { status, headers, body } = response as Response
-  return { status, headers, content: body }
+  const content = body && new Uint8Array(await (response as Response).arrayBuffer())
+  return { status, headers, content }
 }
 
 /** Sets a header field; values of `Link` and `Vary` are added to those before, other fields are replaced. */

@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { NextAdapter } from 'next'
+import { metaFile } from '../src/next-internals'
+import {
+  type HeaderRule,
+  indexFile,
+  type PageEntry,
+  packResponses,
+  type SiteIndex,
+} from '../src/prerendered'
+import { hashInlineSources, strictPolicy, type ToPolicy } from './policy'
+import { type CacheControlOf, writeResponses } from './prerender'
+
+/** What `next build` hands to an adapter. */
+export type Build = Parameters<NonNullable<NextAdapter['onBuildComplete']>>[0]
+type Outputs = Build['outputs']
+
+/** What a site says of a page that Next has prerendered. */
+export interface PageChange {
+  readonly html?: string
+  readonly status?: number
+}
+
+export interface BuildOptions {
+  /** Where the host's files are written. */
+  readonly folder: string
+  /** Changes a page before it is hashed: a site that needs none is built faster. */
+  readonly changePage?: (path: string, html: string, status?: number) => PageChange
+  readonly toPolicy?: ToPolicy
+  readonly cacheControlOf?: CacheControlOf
+  /** Request headers that choose between pages, such as Accept, for `Vary`. */
+  readonly pagesVaryBy?: readonly string[]
+  /** Files of `public/` that the host does not have in memory. */
+  readonly isPublicFileLeftOut?: (path: string) => boolean
+  /** Routes that are not prerendered, and that the host serves in another way. */
+  readonly leftOutRoutes?: readonly string[]
+  /** What the site reads again at the start, such as the origin that stands in its pages. */
+  readonly site?: Readonly<Record<string, string>>
+}
+
+/** Gives every prerendered page its policy and status, for the host, `next start` and platforms alike. Returns how many. */
+export function applyPolicies(outputs: Outputs, options: BuildOptions): number {
+  let count = 0
+  for (const { pathname, fallback } of outputs.prerenders) {
+    if (!fallback?.filePath?.endsWith('.html')) continue
+    const { status, policy } = applyPolicy(
+      pathname,
+      fallback.filePath,
+      options,
+      fallback.initialStatus,
+    )
+    const headers = { ...fallback.initialHeaders, [policyHeader]: policy }
+    Object.assign(fallback, { initialHeaders: headers, ...(status && { initialStatus: status }) })
+    writeMeta(fallback.filePath, status, policy)
+    count += 1
+  }
+  return count
+}
+
+const policyHeader = 'content-security-policy'
+
+/** Changes the file of a page, if the site does, and returns its policy. */
+export function applyPolicy(
+  path: string,
+  file: string,
+  { changePage, toPolicy = strictPolicy }: BuildOptions,
+  initialStatus?: number,
+): { readonly status: number | undefined; readonly policy: string } {
+  const built = readFileSync(file, 'utf8')
+  const { html = built, status = initialStatus } = changePage?.(path, built, initialStatus) ?? {}
+  if (html !== built) writeFileSync(file, html)
+  return { status, policy: toPolicy(hashInlineSources(path, html)) }
+}
+
+function writeMeta(htmlFile: string, status: number | undefined, policy: string): void {
+  const file = metaFile(htmlFile)
+  if (!existsSync(file)) return
+  const meta = JSON.parse(readFileSync(file, 'utf8'))
+  const headers = { ...meta.headers, [policyHeader]: policy }
+  writeFileSync(file, JSON.stringify({ ...meta, ...(status && { status }), headers }))
+}
+
+/** The routes whose responses were prerendered; they have no code at run time. */
+export const prerenderedRoutes = ({ prerenders }: Outputs): ReadonlySet<string> =>
+  new Set(prerenders.map(({ route }) => route))
+
+/** Writes what the host serves: the bodies in one file, and an index. Returns the bytes of the bodies. */
+export function writeSite(build: Build, options: BuildOptions): number {
+  const { outputs, routing, projectDir } = build
+  mkdirSync(options.folder, { recursive: true })
+  const entries = toEntries(build, options)
+  const { bytes, responses } = writeResponses(build, options)
+  const index: SiteIndex = {
+    site: options.site ?? {},
+    ...packResponses(responses),
+    entries,
+    headerRules: toHeaderRules(routing),
+    rsc: routing.rsc,
+  }
+  if (
+    outputs.pagesApi.length > 0 ||
+    outputs.pages.some(({ pathname }) => !pathname.startsWith('/_'))
+  )
+    throw new Error(`${projectDir} has pages in pages/; the host serves those of app/ only.`)
+  writeFileSync(join(options.folder, indexFile), JSON.stringify(index))
+  return bytes
+}
+
+/** Returns the pages that Next renders for each request. */
+export function renderedPages({ outputs, routing }: Build, leftOut: readonly string[] = []) {
+  const others = new Set([...prerenderedRoutes(outputs), ...leftOut])
+  return outputs.appPages.filter(({ pathname, runtime }) => {
+    const isRendered =
+      !others.has(pathname) && !pathname.endsWith(routing.rsc.suffix) && !pathname.startsWith('/_')
+    if (isRendered && runtime !== 'nodejs')
+      throw new Error(`The page ${pathname} has runtime ${runtime}; the host renders nodejs only.`)
+    return isRendered
+  })
+}
+
+function toEntries(build: Build, { leftOutRoutes }: BuildOptions): PageEntry[] {
+  const order = build.routing.dynamicRoutes.map(({ source }) => source)
+  const patterns = new Map(
+    build.routing.dynamicRoutes.map(({ source, sourceRegex }) => [source, sourceRegex]),
+  )
+  return renderedPages(build, leftOutRoutes)
+    .toSorted((a, b) => order.indexOf(a.pathname) - order.indexOf(b.pathname))
+    .map(({ pathname, filePath }) => ({
+      pattern: patterns.get(pathname) ?? `^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`,
+      file: relative(build.projectDir, filePath).split(sep).join('/'),
+    }))
+}
+
+function toHeaderRules({ beforeMiddleware, beforeFiles, afterFiles, fallback }: Build['routing']) {
+  const rewrites = [...beforeFiles, ...afterFiles, ...fallback]
+  const unsupported = [...beforeMiddleware, ...rewrites].find(
+    (route) => route.has || route.missing || (!route.headers && !isOfNext(route)),
+  )
+  if (unsupported)
+    throw new Error(
+      `next.config has a redirect, a rewrite, or a header with conditions for ${unsupported.source ?? unsupported.sourceRegex}. The host follows headers without conditions only: decide the rest in the middleware.`,
+    )
+  return beforeMiddleware.flatMap(({ sourceRegex, headers, status }): HeaderRule[] =>
+    headers && !status ? [{ pattern: sourceRegex, headers: inLowerCase(headers) }] : [],
+  )
+}
+
+/** Next redirects addresses with a slash at their end by rules of its own. */
+const isOfNext = ({ priority }: { priority?: boolean }) => priority === true
+
+const inLowerCase = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

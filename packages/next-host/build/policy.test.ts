@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { hashInlineSources, strictPolicy } from './policy'
+
+test('the policy of a page allows its inline scripts and styles, and no others', () => {
+  const html = `<style>a{}</style><script>alert(1)</script><script src="/a.js"></script>
+    <script type="application/ld+json">{}</script><SCRIPT data-a=">">alert(2)</SCRIPT>`
+  const { scripts, styles } = hashInlineSources('/', html)
+  expect(scripts).toEqual([
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    "'sha256-27B6XDWyCXYvCJLp2JMBQvrf+U6m0+j8XcQiCQKvWzg='",
+  ])
+  expect(styles).toHaveLength(1)
+  expect(strictPolicy({ scripts, styles })).toContain(`script-src 'self' ${scripts.join(' ')};`)
+})
+
+test('a script that does not end has no hash, and the build says which page has it', () => {
+  expect(() => hashInlineSources('/work', '<script>alert(1)')).toThrow(
+    'The page /work has a script',
+  )
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+
+/** The hashes of what stands inside a page, as sources of a Content-Security-Policy. */
+export interface InlineSources {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Makes a policy of the sources that a page needs beside the site's own files. */
+export type ToPolicy = (sources: InlineSources) => string
+
+/** Allows the site's own files, and of what is inside the page exactly that. */
+export const strictPolicy: ToPolicy = ({ scripts, styles }) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Returns the hashes of the inline scripts and styles of a page. */
+export function hashInlineSources(route: string, html: string): InlineSources {
+  const whole = /<script(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>[\s\S]*?<\/script>/gi
+  if ((html.match(/<script\b/gi) ?? []).length !== (html.match(whole) ?? []).length)
+    throw new Error(`The page ${route} has a script that does not end, so it has no hash.`)
+  const scripts = findElements(html, 'script').filter(
+    ({ attributes }) =>
+      !/\btype\s*=\s*["']?[a-z/+.-]*json\b/i.test(attributes) &&
+      !/(?:^|\s)src\s*=/i.test(attributes),
+  )
+  return { scripts: toHashes(scripts), styles: toHashes(findElements(html, 'style')) }
+}
+
+interface InlineElement {
+  readonly attributes: string
+  readonly text: string
+}
+
+const attributesAtStart = /^(?:[^>"']|"[^"]*"|'[^']*')*>/
+
+const tags = {
+  script: { start: /<script\b/i, end: /<\/script>/i },
+  style: { start: /<style\b/i, end: /<\/style>/i },
+}
+
+function findElements(html: string, name: keyof typeof tags): InlineElement[] {
+  const { start, end } = tags[name]
+  return html
+    .split(start)
+    .slice(1)
+    .flatMap((part) => {
+      const [attributes] = attributesAtStart.exec(part) ?? []
+      if (!attributes) return []
+      const [text = ''] = part.slice(attributes.length).split(end, 1)
+      return { attributes, text }
+    })
+}
+
+const toHashes = (elements: readonly InlineElement[]) => [
+  ...new Set(
+    elements.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+  ),
+]

@@ -1,0 +1,147 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { isCompressible } from '../src/compress'
+import { internalOutputHeaders } from '../src/next-internals'
+import { bodiesFile, type Prerendered, type Span, tagOf } from '../src/prerendered'
+import { applyPolicy, type Build, type BuildOptions } from './build-site'
+
+/** Returns Cache-Control of a response, or undefined for the host's own choice. */
+export type CacheControlOf = (
+  path: string,
+  kind: Prerendered['kind'],
+  status: number,
+) => string | undefined
+
+interface Output {
+  readonly path: string
+  readonly file: string
+  readonly status?: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly isImmutable?: boolean
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+const revalidate = 'public, max-age=0, must-revalidate'
+
+/** Writes the bodies of everything the build has made into one file, each once. */
+export function writeResponses(build: Build, options: BuildOptions) {
+  const responses = new Map<string, Prerendered>()
+  const spans = new Map<string, Span>()
+  const outputs = [
+    ...prerenderOutputs(build),
+    ...staticOutputs(build, options),
+    ...publicOutputs(build.projectDir, options),
+  ]
+  let bytes = 0
+  const target = join(options.folder, bodiesFile)
+  const file = openSync(`${target}.new`, 'w')
+  for (const output of outputs) {
+    const body = readFileSync(output.file)
+    const tag = tagOf(body)
+    const span = spans.get(tag) ?? ([bytes, body.length] as const)
+    if (!spans.has(tag)) bytes += writeSync(file, body)
+    spans.set(tag, span)
+    responses.set(output.path, { ...toResponse(output, body.length, build, options), tag, span })
+  }
+  closeSync(file)
+  // A server that runs has the file of before open and goes on reading it.
+  renameSync(`${target}.new`, target)
+  return { bytes, responses }
+}
+
+const prerenderOutputs = ({ outputs }: Build): Output[] =>
+  outputs.prerenders.flatMap(({ pathname, fallback }) => {
+    if (!fallback?.filePath || (pathname.startsWith('/_') && pathname !== '/_not-found')) return []
+    const headers = Object.entries(fallback.initialHeaders ?? {})
+    return {
+      path: pathname === '/_not-found' ? '/404' : pathname,
+      file: fallback.filePath,
+      status: fallback.initialStatus,
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    }
+  })
+
+const staticOutputs = ({ outputs }: Build, options: BuildOptions): Output[] =>
+  outputs.staticFiles.map(({ pathname, filePath }) => ({
+    path: pathname,
+    file: filePath,
+    isImmutable: pathname.startsWith('/_next/static/'),
+    headers: filePath.endsWith('.html')
+      ? { 'content-security-policy': applyPolicy(pathname, filePath, options).policy }
+      : {},
+  }))
+
+function publicOutputs(projectDir: string, { isPublicFileLeftOut }: BuildOptions): Output[] {
+  const folder = join(projectDir, 'public')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: encodeURI(file.slice(folder.length).split(sep).join('/')) }))
+    .filter(({ path }) => !isPublicFileLeftOut?.(path))
+    .map((output) => ({ ...output, headers: {} }))
+}
+
+/** Next builds these two pages without the status they are sent with. */
+const statusOf: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 }
+
+/** What is sent of a response beside its bytes; nothing of it depends on the request. */
+export function toResponse(
+  { path, status = statusOf[path] ?? 200, headers, isImmutable }: Output,
+  bytes: number,
+  { routing }: Pick<Build, 'routing'>,
+  { cacheControlOf, pagesVaryBy = [] }: Pick<BuildOptions, 'cacheControlOf' | 'pagesVaryBy'>,
+): Omit<Prerendered, 'tag' | 'span'> {
+  const { vary = '', ...others } = headers
+  for (const name of internalOutputHeaders) delete others[name]
+  const type = others['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
+  const isData = path.endsWith(routing.rsc.suffix)
+  // Pages have no extension; an HTML file of public/ has.
+  const isPage = type.startsWith('text/html') && !path.endsWith('.html')
+  const kind = isData ? 'data' : isPage ? 'page' : 'file'
+  const compressible = isCompressible(type, bytes)
+  const variesBy = [
+    ...(kind === 'file' ? [] : [...pagesVaryBy, vary]),
+    ...(compressible ? ['Accept-Encoding'] : []),
+  ].filter(Boolean)
+  const own = status >= 400 ? 'no-store' : isImmutable ? immutable : revalidate
+  return {
+    kind,
+    status,
+    headers: {
+      ...others,
+      'content-type': type,
+      'cache-control': others['cache-control'] ?? cacheControlOf?.(path, kind, status) ?? own,
+      ...(variesBy.length > 0 ? { vary: variesBy.join(', ') } : {}),
+    },
+    ...(compressible && { isCompressible: true }),
+  }
+}

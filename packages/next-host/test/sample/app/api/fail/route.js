@@ -1,0 +1,3 @@
+export const POST = () => {
+  throw new Error('on purpose')
+}

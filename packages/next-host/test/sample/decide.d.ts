@@ -1,0 +1,3 @@
+import type { Decision } from '../../index'
+
+export declare function decide(request: Request): Decision

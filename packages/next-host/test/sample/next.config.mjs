@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+
+export default {
+  adapterPath: join(import.meta.dirname, 'adapter.mjs'),
+  turbopack: { root: join(import.meta.dirname, '../../../..') },
+  outputFileTracingRoot: join(import.meta.dirname, '../../../..'),
+  htmlLimitedBots: /.*/,
+  poweredByHeader: false,
+  headers: async () => [
+    { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+    { source: '/api/:path*', headers: [{ key: 'X-For', value: 'programs' }] },
+  ],
+}
