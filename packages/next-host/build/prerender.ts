@@ -120,8 +120,10 @@ export function toResponse(
   { routing }: Pick<Build, 'routing'>,
   { cacheControlOf, pagesVaryBy = [] }: Pick<BuildOptions, 'cacheControlOf' | 'pagesVaryBy'>,
 ): Omit<Prerendered, 'tag' | 'span'> {
-  const { vary = '', ...others } = headers
-  for (const name of internalOutputHeaders) delete others[name]
+  const { vary = '', ...own } = headers
+  const others = Object.fromEntries(
+    Object.entries(own).filter(([name]) => !internalOutputHeaders.includes(name)),
+  )
   const type = others['content-type'] ?? mediaTypes[extname(path)] ?? mediaTypes['.html'] ?? ''
   const isData = path.endsWith(routing.rsc.suffix)
   // Pages have no extension; an HTML file of public/ has.
@@ -132,14 +134,14 @@ export function toResponse(
     ...(kind === 'file' ? [] : [...pagesVaryBy, vary]),
     ...(compressible ? ['Accept-Encoding'] : []),
   ].filter(Boolean)
-  const own = status >= 400 ? 'no-store' : isImmutable ? immutable : revalidate
+  const usual = status >= 400 ? 'no-store' : isImmutable ? immutable : revalidate
   return {
     kind,
     status,
     headers: {
       ...others,
       'content-type': type,
-      'cache-control': others['cache-control'] ?? cacheControlOf?.(path, kind, status) ?? own,
+      'cache-control': others['cache-control'] ?? cacheControlOf?.(path, kind, status) ?? usual,
       ...(variesBy.length > 0 ? { vary: variesBy.join(', ') } : {}),
     },
     ...(compressible && { isCompressible: true }),
