@@ -105,7 +105,7 @@ function publicOutputs(projectDir: string, { isPublicFileLeftOut }: BuildOptions
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, path: encodeURI(file.slice(folder.length).split(sep).join('/')) }))
+    .map((file) => ({ file, path: file.slice(folder.length).split(sep).join('/') }))
     .filter(({ path }) => !isPublicFileLeftOut?.(path))
     .map((output) => ({ ...output, headers: {} }))
 }

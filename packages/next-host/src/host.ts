@@ -7,7 +7,14 @@ import {
   type PrerenderedSite,
 } from './prerendered'
 import { createRenderedPages, type RenderedPages } from './rendered-pages'
-import { discardUnreadBody, encodePath, HostRequest, isReading, readAddress } from './request'
+import {
+  decodePath,
+  discardUnreadBody,
+  encodePath,
+  HostRequest,
+  isReading,
+  readAddress,
+} from './request'
 import { addField, type Exchange, readParts, sendDynamic, sendPrerendered } from './respond'
 import { createRouteTable, type RefuseMethod, type Routes } from './route-table'
 
@@ -116,7 +123,7 @@ class NextHost {
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = this.#headersAt(path)
     if (isReading(incoming) && isUndecided?.(path)) {
-      const file = this.#findFile(path) ?? (await this.#findGenerated(path))
+      const file = this.#findFile(decodePath(path)) ?? (await this.#findGenerated(path))
       if (file) return sendPrerendered({ incoming, outgoing, fields }, file, this.prerendered)
     }
     incoming.url = path + query
@@ -141,7 +148,8 @@ class NextHost {
     if (page !== undefined) return this.#render(exchange, page, path, decision.requestHeaders ?? {})
     // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
     const own = decision.path === undefined ? this.#findRoute(path) : undefined
-    const response = own ? undefined : await this.#findResponse(exchange, path, headers)
+    const target = decision.path ?? decodePath(path)
+    const response = own ? undefined : await this.#findResponse(exchange, target, headers)
     if (response && (isReading(incoming) || response.status === 404))
       return sendPrerendered(exchange, response, this.prerendered)
     const route = own ?? (response ? undefined : this.#findRoute(path))

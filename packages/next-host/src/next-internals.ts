@@ -1,5 +1,5 @@
 /**
- * What the host uses of Next beyond its documentation. next-internals.test.ts fails when a new version of
+ * What the host uses of Next beyond its documentation. test/host.test.ts fails when a new version of
  * Next changes one of these.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

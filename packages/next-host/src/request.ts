@@ -86,6 +86,9 @@ function toOriginForm(address: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
+/** Decodes a path as the outputs of a build name it. */
+export const decodePath = (path: string) => (path.includes('%') ? decodeURIComponent(path) : path)
+
 /** Encodes a decoded path, so that it can be looked up as an address. */
 export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
