@@ -220,3 +220,13 @@ test('the compiler loads nothing that it has yet to compile', () => {
   }
   expect(reach('compiler/write.ts', ['compiler/write.ts'])).toEqual([])
 })
+
+test('the package of the host imports nothing of the site, nor of other packages', () => {
+  const folder = 'packages/next-host'
+  const outward = sourcesIn([folder]).flatMap((file) =>
+    importsOf(file)
+      .filter((name) => isOurs(name) && !inside(name, folder))
+      .map((name) => `${file} imports ${name}: pass it as an option of createHost or of the build`),
+  )
+  expect(outward).toEqual([])
+})
