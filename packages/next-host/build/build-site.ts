@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { NextAdapter } from 'next'
 import { metaFile } from '../src/next-internals'
 import {
   type HeaderRule,
@@ -9,35 +8,11 @@ import {
   packResponses,
   type SiteIndex,
 } from '../src/prerendered'
-import { hashInlineSources, strictPolicy, type ToPolicy } from './policy'
-import { type CacheControlOf, writeResponses } from './prerender'
+import { applyPolicy } from './apply-policy'
+import type { Build, BuildOptions } from './build'
+import { writeResponses } from './prerender'
 
-/** What `next build` hands to an adapter. */
-export type Build = Parameters<NonNullable<NextAdapter['onBuildComplete']>>[0]
 type Outputs = Build['outputs']
-
-/** What a site says of a page that Next has prerendered. */
-export interface PageChange {
-  readonly html?: string
-  readonly status?: number
-}
-
-export interface BuildOptions {
-  /** Where the host's files are written. */
-  readonly folder: string
-  /** Changes a page before it is hashed: a site that needs none is built faster. */
-  readonly changePage?: (path: string, html: string, status?: number) => PageChange
-  readonly toPolicy?: ToPolicy
-  readonly cacheControlOf?: CacheControlOf
-  /** Request headers that choose between pages, such as Accept, for `Vary`. */
-  readonly pagesVaryBy?: readonly string[]
-  /** Files of `public/` that the host does not have in memory. */
-  readonly isPublicFileLeftOut?: (path: string) => boolean
-  /** Routes that are not prerendered, and that the host serves in another way. */
-  readonly leftOutRoutes?: readonly string[]
-  /** What the site reads again at the start, such as the origin that stands in its pages. */
-  readonly site?: Readonly<Record<string, string>>
-}
 
 /** Gives every prerendered page its policy and status, for the host, `next start` and platforms alike. Returns how many. */
 export function applyPolicies(outputs: Outputs, options: BuildOptions): number {
@@ -59,19 +34,6 @@ export function applyPolicies(outputs: Outputs, options: BuildOptions): number {
 }
 
 const policyHeader = 'content-security-policy'
-
-/** Changes the file of a page, if the site does, and returns its policy. */
-export function applyPolicy(
-  path: string,
-  file: string,
-  { changePage, toPolicy = strictPolicy }: BuildOptions,
-  initialStatus?: number,
-): { readonly status: number | undefined; readonly policy: string } {
-  const built = readFileSync(file, 'utf8')
-  const { html = built, status = initialStatus } = changePage?.(path, built, initialStatus) ?? {}
-  if (html !== built) writeFileSync(file, html)
-  return { status, policy: toPolicy(hashInlineSources(path, html)) }
-}
 
 function writeMeta(htmlFile: string, status: number | undefined, policy: string): void {
   const file = metaFile(htmlFile)

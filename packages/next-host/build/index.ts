@@ -1,8 +1,7 @@
+export { applyPolicy } from './apply-policy'
+export type { Build, BuildOptions } from './build'
 export {
   applyPolicies,
-  applyPolicy,
-  type Build,
-  type BuildOptions,
   prerenderedRoutes,
   renderedPages,
   writeSite,

@@ -11,14 +11,8 @@ import { extname, join, sep } from 'node:path'
 import { isCompressible } from '../src/compress'
 import { internalOutputHeaders } from '../src/next-internals'
 import { bodiesFile, type Prerendered, type Span, tagOf } from '../src/prerendered'
-import { applyPolicy, type Build, type BuildOptions } from './build-site'
-
-/** Returns Cache-Control of a response, or undefined for the host's own choice. */
-export type CacheControlOf = (
-  path: string,
-  kind: Prerendered['kind'],
-  status: number,
-) => string | undefined
+import { applyPolicy } from './apply-policy'
+import type { Build, BuildOptions } from './build'
 
 interface Output {
   readonly path: string

@@ -6,6 +6,8 @@ export default {
   outputFileTracingRoot: join(import.meta.dirname, '../../../..'),
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
+  // Otherwise Next redirects whoever sends `rsc: 1` without the parameter of its router.
+  experimental: { validateRSCRequestHeaders: false },
   headers: async () => [
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
     { source: '/api/:path*', headers: [{ key: 'X-For', value: 'programs' }] },

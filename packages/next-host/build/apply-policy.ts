@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { BuildOptions } from './build'
+import { hashInlineSources, strictPolicy } from './policy'
+
+/** Changes the file of a page, if the site does, and returns its policy. */
+export function applyPolicy(
+  path: string,
+  file: string,
+  { changePage, toPolicy = strictPolicy }: BuildOptions,
+  initialStatus?: number,
+): { readonly status: number | undefined; readonly policy: string } {
+  const built = readFileSync(file, 'utf8')
+  const { html = built, status = initialStatus } = changePage?.(path, built, initialStatus) ?? {}
+  if (html !== built) writeFileSync(file, html)
+  return { status, policy: toPolicy(hashInlineSources(path, html)) }
+}

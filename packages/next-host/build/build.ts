@@ -1,0 +1,36 @@
+import type { NextAdapter } from 'next'
+import type { Prerendered } from '../src/prerendered'
+import type { ToPolicy } from './policy'
+
+/** Returns Cache-Control of a response, or undefined for the host's own choice. */
+export type CacheControlOf = (
+  path: string,
+  kind: Prerendered['kind'],
+  status: number,
+) => string | undefined
+
+/** What `next build` hands to an adapter. */
+export type Build = Parameters<NonNullable<NextAdapter['onBuildComplete']>>[0]
+
+/** What a site says of a page that Next has prerendered. */
+interface PageChange {
+  readonly html?: string
+  readonly status?: number
+}
+
+export interface BuildOptions {
+  /** Where the host's files are written. */
+  readonly folder: string
+  /** Changes a page before it is hashed: a site that needs none is built faster. */
+  readonly changePage?: (path: string, html: string, status?: number) => PageChange
+  readonly toPolicy?: ToPolicy
+  readonly cacheControlOf?: CacheControlOf
+  /** Request headers that choose between pages, such as Accept, for `Vary`. */
+  readonly pagesVaryBy?: readonly string[]
+  /** Files of `public/` that the host does not have in memory. */
+  readonly isPublicFileLeftOut?: (path: string) => boolean
+  /** Routes that are not prerendered, and that the host serves in another way. */
+  readonly leftOutRoutes?: readonly string[]
+  /** What the site reads again at the start, such as the origin that stands in its pages. */
+  readonly site?: Readonly<Record<string, string>>
+}
