@@ -3,7 +3,7 @@ import type { Prerendered } from '../src/prerendered'
 import type { ToPolicy } from './policy'
 
 /** Returns Cache-Control of a response, or undefined for the host's own choice. */
-export type CacheControlOf = (
+type CacheControlOf = (
   path: string,
   kind: Prerendered['kind'],
   status: number,

@@ -52,7 +52,7 @@ export interface SiteIndex {
 }
 
 /** A policy is each page's own, the other headers are shared. */
-export interface PackedResponse extends Omit<Prerendered, 'headers'> {
+interface PackedResponse extends Omit<Prerendered, 'headers'> {
   readonly headers: number
   readonly policy?: string
 }
