@@ -328,7 +328,7 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
   ['links.form', at('/', ({ headers }) => headers.set('link', '<broken'))],
   ['links.targets', at('/docs/api', gone)],
   ['llms-txt.form', at('/llms.txt', says('# ', ''))],
-  ['llms-txt.links', at('/about.md', gone)],
+  ['llms-txt.links', at('/accessibility.md', gone)],
   ['llms-txt.full', at('/llms-full.txt', type('application/json'))],
 ]
 
