@@ -10,12 +10,8 @@ interface Props {
 }
 
 /** The end of every page: how to reach the agency, what is there for programs, the legal pages. */
-export default function Footer({
-  sources: {
-    catalog: { words },
-  },
-  view,
-}: Props) {
+export default function Footer({ sources, view }: Props) {
+  const { words } = sources.catalog
   const { name, since, reach, towns, programs, legal } = view
   const { footer } = words.interface
   return (

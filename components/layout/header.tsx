@@ -12,12 +12,8 @@ interface Props {
 }
 
 /** The top of every page: the name, the navigation, this page in other languages. */
-export default function Header({
-  sources: {
-    catalog: { words },
-  },
-  view,
-}: Props) {
+export default function Header({ sources, view }: Props) {
+  const { words } = sources.catalog
   const { name, agents, home, navigation, contact, languages } = view
   return (
     <header className={`page ${styles.header}`}>

@@ -11,13 +11,8 @@ interface Props {
 }
 
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
-export default function Result({
-  sources: {
-    catalog: { words },
-  },
-  outcome,
-  lang,
-}: Props) {
+export default function Result({ sources, outcome, lang }: Props) {
+  const { words } = sources.catalog
   const { result, change } = outcome
   return (
     <div className={styles.outcome}>
