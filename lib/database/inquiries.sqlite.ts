@@ -6,12 +6,12 @@ import {
   type DeliveryState,
   type Found,
   foundIn,
+  getKeyExpiry,
   type InquiryRow,
   type InquiryStore,
   inOrder,
   inquiryOf,
   type KeyRow,
-  keptUntil,
   type Leased,
   listed,
   type Outcome,
@@ -48,7 +48,7 @@ export class SqliteInquiries implements InquiryStore {
   async accept(inquiry: Inquiry, keys: readonly RequestKey[]) {
     const { id, receivedAt } = inquiry
     const claims = keys.map((key) =>
-      claim(key, keys, { id, receivedAt, expiresAt: keptUntil(receivedAt, key) }),
+      claim(key, keys, { id, receivedAt, expiresAt: getKeyExpiry(receivedAt, key) }),
     )
     const found = await this.#hold(keys, id, receivedAt, [...claims, insertRecord(inquiry, keys)])
     return found ?? ({ kind: 'accepted' } as const)
@@ -278,7 +278,7 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
         id,
         requestKeyName(key),
         key.fingerprint,
-        keptUntil(now, key),
+        getKeyExpiry(now, key),
       ],
     }))
 

@@ -187,7 +187,7 @@ export function foundIn(
 }
 
 export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000
-export const keptUntil = (now: Date, { ofContent }: RequestKey) =>
+export const getKeyExpiry = (now: Date, { ofContent }: RequestKey) =>
   now.getTime() + (ofContent ? repeatedInquirySeconds : idempotencyTtlSeconds) * 1000
 
 /** Returns the name of a key in the database; the prefix marks keys of contents. */

@@ -3,11 +3,11 @@ import { eraseTime, type Handling, handlingStates, type Inquiry } from '@/lib/do
 import {
   type DeliveryState,
   foundIn,
+  getKeyExpiry,
   type InquiryRow,
   type InquiryStore,
   inquiryOf,
   type KeyRow,
-  keptUntil,
   type Leased,
   listed,
   type Outcome,
@@ -90,7 +90,7 @@ export class UpstashInquiries implements InquiryStore {
         language,
         face,
       ],
-      (key) => keptUntil(receivedAt, key),
+      (key) => getKeyExpiry(receivedAt, key),
       [record(id), all, outbox, undelivered, quarantine, expiry, contentOf(id)],
     )
     return foundIn(rows, keys, id) ?? ({ kind: 'accepted' } as const)
@@ -223,7 +223,7 @@ export class UpstashInquiries implements InquiryStore {
     const ofKeys = keys.flatMap((key) => [
       key.fingerprint,
       String(until(key)),
-      key.ofContent ? '' : String(keptUntil(now, key)),
+      key.ofContent ? '' : String(getKeyExpiry(now, key)),
     ])
     const names = [...others, ...keys.map(this.#keys.keyOf)]
     return (await this.#run<KeyReply[]>(script, names, [...args, ...ofKeys])).map(keyRow)

@@ -43,7 +43,7 @@ export function privateFile(path: string): void {
 }
 
 /** Returns the secret of a folder. It is made whole and durable first: every process gets the same. */
-export function keptSecret(folder: string): string {
+export function readOrCreateSecret(folder: string): string {
   const file = join(/* turbopackIgnore: true */ folder, secretFile)
   makePrivate(folder)
   if (!existsSync(file)) {

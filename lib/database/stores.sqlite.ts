@@ -3,7 +3,7 @@ import { orUnavailable } from './availability'
 import type { CounterStore, DayCounts } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
 import { SqliteInquiries } from './inquiries.sqlite'
-import { keptSecret } from './private-files'
+import { readOrCreateSecret } from './private-files'
 import { openDatabase } from './sqlite'
 
 /** All stores in the embedded database of a folder, which is opened at their first use. */
@@ -44,7 +44,7 @@ class SqliteCredentials implements CredentialStore {
   // Beside the database and not in it: a copy of the database cannot sign, and tokens that were
   // revoked after it was made do not live again when it is restored.
   async secret() {
-    return orUnavailable(async () => keptSecret(this.dataDir))
+    return orUnavailable(async () => readOrCreateSecret(this.dataDir))
   }
 }
 
