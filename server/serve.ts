@@ -9,12 +9,12 @@ import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { markOwnHost } from '@/lib/runtime/shared'
 import { routes } from '@/lib/site/routes'
-import { limitConnections } from './connections'
+import { closeOnSignal } from '@/packages/next-host/index'
+import { createSiteServer } from './http-server'
 import { listener } from './listener'
 import { fileMaker, madeFiles } from './made-files'
 import { prerenderedResponses } from './prerendered-responses'
 import { renderedPages } from './rendered-pages'
-import { nodeServer } from './server'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 
@@ -24,7 +24,7 @@ const prerendered = prerenderedResponses(folder)
 requireAddress(prerendered.origin, baseUrl)
 requireContent(prerendered.content)
 const pages = renderedPages(prerendered.entries, dirname(folder), `http://localhost:${port}`)
-const server = nodeServer(
+const server = createSiteServer(
   listener({
     services: edgeServices(),
     trustedProxies,
@@ -33,30 +33,16 @@ const server = nodeServer(
     files: madeFiles(folder, fileMaker(dirname(dirname(folder)))),
     pages,
   }),
+  trustedProxies,
 )
-limitConnections(server, { trustedProxies })
 server.listen(port)
 await once(server, 'listening')
-registerShutdown()
+closeOnSignal(server, closeStores, gracefulShutdownMsMax)
 dispatcher().start()
 recorder()?.start()
 setTimeout(pages.warmUp, warmUpDelayMs).unref()
 
-const flushMetrics = async () => recorder()?.flush()
-
-/** Writes what is left, so that the database file alone is whole, and ends the process. */
-const finish = () =>
-  void flushMetrics()
-    .finally(closeDatabases)
-    .finally(() => process.exit())
-
-/** Starts a graceful shutdown on SIGINT or SIGTERM: open requests end within a limit. */
-function registerShutdown(): void {
-  const end = () => {
-    server.close(finish)
-    setInterval(() => server.closeIdleConnections(), 100).unref()
-    setTimeout(finish, gracefulShutdownMsMax).unref()
-  }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+/** Writes what is left, so that the database file alone is whole. */
+async function closeStores() {
+  await Promise.resolve(recorder()?.flush()).finally(closeDatabases)
 }

@@ -7,9 +7,9 @@ import { markOwnHost } from '@/lib/runtime/shared'
 import { type Mount, routes } from '@/lib/site/routes'
 import { routeFiles } from '@/scripts/build/host/bundle'
 import { root } from '@/scripts/machine/root.mjs'
+import { createSiteServer } from '@/server/http-server'
 import { listener, type SiteParts } from '@/server/listener'
 import type { Prerendered } from '@/server/prerendered'
-import { nodeServer } from '@/server/server'
 import { inProcess } from './in-process'
 import { cronSecret } from './secrets'
 
@@ -69,5 +69,6 @@ export function siteOf(other: Partial<SiteParts> = {}, requestSecondsMax?: numbe
     ...nothingBuilt,
     ...other,
   }
-  return inProcess(nodeServer(listener(parts), requestSecondsMax), parts.services.site.origin)
+  const server = createSiteServer(listener(parts), parts.trustedProxies, requestSecondsMax)
+  return inProcess(server, parts.services.site.origin)
 }

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 
 interface HttpFacts {
   /** Replaces the code's own status: all of these are still `invalid_request`. */
-  readonly status?: 408 | 413 | 414 | 415 | 417 | 431
+  readonly status?: 400 | 408 | 413 | 414 | 415 | 417 | 431
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -5,5 +5,10 @@ export {
   type Host,
   type HostOptions,
 } from './src/host'
-export { closeOnSignal, createHttpServer, type ServerOptions } from './src/http-server'
+export {
+  closeOnSignal,
+  createHttpServer,
+  type RefusalStatus,
+  type ServerOptions,
+} from './src/http-server'
 export type { RouteModule, Routes } from './src/route-table'

@@ -7,13 +7,15 @@ import { root } from '../machine/root.mjs'
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.
 const noCode = ['node_modules', 'content', 'docs', 'test-results', 'playwright-report']
-const irrelevant = [...noCode, 'packages', 'e2e', 'tools']
+const irrelevant = [...noCode, 'e2e', 'tools']
+const programs = ['bench', 'create', 'doctor', 'next-host/test'].map((name) => `packages/${name}`)
 
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))
 const isOfCompiler = (name) => name === 'next-env.d.ts' || name.endsWith('.tsbuildinfo')
 const isGenerated = (name) =>
   isOfCompiler(name) ||
+  programs.includes(name) ||
   name === 'public/pictures' ||
   name === 'public/edit' ||
   iconFiles.some(({ to }) => to === name) ||

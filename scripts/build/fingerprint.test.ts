@@ -115,6 +115,7 @@ describe('of what has changed', () => {
     ['public/pictures/a/1.avif', 'nothing'],
     ['lib/domain/role.test.ts', 'types'],
     ['packages/doctor/run.ts', 'types'],
+    ['packages/next-host/src/host.ts', 'both'],
     ['public/another.png', 'compile'],
     ['.env', 'both'],
     ['app/page.tsx', 'both'],

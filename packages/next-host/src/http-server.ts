@@ -4,16 +4,20 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { defaultLimits, type Limits } from './limits'
+
+/** The statuses of requests that no listener sees. */
+export type RefusalStatus = 400 | 408 | 417 | 431
 
 export interface ServerOptions {
   readonly limits?: Partial<Limits>
   /** Names the client of a socket address; one client may have several addresses. */
   readonly toClient?: (address: string) => string
   /** The body for a request that is no valid HTTP. */
-  readonly toErrorBody?: (status: number, detail: string) => { type: string; body: string }
+  readonly toErrorBody?: (status: RefusalStatus, detail: string) => { type: string; body: string }
 }
 
 const stallCheckMs = 500
@@ -61,16 +65,16 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
   limitConnections(server, limits, options.toClient ?? ((address) => address))
   return server
 
-  function refuse(response: ServerResponse, status: number, detail: string): void {
+  function refuse(response: ServerResponse, status: RefusalStatus, detail: string): void {
     const { type, body } = toErrorBody(status, detail)
     const headers = { 'content-type': type, 'cache-control': 'no-store', connection: 'close' }
     response.writeHead(status, headers).end(body)
   }
 
-  function toErrorResponse(status: number, detail: string): string {
+  function toErrorResponse(status: RefusalStatus, detail: string): string {
     const { type, body } = toErrorBody(status, detail)
     return [
-      `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       `Content-Type: ${type}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
@@ -83,15 +87,10 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
 
 const badRequest = 'Send an HTTP/1.1 request with one valid Host header.'
 const unsupportedExpectation = 'Send Expect: 100-continue, or leave Expect out.'
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-}
 
 const toParseErrors = (
   seconds: number,
-): Readonly<Record<string, readonly [status: number, detail: string]>> => ({
+): Readonly<Record<string, readonly [status: RefusalStatus, detail: string]>> => ({
   ERR_HTTP_REQUEST_TIMEOUT: [408, `Send the whole request within ${seconds} seconds.`],
   HPE_HEADER_OVERFLOW: [431, 'Send smaller or fewer headers.'],
 })

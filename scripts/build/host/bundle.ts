@@ -30,7 +30,7 @@ export const bundleServer = (
     outExtension: { '.js': '.mjs' },
     splitting: true,
     tsconfig: join(projectDir, 'tsconfig.json'),
-    inject: [join(projectDir, 'server/web.ts')],
+    inject: [join(projectDir, 'packages/next-host/src/fast-response.ts')],
     plugins: [contentAt(`./${catalogFile}`), routesOf(join(projectDir, 'app'), prerendered)],
     define: { 'process.env.NODE_ENV': '"production"' },
   })

@@ -1,0 +1,37 @@
+import type { RequestListener } from 'node:http'
+import {
+  connectionsMax,
+  idleConnectionSecondsMax,
+  requestHeadersMax,
+  requestSecondsMax,
+  stalledSecondsMax,
+} from '@/lib/config/limits'
+import { HttpError } from '@/lib/http/http-error'
+import { problemMediaType, problemOf } from '@/lib/http/problem'
+import { networkOf } from '@/lib/http/request'
+import { createHttpServer, type RefusalStatus } from '@/packages/next-host/index'
+
+/** Creates the HTTP server with the limits and the error responses of this site. */
+export const createSiteServer = (
+  listener: RequestListener,
+  trustedProxies: number,
+  requestSeconds = requestSecondsMax,
+) =>
+  createHttpServer(listener, {
+    limits: {
+      requestSeconds,
+      requestHeaders: requestHeadersMax,
+      idleSeconds: idleConnectionSecondsMax,
+      stalledSeconds: stalledSecondsMax,
+      connections: connectionsMax.overall,
+      // Behind a proxy all sockets belong to the proxy.
+      connectionsPerClient: trustedProxies === 0 ? connectionsMax.perClient : undefined,
+    },
+    toClient: networkOf,
+    toErrorBody,
+  })
+
+function toErrorBody(status: RefusalStatus, detail: string) {
+  const problem = problemOf(new HttpError('invalid_request', detail, { status }))
+  return { type: problemMediaType, body: JSON.stringify(problem) }
+}
