@@ -1,4 +1,4 @@
-import { isPage } from '@/lib/config/areas'
+import { areaOf, isPage } from '@/lib/config/areas'
 import {
   type LocalAddress,
   listedKinds,
@@ -42,7 +42,9 @@ export const isInternal = (path: string): boolean => internalPath.test(path)
 /** Checks for internal addresses, empty segments, and the feed of a list that the site does not have: never found. */
 export function isMissing(path: string, pages: ReadonlySet<string>): boolean {
   const list = listsOfFeeds.get(path)
-  return isInternal(path) || path.includes('//') || (list !== undefined && !pages.has(list))
+  // A service refuses what it does not know in its own form.
+  const hasEmptySegment = path.includes('//') && areaOf(path).is !== 'service'
+  return isInternal(path) || hasEmptySegment || (list !== undefined && !pages.has(list))
 }
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
