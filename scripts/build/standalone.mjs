@@ -30,6 +30,6 @@ export async function makeStandalone() {
     await bundle({ entryPoints: [entry], outfile: inside(path), plugins })
   }
   console.log(
-    `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/deploy.md`,
+    `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/go-live.md`,
   )
 }
