@@ -20,6 +20,7 @@ import { checkHeadcount } from './headcount'
 import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
+import { checkNavigation } from './navigation'
 import { checkOwnPages } from './own-pages'
 import { pictureCache } from './pictures/folders'
 import { PictureReader } from './pictures/read'
@@ -84,6 +85,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     addresses,
     issues,
   )
+  checkNavigation(files.navigation, addresses, own, issues)
   // Without the languages at least the addresses of the first are known.
   const inAll = inEveryLanguage(addresses, agency?.languages ?? [''])
   const redirects = compileRedirects(root, inAll, issues)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pageSlugs } from '@/lib/config/paths'
 import { isNeeded } from '@/lib/content/addresses'
 import { Slug } from '@/lib/domain/text'
@@ -22,10 +24,16 @@ export const readContent = (root: string, issues: Issue[]): ContentFiles =>
   ) as ContentFiles
 
 /** Reads the files of a kind. */
-export function contentFilesOf(root: string, { form, folder }: Kind, issues: Issue[]): Files {
+export function contentFilesOf(
+  root: string,
+  { form, folder, isOptional }: Kind,
+  issues: Issue[],
+): Files {
   switch (form) {
     case 'file':
-      return singleFile(root, folder, issues)
+      return isOptional && !existsSync(join(root, `${folder}.md`))
+        ? { originals: [], overlays: [] }
+        : singleFile(root, folder, issues)
     case 'folders':
       return { originals: readFolders(root, folder, 'SKILL.md', issues), overlays: [] }
     case 'terms':

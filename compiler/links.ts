@@ -13,7 +13,7 @@ export function checkLinks(
   for (const { file, body, bodyLine } of sources) {
     const { links, headings } = outlineOf(body)
     for (const { url, line } of links) {
-      const issue = issueOf(url, addresses)
+      const issue = linkIssue(url, addresses)
       if (issue)
         issues.push({
           file,
@@ -52,7 +52,8 @@ export const inEveryLanguage = (addresses: ReadonlySet<string>, languages: reado
     ),
   )
 
-function issueOf(url: string, known: ReadonlySet<string>): string | undefined {
+/** Returns what is wrong with an address that something links to. */
+export function linkIssue(url: string, known: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
   if (!url.startsWith('/') || url.startsWith('//'))
     return 'must be a path of this site that begins with /, or a full address'

@@ -98,6 +98,7 @@ export function overlaid(
 ): Source | undefined {
   const overlay = overlays.find((one) => one.slug === original.slug && one.language === language)
   if (overlay) return merged(shape, original, overlay, reports)
+  if (!hasText(shape, original.data) && original.body === '') return undefined
   reports.warnings.push({
     file: original.file.replace(/\.md$/, `.${language}.md`),
     line: 1,

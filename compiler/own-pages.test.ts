@@ -43,11 +43,10 @@ const compiled = async () => {
 
 test("a site's own pages come after those of the engine, by the names of their files", async () => {
   write('pages/visits.md')
-  write('pages/faq.md', { navigation: true })
+  write('pages/faq.md')
   const { data } = await compiled()
   const own = [...ownPages(sample).map(({ slug }) => slug), 'faq', 'visits'].sort()
   expect(data.pages.map(({ slug }) => slug)).toEqual([...pageSlugs, ...own])
-  expect(data.pages.find(({ slug }) => slug === 'faq')).toMatchObject({ navigation: true })
 })
 
 test('its address is known to links and redirects, in each language', async () => {
@@ -132,7 +131,6 @@ test('an address that has moved is no name of a page', async () => {
 test.each([
   [{ title: undefined }, ':1 title: This field is missing.'],
   [{ publishAt: 'soon' }, ':5 publishAt: Use a date such as 2026-12-01'],
-  [{ navigation: 'header' }, ':5 navigation: Invalid input: expected boolean'],
   [{ heading: 'Visits' }, ':5 heading: No such field is known here. Allowed: title, '],
 ])('%j is one issue', async (fields, said) => {
   write('pages/visits.md', fields)
@@ -141,23 +139,10 @@ test.each([
   expect(issue).toContain(`c/pages/visits.md${said}`)
 })
 
-test("the header leads to the engine's pages by itself", async () => {
-  write('pages/about.md', { navigation: true })
+test('what the home page alone has is an issue elsewhere', async () => {
+  write('pages/about.md', { cover: '{ plate: year, caption: A year }' })
   expect(await issuesOf()).toEqual([
-    'c/pages/about.md:5 navigation: Only pages of your own have this; remove it from the engine\'s page "about".',
-  ])
-})
-
-test('the header has room for three, with short titles in every language', async () => {
-  for (const name of ['a-visit', 'b-visit', 'c-visit', 'd-visit'])
-    write(`pages/${name}.md`, { navigation: true })
-  write('pages/e-visit.md', { navigation: false })
-  const german = { title: 'Besuche in unseren Studios', updatedAt: undefined }
-  write('pages/a-visit.de.md', german)
-  write('pages/a-visit.fr.md', german)
-  expect(await issuesOf()).toEqual([
-    'c/pages/a-visit.de.md:2 title: A title in the header has at most 24 characters, this one 26; shorten it, or remove "navigation".',
-    'c/pages/d-visit.md:5 navigation: The header has room for 3 pages of your own; remove this line, or that of another.',
+    'c/pages/about.md:5 cover: Only pages/home.md has this field; remove it.',
   ])
 })
 

@@ -30,7 +30,9 @@ export async function compileRecords(files: ContentFiles, readers: Readers): Pro
       files[name].originals.map((source) => recordOf(kind, source, page, readers)),
     )
     const found = records.filter((record) => record !== undefined)
-    return [name, kind.form === 'file' ? found[0] : found]
+    // A file that a site need not have is as one without fields.
+    const whole = found[0] ?? (kind.isOptional ? {} : undefined)
+    return [name, kind.form === 'file' ? whole : found]
   })
   return Object.fromEntries(await Promise.all(compiled)) as Records
 }

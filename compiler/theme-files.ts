@@ -14,14 +14,15 @@ export function copyIcons(root: string): void {
   for (const { from, to } of iconFiles) copy(join(root, from), to)
 }
 
-const markFile = 'icons/mark.svg'
+/** The drawings that stand in every page: the mark beside the name of the site, or its logo in place of both. */
+const drawings = { mark: 'icons/mark.svg', logo: 'icons/logo.svg' } as const
 
-/** The mark beside the name of the site, as HTML; nothing if the site has none. */
-export const markOf = (root: string): string =>
-  textOfMark(root).replace('<svg ', '<svg focusable="false" ')
+/** Returns such a drawing as HTML; nothing if the site has none. */
+export const drawingOf = (name: keyof typeof drawings, root: string): string =>
+  textOf(root, drawings[name]).replace('<svg ', '<svg focusable="false" ')
 
-function textOfMark(root: string): string {
-  const file = join(root, markFile)
+function textOf(root: string, name: string): string {
+  const file = join(root, name)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
@@ -29,21 +30,23 @@ function textOfMark(root: string): string {
 const active =
   /<(?!!--|\/?(?:svg|g|path|circle|ellipse|rect|line|poly(?:line|gon)|title|desc|defs|(?:linear|radial)Gradient|stop|clipPath|mask)\b)|[\s"'/]on\w+\s*=|url\((?!#)|href/i
 
-/** Checks that the icons are there, and that the mark, which is a part of every page, is a drawing alone. */
+/** Checks that the icons are there, and that what is a part of every page is a drawing alone. */
 export function checkIcons(root: string, issues: Issue[]): void {
   const report = (file: string, line: number, message: string) =>
     void issues.push({ file, line, field: '(file)', message })
   for (const { from } of iconFiles)
     if (!existsSync(join(root, from))) report(from, 1, 'This file is missing')
-  const mark = textOfMark(root)
-  if (mark && !mark.startsWith('<svg ')) report(markFile, 1, 'Begin the file with <svg')
-  const found = active.exec(mark)
-  if (found)
-    report(
-      markFile,
-      mark.slice(0, found.index).split('\n').length,
-      'This drawing is a part of every page: only shapes are allowed, no scripts, styles or addresses',
-    )
+  for (const name of Object.values(drawings)) {
+    const text = textOf(root, name)
+    if (text && !text.startsWith('<svg ')) report(name, 1, 'Begin the file with <svg')
+    const found = active.exec(text)
+    if (found)
+      report(
+        name,
+        text.slice(0, found.index).split('\n').length,
+        'This drawing is a part of every page: only shapes are allowed, no scripts, styles or addresses',
+      )
+  }
 }
 
 /** Leaves an equal file as it is, so that file watchers do not react. */

@@ -99,9 +99,12 @@ test.each([
   ],
   ['an address', '<svg viewBox="0 0 1 1"><a href="javascript:alert(1)"/></svg>', 1, 'This drawing'],
   ['a prologue', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>', 1, 'Begin the file with <svg'],
-])('a mark with %s is refused', async (_, mark, line, message) => {
-  writeFileSync(join(root, 'icons/mark.svg'), mark)
-  expect((await issues())[0]).toContain(`content/icons/mark.svg:${line} (file): ${message}`)
+])('a mark or logo with %s is refused', async (_, drawing, line, message) => {
+  const files = ['icons/mark.svg', 'icons/logo.svg']
+  for (const file of files) writeFileSync(join(root, file), drawing)
+  const found = await issues()
+  for (const [at, file] of files.entries())
+    expect(found[at]).toContain(`content/${file}:${line} (file): ${message}`)
 })
 
 test('an issue below a comment has the line that an editor shows', () => {

@@ -24,7 +24,7 @@ import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
-import { copyFonts, copyIcons, facesModule, markOf } from './theme-files'
+import { copyFonts, copyIcons, drawingOf, facesModule } from './theme-files'
 import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
 import { viewsModule } from './views'
@@ -186,7 +186,9 @@ function writeTheme(theme: Theme, root: string) {
   writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   writeFile('theme.css', theme.css)
   writeFile('faces.ts', facesModule(theme.fonts))
-  writeFile('mark.ts', `export default ${JSON.stringify(markOf(root))} as string\n`)
+  const drawing = (name: 'mark' | 'logo') =>
+    `export const ${name}: string = ${JSON.stringify(drawingOf(name, root))}\n`
+  writeFile('mark.ts', drawing('mark') + drawing('logo'))
   copyFonts(theme, root, target)
   if (published) copyIcons(root)
 }

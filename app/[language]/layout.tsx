@@ -12,7 +12,6 @@ import { paths } from '@/lib/config/paths'
 import { defaultLanguage, languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { colours } from '@/lib/content/tokens'
-import { footerView, headerView } from '@/lib/views/frame'
 
 export const dynamicParams = false
 
@@ -54,11 +53,11 @@ export default async function RootLayout({
         <a className="visually-hidden skip" href="#content">
           {words.interface.skipLink}
         </a>
-        <Header sources={sources} view={headerView(sources)} />
+        <Header sources={sources} />
         <main id="content" tabIndex={-1}>
           <ViewTransition>{children}</ViewTransition>
         </main>
-        <Footer sources={sources} view={footerView(sources)} />
+        <Footer sources={sources} />
         <CopyButtons />
         <PageTools source={toolsIn(language)} />
       </body>

@@ -84,7 +84,7 @@ test('every kind is there, and every field of its schema in its order', () => {
 })
 
 /** What some pages have and others do not. */
-const mayLack = ['publishAt', ...kinds.pages.own.fields]
+const mayLack = ['publishAt', ...Object.keys(kinds.pages.onlyIn)]
 
 test("a site's own pages are entries beside those of the engine", () => {
   const own = collections.find(({ name }) => name === 'own-pages') as EntryCollection
@@ -101,9 +101,10 @@ test("a site's own pages are entries beside those of the engine", () => {
   }
   expect(new RegExp(slug.pattern[0]).test('Studio Visits')).toBe(false)
   const fields = own.fields.map(({ name }) => name)
-  expect(fields).toEqual(expect.arrayContaining(['title', 'publishAt', 'navigation', 'body']))
-  for (const part of partsOf('pages'))
-    expect(fieldIn(part.fields, 'navigation'), part.name).toBeUndefined()
+  expect(fields).toEqual(expect.arrayContaining(['title', 'publishAt', 'body']))
+  for (const part of [own, ...partsOf('pages')])
+    for (const [field, name] of Object.entries(kinds.pages.onlyIn))
+      expect(fieldIn(part.fields, field) !== undefined, part.name).toBe(part.name === name)
 })
 
 test('the texts of a kind are written in each language, and all else once', () => {

@@ -196,10 +196,9 @@ function fieldsOfKind(kind: Kind, name: string, editing: Editing): Field[] {
 }
 
 /** Checks for a field that a file of this name does not have. */
-const lacks = ({ names, laterNames, own }: Kind, name: string, field: string) =>
-  names?.includes(name) === true &&
-  (own?.fields.includes(field) === true ||
-    (field === 'publishAt' && laterNames?.includes(name) === false))
+const lacks = ({ names, laterNames, onlyIn }: Kind, name: string, field: string) =>
+  (onlyIn?.[field] ?? name) !== name ||
+  (field === 'publishAt' && names?.includes(name) === true && laterNames?.includes(name) === false)
 
 /** The digest of what was translated; it stands in translations alone. */
 const original: Field = { name: 'original', label: 'Original', widget: 'hidden', i18n: true }

@@ -1,47 +1,41 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
-import type { FooterView } from '@/lib/views/frame'
+import { footerGroups } from '@/lib/content/navigation'
+import { termName } from '@/lib/domain/taxonomy'
 import type { Sources } from '@/lib/views/view'
 import styles from './footer.module.css'
 
-interface Props {
-  sources: Sources
-  view: FooterView
-}
-
-/** The end of every page: how to reach the agency, what is there for programs, the legal pages. */
-export default function Footer({ sources, view }: Props) {
-  const { words } = sources.catalog
-  const { name, since, reach, towns, programs, legal } = view
-  const { footer } = words.interface
+/** The end of every page: how to reach the agency, then its groups of links. */
+export default function Footer({ sources: { catalog, site } }: { sources: Sources }) {
+  const { agency, taxonomies, words } = catalog
+  const { name, email, phone, foundedYear, offices } = agency
   return (
     <footer className={`grid ${styles.footer}`}>
       <div className={styles.mark}>
         <Wordmark name={name} />
-        {since && <p className="label">{since}</p>}
+        {foundedYear && <p className="label">{words.texts.sinceYear({ year: foundedYear })}</p>}
       </div>
       <address className={styles.contact}>
-        {reach.map(({ name, href }) => (
-          <a key={href} href={href}>
-            {name}
-          </a>
-        ))}
-        <p className="label">{towns.join(', ')}</p>
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        <p className="label">
+          {offices.map(({ location }) => termName(taxonomies.locations, location)).join(', ')}
+        </p>
       </address>
-      <Links label={footer.programs} links={programs} />
-      <Links label={footer.legal} links={legal} />
+      {footerGroups(catalog).map(({ heading, links, lang }) => (
+        <nav key={heading} aria-label={heading} className={styles.group}>
+          <p className="label" lang={lang} aria-hidden="true">
+            {heading}
+          </p>
+          <ul className={styles.list}>
+            {links.map(({ link, text, lang }) => (
+              <li key={link} lang={lang}>
+                <Link href={site.url(link)}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
     </footer>
   )
 }
-
-const Links = ({ label, links }: { label: string; links: Props['view']['legal'] }) => (
-  <nav aria-label={label} className={styles.links}>
-    <ul className={styles.list}>
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <Link href={href}>{name}</Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)

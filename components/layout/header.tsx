@@ -2,54 +2,64 @@ import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
-import type { HeaderView } from '@/lib/views/frame'
+import { paths, prefixOf } from '@/lib/config/paths'
+import { headerLinks } from '@/lib/content/navigation'
 import type { Sources } from '@/lib/views/view'
 import styles from './header.module.css'
 
-interface Props {
-  sources: Sources
-  view: HeaderView
-}
+const menu = 'menu'
 
 /** The top of every page: the name, the navigation, this page in other languages. */
-export default function Header({ sources, view }: Props) {
-  const { words } = sources.catalog
-  const { name, agents, home, navigation, contact, languages } = view
+export default function Header({ sources: { catalog, site } }: { sources: Sources }) {
+  const { agency, language, languages, words } = catalog
+  const { navigation } = words.interface
+  const links = headerLinks(catalog)
+  const contact = links.find(({ link }) => link === paths.contact)
   return (
     <header className={`page ${styles.header}`}>
-      <a className="visually-hidden skip" href={agents.href}>
-        {agents.name}
+      <a className="visually-hidden skip" href={site.url(paths.llms)}>
+        {words.interface.agentLink}
       </a>
-      <Link href={home.href} className={styles.home}>
-        <Wordmark name={name} />
-        <span className="visually-hidden">{home.name}</span>
+      <Link href={site.url(paths.home)} className={styles.home}>
+        <Wordmark name={agency.name} />
+        <span className="visually-hidden">{navigation.home}</span>
       </Link>
-      <nav aria-label={words.interface.navigation.main} className={styles.nav}>
-        <ul className={styles.list}>
-          {navigation.map(({ name, href, lang }) => (
-            <li key={href} lang={lang}>
-              <NavLink href={href} className={styles.link}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
+      <nav aria-label={navigation.main} className={styles.nav}>
+        <button type="button" popoverTarget={menu} className={styles.menuButton}>
+          {navigation.menu}
+        </button>
+        {/* A menu where the links have no room: a popover opens and closes without a script. */}
+        <ul id={menu} popover="auto" className={styles.list}>
+          {links
+            .filter((link) => link !== contact)
+            .map(({ link, text, lang }) => (
+              <li key={link} lang={lang}>
+                <NavLink href={site.url(link)} className={styles.link}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
         </ul>
-        <NavLink href={contact.href} className={`${styles.link} ${styles.contact}`}>
-          {contact.name}
-        </NavLink>
+        {contact && (
+          <NavLink href={site.url(contact.link)} className={`${styles.link} ${styles.contact}`}>
+            {contact.text}
+          </NavLink>
+        )}
       </nav>
-      {languages.length > 0 && (
+      {languages.length > 1 && (
         <nav aria-label={words.interface.languages} className={styles.languages}>
-          {languages.map(({ language, prefix, name }) => (
-            <LanguageLink
-              key={language}
-              language={language}
-              prefix={prefix}
-              className={styles.link}
-            >
-              {name}
-            </LanguageLink>
-          ))}
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <LanguageLink
+                key={other}
+                language={other}
+                prefix={prefixOf(other, languages)}
+                className={styles.link}
+              >
+                {catalog.in(other).words.languageName}
+              </LanguageLink>
+            ))}
         </nav>
       )}
     </header>

@@ -24,7 +24,6 @@ import { catalog } from '@/lib/content/catalog'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import type { Query } from '@/lib/faces/html/lists'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
-import { footerView } from '@/lib/views/frame'
 import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { TextPage } from './content-page'
@@ -81,7 +80,7 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   about: shown(about),
   services: shown(services),
   missing: shown(nowhere),
-  footer: (sources) => createElement(Footer, { sources, view: footerView(sources) }),
+  footer: (sources) => createElement(Footer, { sources }),
 }
 
 test('texts are found with the language of the nearest element that names one', () => {

@@ -17,7 +17,14 @@ export function NavLink({ href, className, children }: Props) {
   const there = withoutRouting(href)
   const current = here === there ? 'page' : here.startsWith(`${there}/`) ? 'true' : undefined
   return (
-    <Link href={href} className={className} aria-current={current}>
+    <Link
+      href={href}
+      className={className}
+      aria-current={current}
+      onClick={({ currentTarget }) =>
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
+      }
+    >
       {children}
     </Link>
   )

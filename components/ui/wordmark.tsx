@@ -1,19 +1,30 @@
-import { mark } from '@/lib/content/mark'
+import { logo, mark } from '@/lib/content/mark'
 import styles from './wordmark.module.css'
 
-/** The mark of the agency, if content/icons has one, and its name. */
+/** The logo of the agency if content/icons has one; else its mark, if there is one, and its name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>
-      {mark && (
-        <span
-          className={styles.mark}
-          aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site's own content.
-          dangerouslySetInnerHTML={{ __html: mark }}
-        />
+      {logo ? (
+        <>
+          <Drawing svg={logo} className={styles.logo} />
+          <span className="visually-hidden">{name}</span>
+        </>
+      ) : (
+        <>
+          {mark && <Drawing svg={mark} className={styles.mark} />}
+          {name}
+        </>
       )}
-      {name}
     </span>
   )
 }
+
+const Drawing = ({ svg, className }: { svg: string; className: string | undefined }) => (
+  <span
+    className={className}
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site's own content.
+    dangerouslySetInnerHTML={{ __html: svg }}
+  />
+)

@@ -16,8 +16,10 @@ The first Friday of a month. See [our offices](/about).
 Anybody.
 `
 
+const navigation = '---\nheader:\n  - link: /work\n  - link: /open-days\n---\n'
+
 const files = {
-  'open-days.md': textOf('title: Open days\nnavigation: true\n'),
+  'open-days.md': textOf('title: Open days\n'),
   'open-days.de.md': `---
 original: "000000000000"
 title: Offene Tage
@@ -39,6 +41,7 @@ export async function contentWithOwnPages() {
   try {
     cpSync(contentDir(), root, { recursive: true })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'pages', name), text)
+    writeFileSync(join(root, 'navigation.md'), navigation)
     const { data, issues } = await compile(root)
     if (!data) throw new Error(JSON.stringify(issues))
     return data

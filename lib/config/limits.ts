@@ -345,9 +345,6 @@ export const contentChars = {
   measuredInMax: 32,
 } as const
 
-/** Pages of a site's own in the header of every page, and characters of their titles there: the engine's pages take most of a line. */
-export const ownNavigationMax = { pages: 3, titleChars: 24 } as const
-
 /** Words that people read in a minute on a screen. */
 export const wordsReadPerMinute = 220
 

@@ -1,4 +1,2 @@
-import written from '@/.catalog/mark'
-
-/** The mark beside the name of the site, as HTML; empty if it has none. */
-export const mark = written
+/** The mark beside the name of the site, and the logo in place of both, as HTML; empty if it has none. */
+export { logo, mark } from '@/.catalog/mark'

@@ -2,6 +2,7 @@ import { listsOfFeeds } from '@/lib/config/paths'
 import { openingTime } from '@/lib/domain/publication'
 import type { Body } from '@/lib/domain/text'
 import { allKinds, type KindThat } from '@/lib/kinds/index'
+import type { Navigation, NavigationLink } from '@/lib/kinds/navigation'
 import { isNeeded, pagesOf } from './addresses'
 import type { CatalogData, Translation } from './catalog-data'
 import { siteLinksIn, withoutLinks } from './markdown'
@@ -44,7 +45,10 @@ export function publicAt(data: CatalogData, at: number): CatalogData {
   const hidden = new Set(pagesOf(data).filter((path) => !shown.has(path)))
   if (hidden.size === 0) return there
   const said = (text: Body) => unlinked(text, hidden)
-  return changed(there, 'hasText', (text) => ('body' in text ? said(text) : text.map(said)))
+  return {
+    ...changed(there, 'hasText', (text) => ('body' in text ? said(text) : text.map(said))),
+    navigation: navigationTo(there.navigation, hidden),
+  }
 }
 
 /** Returns the texts in other languages of what is there. */
@@ -84,6 +88,20 @@ export function unlinked<T extends Body>(text: T, hidden: ReadonlySet<string>): 
   if (!linkedFrom(text).some((path) => hidden.has(path))) return text
   const body = withoutLinks(text.body, (url) => hidden.has(pageOf(url)))
   return { ...text, body, bodyLinks: siteLinksIn(body) }
+}
+
+/** Returns the navigation without links to these pages. */
+function navigationTo(
+  { header, footer, ...rest }: Navigation,
+  hidden: ReadonlySet<string>,
+): Navigation {
+  const shown = ({ link }: NavigationLink) => !hidden.has(pageOf(link))
+  const groups = footer?.map((group) => ({ ...group, links: group.links.filter(shown) }))
+  return {
+    ...rest,
+    ...(header && { header: header.filter(shown) }),
+    ...(groups && { footer: groups.filter(({ links }) => links.length > 0) }),
+  }
 }
 
 /** Returns the page of an address, which may be that of its Markdown or feed. */

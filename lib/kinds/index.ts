@@ -5,6 +5,7 @@ import { agency } from './agency'
 import { caseStudies } from './case-study'
 import { journal } from './journal'
 import type { Kind } from './kind'
+import { navigation } from './navigation'
 import { pages } from './page'
 import { people } from './person'
 import { roles } from './role'
@@ -15,6 +16,7 @@ import { testimonials } from './testimonial'
 /** Every kind of content, by the name of its member of the catalog. */
 export const kinds = {
   agency,
+  navigation,
   caseStudies,
   journal,
   roles,

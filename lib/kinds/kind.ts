@@ -18,14 +18,18 @@ export interface Kind {
   readonly form: 'files' | 'file' | 'folders' | 'terms'
   /** Its folder in content/; of a single file, the file's name. */
   readonly folder: string
+  /** Given where a site may do without the single file. */
+  readonly isOptional?: true
   /** What one of it is called; the catalog finds one of many files by this name. */
   readonly one: string
   /** The file names there are, where they are fixed. */
   readonly names?: readonly string[]
   /** Of those names the ones that may have `publishAt`, if not all may. */
   readonly laterNames?: readonly string[]
-  /** Given where a site may add files of further names, with the fields that these alone may have. */
-  readonly own?: { readonly fields: readonly string[] }
+  /** Given where a site may add files of further names. */
+  readonly own?: true
+  /** The fields that one file alone may have, with the name of that file. */
+  readonly onlyIn?: Readonly<Record<string, string>>
   /** The front matter; for lists of terms, that of a term by the name of its file. */
   readonly schema: z.ZodType | Readonly<Record<string, z.ZodType<{ slug: string }>>>
   /** Whether its files have a text below their front matter. */
@@ -90,7 +94,7 @@ export const defineKind = <const K extends Kind>(
   kind: K & (K['schema'] extends z.ZodType ? Obliged<K> : { readonly opens: false }),
 ): K => kind
 
-type Named<K extends Kind> = K extends { readonly own: object }
+type Named<K extends Kind> = K extends { readonly own: true }
   ? string
   : K extends { readonly names: readonly (infer Name)[] }
     ? Name

@@ -10,7 +10,6 @@ const PageFrontMatter = z.strictObject({
   description: Description,
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
-  navigation: z.boolean().describe('Whether the header of every page leads to it').optional(),
   cover: PlateFrontMatter.describe('The drawing that the home page opens with').optional(),
 })
 
@@ -35,7 +34,8 @@ export const pages = defineKind({
   one: 'page',
   names: pageSlugs,
   laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
-  own: { fields: ['navigation'] },
+  own: true,
+  onlyIn: { cover: 'home' },
   schema: PageFrontMatter,
   hasText: true,
   texts: { title: 'text', description: 'text', cover: { caption: 'text' } },

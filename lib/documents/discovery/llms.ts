@@ -1,5 +1,6 @@
 import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { legalPages } from '@/lib/content/navigation'
 import type { Site } from '@/lib/content/site'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
@@ -7,7 +8,6 @@ import { choicesIn, choicesOf, roleFilters } from '@/lib/domain/filters'
 import { hasPage, type Page } from '@/lib/kinds/page'
 import type { Registry } from '@/lib/operations/registry'
 import { reachFacts } from '@/lib/views/agency'
-import { legalPages } from '@/lib/views/frame'
 import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */

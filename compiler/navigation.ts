@@ -1,0 +1,51 @@
+import { pathOfPage } from '@/lib/config/paths'
+import { hasName } from '@/lib/content/navigation'
+import type { NavigationLink } from '@/lib/kinds/navigation'
+import type { Files } from './files'
+import type { Issue } from './issue'
+import { linkIssue } from './links'
+import type { Source } from './read'
+
+/** Checks that every link of header and footer leads somewhere, once, and has a name. */
+export function checkNavigation(
+  { originals }: Files,
+  addresses: ReadonlySet<string>,
+  ownPages: readonly Source[],
+  issues: Issue[],
+) {
+  const ownPaths = ownPages.map(({ slug }) => pathOfPage(slug))
+  for (const { file, data, lineOf } of originals)
+    for (const links of listsIn(data)) {
+      const known = new Set<string>()
+      for (const [{ link, text }, path] of links) {
+        if (typeof link !== 'string') continue
+        const issue = linkIssue(link, addresses)
+        const report = (field: string, message: string) =>
+          issues.push({
+            file,
+            line: lineOf([...path, field]),
+            field: [...path, field].join('.'),
+            message,
+          })
+        if (issue) report('link', `"${link}" ${issue}`)
+        else if (known.has(link)) report('link', `"${link}" stands here twice; remove one`)
+        else if (text === undefined && !hasName(link, ownPaths))
+          report('link', `"${link}" has no name of its own; write a text below it`)
+        known.add(link)
+      }
+    }
+}
+
+type LinkAt = readonly [Partial<NavigationLink>, readonly PropertyKey[]]
+
+/** Returns the links of the header and of each group of the footer, with their places. */
+function listsIn(data: unknown): LinkAt[][] {
+  const { header, footer } = Object(data)
+  const listAt = (list: unknown, path: readonly PropertyKey[]): LinkAt[] =>
+    Array.isArray(list) ? list.map((link, at) => [Object(link), [...path, at]]) : []
+  const groups = Array.isArray(footer) ? footer : []
+  return [
+    listAt(header, ['header']),
+    ...groups.map((group, at) => listAt(Object(group).links, ['footer', at, 'links'])),
+  ]
+}
