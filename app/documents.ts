@@ -1,4 +1,4 @@
-import type { PageInLanguage } from '@/app/sources'
+import type { PageProps } from '@/app/sources'
 import { languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { whileOpen } from '@/lib/content/while-open'
@@ -9,7 +9,7 @@ import type { KindWithPages } from '@/lib/kinds/index'
 import type { Sources } from '@/lib/views/view'
 
 type Method = (typeof knownMethods)[number]
-type LanguageHandler = (request: Request, context: PageInLanguage) => Promise<Response>
+type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>
 
 /** Serves a document of the content in the language of the address. */
 export function languageDocumentHandlers(

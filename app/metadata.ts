@@ -1,19 +1,25 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { type ListProps, requireList } from '@/app/lists'
+import { loadSources, type PageProps } from '@/app/sources'
 import {
+  filteredPath,
   listedKinds,
   markdownPath,
   ogImagePath,
   type PageSlug,
+  pagePaths,
   paths,
+  pathsOfKinds,
   prefixOf,
   withPrefix,
 } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { site, translationsOf } from '@/lib/content/site'
+import type { KindWithPages } from '@/lib/kinds/index'
 import { hasPage, type Page } from '@/lib/kinds/page'
 
-interface Described {
+interface Description {
   readonly title: string
   readonly description: string
   readonly path: string
@@ -23,12 +29,57 @@ interface Described {
 }
 
 /** Returns a page of content/pages; answers 404 if it is not public yet. */
-export const pageOf = (slug: PageSlug, catalog: Catalog): Page =>
+export const requirePage = (slug: PageSlug, catalog: Catalog): Page =>
   hasPage(catalog, slug) ? catalog.page(slug) : notFound()
 
-/** The metadata of a page: canonical address, other languages and formats, feeds, preview image. */
-export function headOf(described: Described, catalog: Catalog): Metadata {
-  const { title, description, path, kind, previewOf = path } = described
+/** Returns the metadata of a page of content/pages. */
+export async function contentMetadata(slug: PageSlug, { params }: PageProps): Promise<Metadata> {
+  const { catalog } = await loadSources(params)
+  const { title, description } = requirePage(slug, catalog)
+  return pageMetadata({ title, description, path: pagePaths[slug] }, catalog)
+}
+
+/**
+ * Returns the metadata of a list. A later page of the whole list is a page of its own; with filters the whole list
+ * is the canonical one, as it is for the first page.
+ */
+export async function listMetadata(
+  name: KindWithPages,
+  { params, query }: ListProps,
+): Promise<Metadata> {
+  const sources = await loadSources(params)
+  const { catalog } = sources
+  const { path, filters, list } = requireList(name, await query, sources, new Date())
+  const { title, description } = requirePage(pathsOfKinds[name].page, catalog)
+  const { number, pages } = list
+  const isWhole = Object.values(filters).every((values) => values.length === 0)
+  const { pagination } = catalog.words.interface
+  const metadata = pageMetadata(
+    {
+      title: number > 1 ? `${title}, ${pagination.pageOf({ page: number, pages })}` : title,
+      description,
+      path: isWhole ? filteredPath(path, {}, number) : path,
+      previewOf: path,
+    },
+    catalog,
+  )
+  if (pages === 1) return metadata
+  const urlOf = (page: number) =>
+    site()
+      .in(catalog.language)
+      .url(filteredPath(path, filters, page))
+  return {
+    ...metadata,
+    pagination: {
+      previous: number > 1 ? urlOf(number - 1) : null,
+      next: number < pages ? urlOf(number + 1) : null,
+    },
+  }
+}
+
+/** Returns the metadata of a page: canonical address, other languages and formats, feeds, preview image. */
+export function pageMetadata(description: Description, catalog: Catalog): Metadata {
+  const { title, description: text, path, kind, previewOf = path } = description
   const { agency, language, languages, words } = catalog
   const { url: urlOf } = site().in(language)
   const url = urlOf(path)
@@ -38,7 +89,7 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
   const { feeds } = words.interface
   return {
     title: path === paths.home ? { absolute: full } : title,
-    description,
+    description: text,
     alternates: {
       canonical: url,
       languages: Object.fromEntries(translationsOf(path, site(), languages)),
@@ -59,11 +110,11 @@ export function headOf(described: Described, catalog: Catalog): Metadata {
           .map((other) => openGraphLocale(catalog.in(other))),
       }),
       title: full,
-      description,
+      description: text,
       url,
       images: [image],
     },
-    twitter: { card: 'summary_large_image', title: full, description, images: [image] },
+    twitter: { card: 'summary_large_image', title: full, description: text, images: [image] },
   }
 }
 

@@ -2,8 +2,8 @@ import { type Catalog, catalog } from '@/lib/content/catalog'
 import { relativeSite } from '@/lib/content/site'
 import type { Sources } from '@/lib/views/view'
 
-/** The parameters of every page: its language, and those of its own. */
-export type PageInLanguage<Own = unknown> = { params: Promise<Readonly<PageLanguage> & Own> }
+/** The props of every page: its language, and parameters of its own. */
+export type PageProps<Own = unknown> = { params: Promise<Readonly<PageLanguage> & Own> }
 
 interface PageLanguage {
   readonly language: string
@@ -17,7 +17,8 @@ export const sourcesIn = (language: string, content = catalog): Sources => ({
   site: relativeSite.in(language),
 })
 
-export async function sourcesOf(params: PageInLanguage['params']): Promise<Sources> {
+/** Returns what a page is made from: the content in its language. */
+export async function loadSources(params: PageProps['params']): Promise<Sources> {
   const { language, content } = await params
   return sourcesIn(language, content)
 }

@@ -144,9 +144,9 @@ const breakages: [string, string, string, () => void][] = [
   ],
   [
     'selected work that is not there',
-    'agency.md',
-    'selectedWork.0',
-    () => edit('agency.md', /^(selectedWork:\n\s*- ).*$/m, '$1nothing'),
+    'pages/home.md',
+    'sections.0.entries.0',
+    () => edit('pages/home.md', /(entries: \[)[^,]*/, '$1nothing'),
   ],
 ]
 

@@ -17,6 +17,7 @@ import {
   sourceFilesOf,
 } from './files'
 import { checkHeadcount } from './headcount'
+import { checkHomeSections } from './home-sections'
 import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
@@ -85,6 +86,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     addresses,
     issues,
   )
+  checkHomeSections(files, issues)
   checkNavigation(files.navigation, addresses, own, issues)
   // Without the languages at least the addresses of the first are known.
   const inAll = inEveryLanguage(addresses, agency?.languages ?? [''])

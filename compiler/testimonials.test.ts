@@ -12,7 +12,6 @@ import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 import { modelText } from '@/lib/views/markdown'
-import { quotesOnHome } from '@/lib/views/testimonials'
 import { compile } from './compile'
 import { formatIssue } from './issue'
 
@@ -21,13 +20,9 @@ const study = 'quiet-alarms'
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
 
-const markdownOf = (path: string, of: Catalog) =>
-  documentAt(
-    path,
-    new URLSearchParams(),
-    { catalog: of, registry, site: site.in(of.language) },
-    now,
-  ).body
+const markdownOf = (path: string, of: Catalog, at = now) =>
+  documentAt(path, new URLSearchParams(), { catalog: of, registry, site: site.in(of.language) }, at)
+    .body
 
 describe('what a client says', () => {
   const [said] = catalog.testimonials.filter(({ caseStudy }) => caseStudy === study)
@@ -55,7 +50,7 @@ describe('what a client says', () => {
       },
     ])
     expect(modelText(caseStudyView(detail, sources), catalog.words)).toContain(quote)
-    const structured = JSON.stringify(creativeWork(detail, found, catalog, site))
+    const structured = JSON.stringify(creativeWork(found, catalog, site))
     expect(structured).not.toMatch(/review|rating/i)
     expect(structured).not.toContain(quote)
   })
@@ -74,12 +69,9 @@ describe('what a client says', () => {
     const ofStudy = { ...data, caseStudies: later(data.caseStudies, study) }
     for (const content of [own, ofStudy].map(createCatalog)) {
       const before = content.at(now)
-      expect(quotesOnHome({ catalog: before, site }).quotes.map(({ text }) => text)).not.toContain(
-        quote,
-      )
+      expect(markdownOf('/', content)).not.toContain(quote)
       expect(sitemapText({ catalog: before, registry, site }, now)).not.toContain(quote)
-      const after = content.at(new Date(publishAt))
-      expect(quotesOnHome({ catalog: after, site }).quotes.map(({ text }) => text)).toContain(quote)
+      expect(markdownOf('/', content, new Date(publishAt))).toContain(quote)
     }
   })
 })

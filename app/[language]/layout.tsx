@@ -2,7 +2,7 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
 import { faces } from '@/.catalog/faces'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
+import { loadSources, type PageProps } from '@/app/sources'
 import { PageTools } from '@/components/agent/page-tools'
 import Footer from '@/components/layout/footer'
 import Header from '@/components/layout/header'
@@ -17,8 +17,8 @@ export const dynamicParams = false
 
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
-export async function generateMetadata({ params }: PageInLanguage): Promise<Metadata> {
-  const { agency } = (await sourcesOf(params)).catalog
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { agency } = (await loadSources(params)).catalog
   return {
     metadataBase: new URL(site().origin),
     title: { default: `${agency.name}: ${agency.tagline}`, template: `%s · ${agency.name}` },
@@ -38,8 +38,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({
   params,
   children,
-}: PageInLanguage & { children: ReactNode }) {
-  const sources = await sourcesOf(params)
+}: PageProps & { children: ReactNode }) {
+  const sources = await loadSources(params)
   const { language, words } = sources.catalog
   const { url } = site().in(language)
   return (

@@ -1,26 +1,29 @@
-import { headOf } from '@/app/metadata'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import Home from '@/components/home/home'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { Opening } from '@/components/home/opening'
+import { HomeSection } from '@/components/home/section'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
+import { homeSections } from '@/lib/content/home-sections'
 import { site } from '@/lib/content/site'
 import { organization } from '@/lib/documents/json-ld/organization'
-import { homeView } from '@/lib/views/home'
 
-export async function generateMetadata({ params }: PageInLanguage) {
-  const { catalog } = await sourcesOf(params)
+export async function generateMetadata({ params }: PageProps) {
+  const { catalog } = await loadSources(params)
   const { description } = catalog.page('home')
-  return headOf({ title: catalog.agency.tagline, description, path: paths.home }, catalog)
+  return pageMetadata({ title: catalog.agency.tagline, description, path: paths.home }, catalog)
 }
 
-/** The home page as of now, because roles close between two builds. */
-export default async function HomePage({ params }: PageInLanguage) {
-  const sources = await sourcesOf(params)
+export default async function HomePage({ params }: PageProps) {
+  const sources = await loadSources(params)
   const { catalog } = sources
   return (
     <>
       <JsonLd data={organization(catalog, site().in(catalog.language))} />
-      <Home sources={sources} view={homeView(sources, new Date())} />
+      <Opening sources={sources} />
+      {homeSections(catalog, new Date()).map((section) => (
+        <HomeSection key={section.section + section.heading} sources={sources} section={section} />
+      ))}
     </>
   )
 }

@@ -2,42 +2,38 @@ import Offices from '@/components/about/offices'
 import People from '@/components/about/people'
 import { Chapters } from '@/components/layout/chapters'
 import Invitation from '@/components/layout/invitation'
-import { PageTop, type TitledPage } from '@/components/layout/page-top'
+import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
-import type { AboutView } from '@/lib/views/about'
-import type { Text } from '@/lib/views/drawn'
+import type { Page } from '@/lib/kinds/page'
+import { agencyFacts, officesOf } from '@/lib/views/agency'
+import type { Sources } from '@/lib/views/view'
 
-interface Props extends TitledPage {
-  view: AboutView
-  text: Text
+interface Props {
+  sources: Sources
+  page: Page
 }
 
 /** The page about the agency: facts, text, people, offices. */
-export default function About(props: Props) {
-  const { sources, title, lead, view, text } = props
-  const { facts, people, more, offices, invitation } = view
-  const { headings } = sources.catalog.words
+export default function About({ sources, page }: Props) {
+  const { catalog } = sources
+  const { headings } = catalog.words
+  const facts = agencyFacts(catalog)
   return (
     <>
-      <PageTop sources={sources} title={title} lead={lead}>
+      <PageTop sources={sources} page={page}>
         {facts.length > 0 && <Facts facts={facts} />}
       </PageTop>
-      <Chapters sources={sources} {...text} />
-      {people.length > 0 && (
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      {catalog.people.length > 0 && (
         <Section title={headings.people} id="people">
-          <People sources={sources} people={people} />
+          <People sources={sources} />
         </Section>
       )}
-      {more.map((part) => (
-        <Section key={part.name} title={part.heading}>
-          <Facts facts={part.facts} />
-        </Section>
-      ))}
       <Section title={headings.offices} id="studios">
-        <Offices offices={offices} />
+        <Offices offices={officesOf(catalog)} />
       </Section>
-      <Invitation invitation={invitation} />
+      <Invitation sources={sources} />
     </>
   )
 }

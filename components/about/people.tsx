@@ -1,19 +1,15 @@
 import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
-import type { Item as Person } from '@/lib/views/people'
+import { termName } from '@/lib/domain/taxonomy'
 import type { Sources } from '@/lib/views/view'
 import styles from './people.module.css'
 
-interface Props {
-  sources: Sources
-  people: readonly Person[]
-}
-
 /** Who works here: portrait, role and words. */
-export default function People({ sources, people }: Props) {
+export default function People({ sources }: { sources: Sources }) {
+  const { people, taxonomies, words } = sources.catalog
   return (
     <ul className={styles.people}>
-      {people.map(({ slug, name, about, leads, text, portrait, lang }) => (
+      {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
         <li key={slug} id={slug} lang={lang}>
           {portrait && (
             <Picture
@@ -23,9 +19,11 @@ export default function People({ sources, people }: Props) {
             />
           )}
           <h3 className={styles.name}>{name}</h3>
-          <p className="label">{about}</p>
-          {leads && <p className="label">{leads}</p>}
-          {text && <Prose sources={sources} markdown={text} className={styles.words} />}
+          <p className="label">
+            {role}, {termName(taxonomies.locations, office)}
+          </p>
+          {leads && <p className="label">{words.texts.leads({ what: leads })}</p>}
+          {body && <Prose sources={sources} markdown={body} className={styles.words} />}
           {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
         </li>
       ))}

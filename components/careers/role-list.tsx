@@ -1,30 +1,30 @@
-import { Fragment } from 'react'
 import { Link } from '@/components/ui/link'
-import type { Item } from '@/lib/views/view'
+import { paths } from '@/lib/config/paths'
+import type { Role } from '@/lib/domain/role'
+import { termName } from '@/lib/domain/taxonomy'
+import type { Sources } from '@/lib/views/view'
 import styles from './role-list.module.css'
 
 interface Props {
-  roles: readonly Item[]
+  sources: Sources
+  roles: readonly Role[]
 }
 
-const looks = [undefined, styles.quiet, styles.pay]
-
 /** Open roles, each on a line: title, place, level, pay. */
-export default function RoleList({ roles }: Props) {
+export default function RoleList({ sources: { catalog, site }, roles }: Props) {
+  const { taxonomies, words } = catalog
   return (
     <ul className={styles.list}>
-      {roles.map(({ id, name, href, about, lang }) => (
-        <li key={id} className={styles.row}>
-          <Link href={href} lang={lang} className={styles.title}>
-            {name}
-          </Link>
-          {about.map((text, at) => (
-            // Whoever reads the text alone needs the space between the columns.
-            <Fragment key={text}>
-              {' '}
-              <span className={looks[at]}>{text}</span>
-            </Fragment>
-          ))}
+      {roles.map(({ slug, title, locations, workplace, level, salary, lang }) => (
+        <li key={slug} className={styles.row}>
+          <Link href={site.url(paths.role(slug))} lang={lang} className={styles.title}>
+            {title}
+          </Link>{' '}
+          <span>{locations.map((place) => termName(taxonomies.locations, place)).join(', ')}</span>{' '}
+          <span className={styles.quiet}>
+            {words.workplaces[workplace]}, {words.inLine(termName(taxonomies.levels, level))}
+          </span>{' '}
+          {salary && <span className={styles.pay}>{words.payText(salary)}</span>}
         </li>
       ))}
     </ul>

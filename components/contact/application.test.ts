@@ -9,7 +9,7 @@ import { newInquiryId } from '@/lib/domain/inquiry'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import { applicationView } from '@/lib/views/application'
 import { viewText } from '@/lib/views/markdown'
-import { applyNote, jobDetailOf, roleView } from '@/lib/views/roles'
+import { applyNote, jobDetailOf, jobOf } from '@/lib/views/roles'
 import { Application } from './application'
 
 const now = new Date()
@@ -39,10 +39,9 @@ test.each(content.languages)('names the address for files, in %s', (language) =>
 test('the page of a role says where to apply, if that is another site', () => {
   const sources = { catalog: content, site: siteAt('https://agency.example', content.languages) }
   const page = (applyUrl?: string) => {
-    const job = jobDetailOf({ ...(open ?? expect.unreachable()), applyUrl }, sources.site)
-    const view = roleView(job, sources)
-    const html = renderToStaticMarkup(createElement(Role, { sources, view }))
-    return { html, note: applyNote(job, sources) }
+    const role = { ...(open ?? expect.unreachable()), applyUrl }
+    const html = renderToStaticMarkup(createElement(Role, { sources, role }))
+    return { html, note: applyNote(jobOf(role, sources.site), sources) }
   }
   const there = page('https://jobs.example/42')
   expect(there.note).toContain('jobs.example')

@@ -1,10 +1,12 @@
-import FormPage from '@/components/contact/form-page'
+import PageHeader from '@/components/layout/page-header'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import { applicationTitle } from '@/lib/views/application'
 import { askedOn } from '@/lib/views/asked'
 import { applyNote, jobOf } from '@/lib/views/roles'
-import { langOf, type Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 
 interface Props extends Filing {
@@ -16,31 +18,41 @@ interface Props extends Filing {
 export function Application({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
   const { words } = catalog
-  const head = {
-    sources,
-    title: { text: applicationTitle(role, words) },
-    above: { name: role.title, href: site.url(paths.role(role.slug)), ...langOf(role) },
-    facts: [],
-  }
-  if (role.applyUrl)
-    return (
-      <FormPage
-        {...head}
-        summary={{ text: applyNote(jobOf(role, site), sources) }}
-        link={{ name: words.texts.apply, href: role.applyUrl }}
-      />
-    )
+  const { applyUrl } = role
   return (
-    <FormPage {...head} summary={{ text: role.summary, ...langOf(role) }}>
-      <InquiryPanel
-        {...filing}
-        sources={sources}
-        path={paths.apply(role.slug)}
-        submit={words.interface.form.sendApplication}
-        fields={askedOn('application', catalog)}
-        filesTo={catalog.agency.email}
-        purpose={words.application.purpose}
-      />
-    </FormPage>
+    <>
+      <PageHeader
+        title={applicationTitle(role, words)}
+        above={
+          <Link href={site.url(paths.role(role.slug))} lang={role.lang}>
+            {role.title}
+          </Link>
+        }
+        lead={
+          applyUrl ? (
+            <p>{applyNote(jobOf(role, site), sources)}</p>
+          ) : (
+            <p lang={role.lang}>{role.summary}</p>
+          )
+        }
+      >
+        {applyUrl && (
+          <p>
+            <Button href={applyUrl}>{words.texts.apply}</Button>
+          </p>
+        )}
+      </PageHeader>
+      {!applyUrl && (
+        <InquiryPanel
+          {...filing}
+          sources={sources}
+          path={paths.apply(role.slug)}
+          submit={words.interface.form.sendApplication}
+          fields={askedOn('application', catalog)}
+          filesTo={catalog.agency.email}
+          purpose={words.application.purpose}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import FormPage from '@/components/contact/form-page'
-import { partsOf } from '@/components/layout/page-parts'
+import PageHeader from '@/components/layout/page-header'
+import Facts from '@/components/ui/facts'
+import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { languageFacts } from '@/lib/views/agency'
 import { askedOn } from '@/lib/views/asked'
@@ -10,14 +11,17 @@ import { type Filing, InquiryPanel } from './inquiry-panel'
 export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
   const { catalog } = sources
   const { form } = catalog.words.interface
-  const { title, text } = partsOf({ sources, page: catalog.page('get-in-touch') })
+  const { title, body, lang } = catalog.page('get-in-touch')
+  const facts = filing.receipt ? [] : languageFacts(catalog)
   return (
-    <FormPage
-      sources={sources}
-      title={title}
-      lead={filing.receipt ? undefined : text}
-      facts={filing.receipt ? [] : languageFacts(catalog)}
-    >
+    <>
+      <PageHeader
+        title={title}
+        lang={lang}
+        lead={!filing.receipt && <Prose sources={sources} markdown={body} />}
+      >
+        {facts.length > 0 && <Facts facts={facts} />}
+      </PageHeader>
       <InquiryPanel
         {...filing}
         sources={sources}
@@ -26,6 +30,6 @@ export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
         fields={askedOn('inquiry', catalog)}
         purpose={form.purpose}
       />
-    </FormPage>
+    </>
   )
 }

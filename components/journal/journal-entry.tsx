@@ -2,70 +2,73 @@ import PageHeader from '@/components/layout/page-header'
 import Facts from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
-import { Trail } from '@/components/ui/view-value'
 import RelatedWork from '@/components/work/related-work'
-import type { PicturedItem } from '@/lib/views/drawn'
-import type { Section as Part, Sources, View } from '@/lib/views/view'
+import { journalPaths } from '@/lib/config/paths'
+import type { JournalEntry as Entry } from '@/lib/kinds/journal'
+import { journalEntryFacts } from '@/lib/views/journal'
+import type { Sources } from '@/lib/views/view'
 import styles from './journal-entry.module.css'
 
 interface Props {
   sources: Sources
-  view: View
-  related: readonly PicturedItem[]
+  entry: Entry
 }
 
 /** An entry of the journal, then related case studies and the entries next to it. */
-export default function JournalEntry({ sources, view, related }: Props) {
-  const { title, summary, trail, sections, lang } = view
+export default function JournalEntry({ sources, entry }: Props) {
+  const { catalog, site } = sources
+  const { title, summary, body, lang } = entry
+  const journal = catalog.page('journal')
   return (
     <article>
       <PageHeader
         title={title}
         lead={<p>{summary}</p>}
         lang={lang}
-        above={<Trail trail={trail} />}
+        above={
+          <Link href={site.url(journalPaths.index)} lang={journal.lang}>
+            {journal.title}
+          </Link>
+        }
       />
-      {sections.map((part) => (
-        <EntrySection key={part.name} sources={sources} view={view} related={related} part={part} />
-      ))}
-      <Beside sources={sources} view={view} />
+      <div className={`grid ${styles.text}`}>
+        <section className={styles.facts} aria-label={catalog.words.headings.facts}>
+          <Facts facts={journalEntryFacts(entry, catalog)} />
+        </section>
+        <Prose sources={sources} markdown={body} lang={lang} />
+      </div>
+      <RelatedWork sources={sources} related={entry.related} />
+      <OtherEntries sources={sources} entry={entry} />
     </article>
   )
 }
 
-function EntrySection({ sources, view, related, part }: Props & { part: Part }) {
-  switch (part.kind) {
-    case 'text':
-      return (
-        <div className={`grid ${styles.text}`}>
-          <section className={styles.facts} aria-label={sources.catalog.words.headings.facts}>
-            <Facts facts={view.facts} />
-          </section>
-          <Prose sources={sources} markdown={part.text} lang={view.lang} />
-        </div>
-      )
-    case 'items':
-      return <RelatedWork heading={part.heading} items={related} />
-    default:
-      return null
-  }
-}
-
-function Beside({ sources, view: { links = [] } }: Pick<Props, 'sources' | 'view'>) {
-  if (links.length === 0) return null
+/** Links to the entries before and after. */
+function OtherEntries({ sources: { catalog, site }, entry }: Props) {
+  const { journal, words } = catalog
+  const at = journal.indexOf(entry)
+  const others = [
+    { other: journal[at - 1], note: words.headings.laterEntry },
+    { other: journal[at + 1], note: words.headings.earlierEntry },
+  ]
+  if (journal.length < 2) return null
   return (
-    <nav
-      aria-label={sources.catalog.words.interface.pages.otherEntries}
-      className={`grid ${styles.beside}`}
-    >
-      {links.map(({ name, href, note, lang }) => (
-        <p key={href} className={styles.other}>
-          <span className="label">{note}</span>
-          <Link href={href} lang={lang} className={styles.link}>
-            {name}
-          </Link>
-        </p>
-      ))}
+    <nav aria-label={words.interface.pages.otherEntries} className={`grid ${styles.beside}`}>
+      {others.map(
+        ({ other, note }) =>
+          other && (
+            <p key={note} className={styles.other}>
+              <span className="label">{note}</span>
+              <Link
+                href={site.url(journalPaths.entry(other.slug))}
+                lang={other.lang}
+                className={styles.link}
+              >
+                {other.title}
+              </Link>
+            </p>
+          ),
+      )}
     </nav>
   )
 }

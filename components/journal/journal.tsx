@@ -1,41 +1,43 @@
-import { ListFrame } from '@/components/layout/list-frame'
-import { PageTop, type TitledPage } from '@/components/layout/page-top'
+import { List } from '@/components/layout/list'
 import { Link } from '@/components/ui/link'
-import { ValueText } from '@/components/ui/view-value'
-import type { Listing } from '@/lib/views/drawn'
-import type { DatedItem } from '@/lib/views/journal'
+import { journalPaths } from '@/lib/config/paths'
+import type { Listed } from '@/lib/faces/html/lists'
+import type { JournalEntry } from '@/lib/kinds/journal'
+import { minutesToRead } from '@/lib/views/journal'
+import type { Sources } from '@/lib/views/view'
 import styles from './journal.module.css'
 
-interface Props extends TitledPage {
-  listing: Listing
-  entries: readonly DatedItem[]
+interface Props {
+  sources: Sources
+  list: Listed<JournalEntry>
 }
 
 /** The entries of the journal, newest first. */
-export default function Journal({ sources, title, lead, listing, entries }: Props) {
+export default function Journal({ sources, list }: Props) {
+  const { catalog, site } = sources
+  const { counts, dateText } = catalog.words
   return (
-    <>
-      <PageTop sources={sources} title={title} lead={lead} />
-      <ListFrame sources={sources} listing={listing}>
-        <div className={styles.list}>
-          {entries.map(({ id, name, href, published, author, more, summary, lang }) => (
-            <article key={id} className={`grid ${styles.entry}`}>
-              <p className={`label ${styles.day}`}>
-                <ValueText {...published} />
-              </p>
-              <h2 className={styles.title} lang={lang}>
-                <Link href={href} className={styles.link}>
-                  {name}
-                </Link>
-              </h2>
-              <p className={styles.summary} lang={lang}>
-                {summary}
-              </p>
-              <p className={`label ${styles.author}`}>{[author, ...more].join(', ')}</p>
-            </article>
-          ))}
-        </div>
-      </ListFrame>
-    </>
+    <List sources={sources} list={list}>
+      <div className={styles.list}>
+        {list.list?.items.map((entry) => (
+          <article key={entry.slug} className={`grid ${styles.entry}`}>
+            <p className={`label ${styles.day}`}>
+              <time dateTime={entry.publishedAt}>{dateText(entry.publishedAt)}</time>
+            </p>
+            <h2 className={styles.title} lang={entry.lang}>
+              <Link href={site.url(journalPaths.entry(entry.slug))} className={styles.link}>
+                {entry.title}
+              </Link>
+            </h2>
+            <p className={styles.summary} lang={entry.lang}>
+              {entry.summary}
+            </p>
+            <p className={`label ${styles.author}`}>
+              {entry.author}, {counts.minutesToRead({ count: minutesToRead(entry) })}
+            </p>
+          </article>
+        ))}
+      </div>
+    </List>
   )
 }

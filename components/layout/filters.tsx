@@ -1,41 +1,46 @@
 import { Link } from '@/components/ui/link'
-import type { ListChoice, ListFilters } from '@/lib/views/drawn'
+import type { Choice, Facet } from '@/lib/faces/html/facets'
+import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './filters.module.css'
 
 interface Props {
   sources: Sources
-  filters: ListFilters
+  list: Listed
+  facets: readonly Facet[]
+  summary: string
 }
 
 /** Filters as plain links with counts; without a script they work the same. */
-export default function Filters({ sources, filters }: Props) {
-  const { facets, summary, all } = filters
+export default function Filters({ sources, list, facets, summary }: Props) {
   const words = sources.catalog.words.interface.filters
+  const isFiltered = facets.some(({ choices }) => choices.some(({ chosen }) => chosen))
   return (
     <nav aria-label={words.title} className={`page ${styles.filters}`}>
-      <details className={styles.details} open={all !== undefined}>
-        <summary className={styles.toggle}>{words.toggle}</summary>
-        <div className={styles.facets}>
-          {facets.map(({ title, choices }) => (
-            <section key={title} className={styles.facet}>
-              <h2 className={styles.name}>{title}</h2>
-              <ul className={styles.choices}>
-                {choices.map((choice) => (
-                  <li key={choice.name}>
-                    <ChoiceLink {...choice} note={words.chosen} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </details>
+      {facets.length > 0 && (
+        <details className={styles.details} open={isFiltered}>
+          <summary className={styles.toggle}>{words.toggle}</summary>
+          <div className={styles.facets}>
+            {facets.map(({ title, choices }) => (
+              <section key={title} className={styles.facet}>
+                <h2 className={styles.name}>{title}</h2>
+                <ul className={styles.choices}>
+                  {choices.map((choice) => (
+                    <li key={choice.name}>
+                      <ChoiceLink sources={sources} choice={choice} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </details>
+      )}
       <p className={styles.summary} role="status">
         {summary}
-        {all && (
-          <Link href={all.href} className={styles.all}>
-            {all.name}
+        {isFiltered && (
+          <Link href={sources.site.url(list.path)} className={styles.all}>
+            {words.all}
           </Link>
         )}
       </p>
@@ -43,17 +48,22 @@ export default function Filters({ sources, filters }: Props) {
   )
 }
 
-function ChoiceLink({ name, count, isChosen, href, note }: ListChoice & { note: string }) {
-  if (count === 0 && !isChosen)
+function ChoiceLink({ sources: { catalog, site }, choice }: { sources: Sources; choice: Choice }) {
+  const { name, count, chosen, href } = choice
+  if (count === 0 && !chosen)
     return (
       <span className={`${styles.choice} ${styles.none}`}>
         {name} <span className={styles.count}>0</span>
       </span>
     )
   return (
-    <Link href={href} className={styles.choice} aria-current={isChosen ? 'true' : undefined}>
+    <Link
+      href={site.url(href)}
+      className={styles.choice}
+      aria-current={chosen ? 'true' : undefined}
+    >
       {name} <span className={styles.count}>{count}</span>
-      {isChosen && <span className="visually-hidden">{note}</span>}
+      {chosen && <span className="visually-hidden">{catalog.words.interface.filters.chosen}</span>}
     </Link>
   )
 }

@@ -24,44 +24,48 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
         <Wordmark name={agency.name} />
         <span className="visually-hidden">{navigation.home}</span>
       </Link>
-      <nav aria-label={navigation.main} className={styles.nav}>
+      <div className={styles.bar}>
         <button type="button" popoverTarget={menu} className={styles.menuButton}>
           {navigation.menu}
         </button>
         {/* A menu where the links have no room: a popover opens and closes without a script. */}
-        <ul id={menu} popover="auto" className={styles.list}>
-          {links
-            .filter((link) => link !== contact)
-            .map(({ link, text, lang }) => (
-              <li key={link} lang={lang}>
-                <NavLink href={site.url(link)} className={styles.link}>
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+        <div id={menu} popover="auto" className={styles.menu}>
+          <nav aria-label={navigation.main}>
+            <ul className={styles.list}>
+              {links
+                .filter((link) => link !== contact)
+                .map(({ link, text, lang }) => (
+                  <li key={link} lang={lang}>
+                    <NavLink href={site.url(link)} className={styles.link}>
+                      {text}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          {languages.length > 1 && (
+            <nav aria-label={words.interface.languages} className={styles.list}>
+              {languages
+                .filter((other) => other !== language)
+                .map((other) => (
+                  <LanguageLink
+                    key={other}
+                    language={other}
+                    prefix={prefixOf(other, languages)}
+                    className={styles.link}
+                  >
+                    {catalog.in(other).words.languageName}
+                  </LanguageLink>
+                ))}
+            </nav>
+          )}
+        </div>
         {contact && (
           <NavLink href={site.url(contact.link)} className={`${styles.link} ${styles.contact}`}>
             {contact.text}
           </NavLink>
         )}
-      </nav>
-      {languages.length > 1 && (
-        <nav aria-label={words.interface.languages} className={styles.languages}>
-          {languages
-            .filter((other) => other !== language)
-            .map((other) => (
-              <LanguageLink
-                key={other}
-                language={other}
-                prefix={prefixOf(other, languages)}
-                className={styles.link}
-              >
-                {catalog.in(other).words.languageName}
-              </LanguageLink>
-            ))}
-        </nav>
-      )}
+      </div>
     </header>
   )
 }

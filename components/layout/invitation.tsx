@@ -1,22 +1,21 @@
 import { Link } from '@/components/ui/link'
-import type { Invitation as InvitationView } from '@/lib/views/agency'
+import { paths } from '@/lib/config/paths'
+import { langOf, type Sources } from '@/lib/views/view'
 import styles from './invitation.module.css'
 
-interface Props {
-  invitation: InvitationView
-}
-
 /** The invitation to write to the agency, at the end of a page. */
-export default function Invitation({ invitation: { link, text } }: Props) {
+export default function Invitation({ sources: { catalog, site } }: { sources: Sources }) {
+  const { agency, page } = catalog
+  const contact = page('get-in-touch')
   return (
     <section className={`grid ${styles.talk}`}>
-      <h2 className={styles.title} lang={link.lang}>
-        <Link href={link.href} className={styles.link}>
-          {link.name}
+      <h2 className={styles.title} {...langOf(agency)}>
+        <Link href={site.url(paths.contact)} className={styles.link}>
+          {agency.invitation}
         </Link>
       </h2>
-      <p className={`lead ${styles.text}`} lang={text.lang}>
-        {text.text}
+      <p className={`lead ${styles.text}`} {...langOf(contact)}>
+        {contact.description}
       </p>
     </section>
   )

@@ -15,7 +15,7 @@ import Role from '@/components/careers/role'
 import { Application } from '@/components/contact/application'
 import { Contact } from '@/components/contact/contact'
 import Footer from '@/components/layout/footer'
-import { CaseStudy } from '@/components/work/case-study-page'
+import CaseStudy from '@/components/work/case-study'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { spokenIn } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
@@ -23,10 +23,8 @@ import type { Catalog } from '@/lib/content/catalog'
 import { catalog } from '@/lib/content/catalog'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import type { Query } from '@/lib/faces/html/lists'
-import { caseStudyDetailOf } from '@/lib/views/case-studies'
-import { jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
-import { TextPage } from './content-page'
+import { TextPage } from './text-page'
 
 const origin = 'https://agency.example'
 const now = new Date()
@@ -54,19 +52,14 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   work: shown(work),
   'no work': shown(work, { industry: 'x' }),
   'a case study': (sources) => {
-    const { catalog, site } = sources
-    const study = first(catalog.caseStudies)
-    const detail = caseStudyDetailOf(study, catalog, site)
-    return createElement(CaseStudy, { sources, study, detail })
+    const study = first(sources.catalog.caseStudies)
+    return createElement(CaseStudy, { sources, study })
   },
   careers: shown(careers),
   'no careers': shown(careers, { location: 'x' }),
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
-    return createElement(Role, {
-      sources,
-      view: roleView(jobDetailOf(role, sources.site), sources),
-    })
+    return createElement(Role, { sources, role })
   },
   'a closed role': shown(closedRole),
   'an application': (sources) =>

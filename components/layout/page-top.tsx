@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
+import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Prose } from '@/components/ui/prose'
-import type { Text } from '@/lib/views/drawn'
-import type { Sources, Value } from '@/lib/views/view'
+import { pathOfPage } from '@/lib/config/paths'
+import { chaptersOf } from '@/lib/content/sections'
+import type { Page } from '@/lib/kinds/page'
+import type { Sources } from '@/lib/views/view'
 
-/** The top of a page of content/pages. */
-export interface TitledPage {
+interface Props {
   sources: Sources
-  title: Value
-  /** What comes before the first chapter. */
-  lead: Text
-}
-
-interface Props extends TitledPage {
+  page: Page
+  /** Beside the lead. */
   children?: ReactNode
 }
 
-/** The header of a page of content/pages: its title, and the text before its first chapter. */
-export const PageTop = ({ sources, title: { text, lang }, lead, children }: Props) => (
-  <PageHeader title={text} lang={lang} lead={<Prose sources={sources} markdown={lead.markdown} />}>
-    {children}
-  </PageHeader>
+/** The top of a page of content/pages: its title, and the text before its first chapter. */
+export const PageTop = ({ sources, page: { slug, title, body, lang }, children }: Props) => (
+  <>
+    <Breadcrumbs sources={sources} trail={[{ name: title, path: pathOfPage(slug) }]} />
+    <PageHeader
+      title={title}
+      lang={lang}
+      lead={<Prose sources={sources} markdown={chaptersOf(body).opening} />}
+    >
+      {children}
+    </PageHeader>
+  </>
 )

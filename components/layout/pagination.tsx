@@ -1,28 +1,33 @@
 import { Link } from '@/components/ui/link'
-import type { ListPages } from '@/lib/views/drawn'
+import { filteredPath } from '@/lib/config/paths'
+import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './pagination.module.css'
 
 interface Props {
   sources: Sources
-  pages: ListPages
+  list: Listed
 }
 
-/** Links to the pages of a list before and after this one. */
-export default function Pagination({ sources, pages }: Props) {
-  const { place, previous, next } = pages
+/** Links to the pages of a list before and after this one; nothing where one page shows all of it. */
+export default function Pagination({ sources: { catalog, site }, list }: Props) {
+  const { path, filters } = list
+  const { number, pages } = list.list ?? { number: 1, pages: 1 }
+  const words = catalog.words.interface.pagination
+  if (pages === 1) return null
+  const urlOf = (page: number) => site.url(filteredPath(path, filters, page))
   return (
-    <nav aria-label={sources.catalog.words.interface.pagination.title} className="page">
+    <nav aria-label={words.title} className="page">
       <div className={styles.pagination}>
-        {previous && (
-          <Link href={previous.href} rel="prev" className={styles.link}>
-            {previous.name}
+        {number > 1 && (
+          <Link href={urlOf(number - 1)} rel="prev" className={styles.link}>
+            {words.previous}
           </Link>
         )}
-        <p className={styles.place}>{place}</p>
-        {next && (
-          <Link href={next.href} rel="next" className={styles.link}>
-            {next.name}
+        <p className={styles.place}>{words.pageOf({ page: number, pages })}</p>
+        {number < pages && (
+          <Link href={urlOf(number + 1)} rel="next" className={styles.link}>
+            {words.next}
           </Link>
         )}
       </div>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { Chapters } from '@/components/layout/chapters'
-import { PageTop, type TitledPage } from '@/components/layout/page-top'
+import { PageTop } from '@/components/layout/page-top'
 import { filled } from '@/components/ui/filled'
-import { ValueText } from '@/components/ui/view-value'
-import type { Text } from '@/lib/views/drawn'
-import type { Value } from '@/lib/views/view'
+import type { Page } from '@/lib/kinds/page'
+import type { Sources } from '@/lib/views/view'
 
-interface Props extends TitledPage {
-  updated: Value
-  text: Text
-  /** What comes before the first chapter, such as the facts of an imprint. */
+interface Props {
+  sources: Sources
+  page: Page
+  /** What comes before the first chapter. */
   children?: ReactNode
 }
 
 /** A page of text, with the date of its last change. */
-export default function TextPage(props: Props) {
-  const { sources, title, lead, updated, text, children } = props
+export function TextPage({ sources, page, children }: Props) {
+  const { dateText, interface: shown } = sources.catalog.words
+  const { updatedAt, body, lang } = page
   return (
     <article>
-      <PageTop sources={sources} title={title} lead={lead}>
+      <PageTop sources={sources} page={page}>
         <p className="label">
-          {filled(sources.catalog.words.interface.pages.lastChanged, {
-            date: <ValueText {...updated} />,
+          {filled(shown.pages.lastChanged, {
+            date: <time dateTime={updatedAt}>{dateText(updatedAt)}</time>,
           })}
         </p>
       </PageTop>
       {children}
-      <Chapters sources={sources} {...text} />
+      <Chapters sources={sources} markdown={body} lang={lang} />
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import type { Words } from '@/lib/content/words'
 import { type Result, resultKind } from '@/lib/domain/result'
-import type { Outcome } from '@/lib/views/view'
 import styles from './outcome.module.css'
 
 /** The drawing of an outcome: bars are parts of one, a stroke counts `each` of the unit. */
@@ -40,13 +39,9 @@ const change = (ratio: number): Chart => ({
   after: Math.max(Math.min(ratio, 1), 0),
 })
 
-interface Props {
-  outcome: Outcome
-}
-
 /** The figure of a measured result, with its unit. */
-export function OutcomeFigure({ outcome }: Props) {
-  const { number, text } = outcome.figure
+export function OutcomeFigure({ result, words }: { result: Result; words: Words }) {
+  const { number, text } = words.figureOf(result)
   const [before, after] = text.split(number)
   return (
     <p className={styles.figure}>
@@ -60,8 +55,8 @@ export function OutcomeFigure({ outcome }: Props) {
 const width = 300
 
 /** The drawing of a measured result. */
-export function OutcomeChart({ outcome }: Props) {
-  const chart = chartOf(outcome.result)
+export function OutcomeChart({ result }: { result: Result }) {
+  const chart = chartOf(result)
   return (
     <svg
       className={styles.chart}
@@ -76,11 +71,11 @@ export function OutcomeChart({ outcome }: Props) {
 }
 
 /** Returns how its drawing is read. */
-export function keyOfChart({ result, figure }: Outcome, words: Words): string {
+export function keyOfChart(result: Result, words: Words): string {
   const chart = chartOf(result)
   return chart.kind === 'bars'
     ? words.results.chartBars
-    : words.strokesText(chart.each, figure.unit)
+    : words.strokesText(chart.each, words.figureOf(result).unit)
 }
 
 function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {

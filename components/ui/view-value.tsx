@@ -12,12 +12,3 @@ export function ValueText({ text, href, date, lang }: Value) {
     </Link>
   )
 }
-
-/** The path of pages above this one. */
-export const Trail = ({ trail = [] }: { trail?: readonly Value[] | undefined }) =>
-  trail.map((value, at) => (
-    <span key={value.text}>
-      {at > 0 && ' / '}
-      <ValueText {...value} />
-    </span>
-  ))

@@ -6,25 +6,22 @@ import Figure from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
 import { fullWidth, sizesOf } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
-import { Trail } from '@/components/ui/view-value'
 import Quotes from '@/components/work/quotes'
 import RelatedWork from '@/components/work/related-work'
 import Result from '@/components/work/result'
+import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import { isPicture } from '@/lib/domain/picture'
-import type { Drawing, PicturedItem } from '@/lib/views/drawn'
-import type { Link as LinkView, Section as Part, Sources, View } from '@/lib/views/view'
+import { termName } from '@/lib/domain/taxonomy'
+import type { CaseStudy as Study } from '@/lib/kinds/case-study'
+import { caseStudyFacts, relatedTo } from '@/lib/views/case-studies'
+import { testimonialsAbout } from '@/lib/views/testimonials'
+import type { Sources } from '@/lib/views/view'
 import styles from './case-study.module.css'
 
 interface Props {
   sources: Sources
-  view: View
-  year: number
-  cover: Drawing
-  gallery: readonly Drawing[]
-  related: readonly PicturedItem[]
-  /** The next case study, and its client; the only one has none. */
-  next: (LinkView & { client: string }) | undefined
+  study: Study
 }
 
 const cover = { width: 1600, height: 800 }
@@ -40,83 +37,66 @@ const plates = [
 const rowColumns = [9, 7, 10]
 
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
-export default function CaseStudy(props: Props) {
-  const { sources, view, year } = props
-  const { title, summary, trail, facts, sections, lang } = view
+export default function CaseStudy({ sources, study }: Props) {
+  const { catalog, site } = sources
+  const { slug, title, summary, client, year, results, lang } = study
+  const { headings } = catalog.words
+  const work = catalog.page('work')
   return (
     <article>
-      <PageHeader title={title} lead={<p>{summary}</p>} lang={lang} above={<Trail trail={trail} />}>
+      <PageHeader
+        title={title}
+        lead={<p>{summary}</p>}
+        lang={lang}
+        above={
+          <>
+            <Link href={site.url(paths.work)} lang={work.lang}>
+              {work.title}
+            </Link>
+            {' / '}
+            {client}
+          </>
+        }
+      >
         <p className="label">{year}</p>
       </PageHeader>
       <Figure
         sources={sources}
-        {...props.cover}
+        seed={slug}
+        shown={study.cover}
+        lang={lang}
         plate={cover}
         shape="wide"
         sizes={fullWidth}
         first
         className={styles.cover}
       />
-      <section className={`page ${styles.facts}`} aria-label={sources.catalog.words.headings.facts}>
-        <Facts facts={facts} list={styles.terms} />
+      <section className={`page ${styles.facts}`} aria-label={headings.facts}>
+        <Facts facts={caseStudyFacts(study, sources)} list={styles.terms} />
       </section>
-      {sections.map((part) => (
-        <StudySection key={part.name} {...props} part={part} />
-      ))}
+      {results.length > 0 && (
+        <Section title={headings.results}>
+          <div className={styles.results}>
+            {results.map((result) => (
+              <Result key={result.label} result={result} words={catalog.words} lang={lang} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Quotes sources={sources} quotes={testimonialsAbout(slug, catalog)} />
+      <Story sources={sources} study={study} />
+      <Credits sources={sources} study={study} />
+      <Next sources={sources} study={study} />
+      <RelatedWork sources={sources} related={relatedTo(study, catalog)} />
     </article>
   )
 }
 
-function StudySection({ part, ...props }: Props & { part: Part }) {
-  const { sources, view, next, related } = props
-  switch (part.kind) {
-    case 'results':
-      return (
-        <Section title={part.heading}>
-          <div className={styles.results}>
-            {part.results.map((outcome) => (
-              <Result
-                key={outcome.result.label}
-                sources={sources}
-                outcome={outcome}
-                lang={view.lang}
-              />
-            ))}
-          </div>
-        </Section>
-      )
-    case 'quotes':
-      return <Quotes part={part} />
-    case 'text':
-      return <Story {...props} text={part.text} />
-    case 'facts':
-      return (
-        <Section title={part.heading}>
-          <ul className={styles.credits}>
-            {part.facts.map(({ label, values: [value] }) => (
-              <li key={label + value?.text}>
-                <b>{label}</b>
-                <span lang={view.lang}>{value?.text}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )
-    case 'items':
-      return (
-        <>
-          {next && <Next sources={sources} next={next} />}
-          <RelatedWork heading={part.heading} items={related} />
-        </>
-      )
-    default:
-      return null
-  }
-}
-
-function Story({ sources, view: { lang }, gallery, text }: Props & { text: string }) {
-  const { opening, chapters } = chaptersOf(text)
-  const rows = shared(gallery, chapters.length)
+/** The text, with the pictures of the gallery between its chapters. */
+function Story({ sources, study }: Props) {
+  const { body, gallery, lang } = study
+  const { opening, chapters } = chaptersOf(body)
+  const rows = splitEvenly(gallery, chapters.length)
   return (
     <>
       {opening && (
@@ -126,60 +106,91 @@ function Story({ sources, view: { lang }, gallery, text }: Props & { text: strin
       )}
       <Chapters
         sources={sources}
-        markdown={text}
+        markdown={body}
         lang={lang}
-        after={(at) => <Row sources={sources} at={at} drawings={rows[at] ?? []} />}
+        after={(at) => <Row sources={sources} study={study} at={at} pictures={rows[at] ?? []} />}
       />
       {chapters.length === 0 &&
-        gallery.map((drawing, at) => (
-          <Row key={keyOf(drawing)} sources={sources} at={at} drawings={[drawing]} />
+        gallery.map((picture, at) => (
+          <Row key={keyOf(picture)} sources={sources} study={study} at={at} pictures={[picture]} />
         ))}
     </>
   )
 }
 
-interface RowProps extends Pick<Props, 'sources'> {
+interface RowProps extends Props {
   /** Its number, for the rhythm of the page. */
   at: number
-  drawings: Props['gallery']
+  pictures: Study['gallery']
 }
 
 /** A picture, or several beside each other. */
-function Row({ sources, at, drawings: [one, ...more] }: RowProps) {
+function Row({ sources, study: { slug, lang }, at, pictures: [one, ...more] }: RowProps) {
   if (one === undefined) return null
-  const of = { sources, plate: plates[at % plates.length] ?? cover }
+  const common = { sources, seed: slug, lang, plate: plates[at % plates.length] ?? cover }
   if (more.length === 0)
     return (
       <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>
-        <Figure {...of} {...one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
+        <Figure {...common} shown={one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
       </div>
     )
   return (
     <div className={`page ${styles.row} ${styles.pair}`}>
-      {[one, ...more].map((drawing) => (
-        <Figure key={keyOf(drawing)} {...of} {...drawing} sizes={sizesOf(6, 6)} />
+      {[one, ...more].map((picture) => (
+        <Figure key={keyOf(picture)} {...common} shown={picture} sizes={sizesOf(6, 6)} />
       ))}
     </div>
   )
 }
 
 /** Splits a gallery among the chapters, as evenly as possible and in its order. */
-function shared<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
+function splitEvenly<T>(gallery: readonly T[], chapters: number): readonly (readonly T[])[] {
   const [least, rest] = [Math.floor(gallery.length / chapters), gallery.length % chapters]
   const upTo = (chapter: number) => chapter * least + Math.min(chapter, rest)
   return Array.from({ length: chapters }, (_, at) => gallery.slice(upTo(at), upTo(at + 1)))
 }
 
-const keyOf = ({ shown }: Props['cover']) =>
-  isPicture(shown) ? shown.cuts.whole.base : shown.caption
+const keyOf = (picture: Study['gallery'][number]) =>
+  isPicture(picture) ? picture.cuts.whole.base : picture.caption
 
-const Next = ({ sources, next }: Pick<Props, 'sources'> & { next: NonNullable<Props['next']> }) => (
-  <section className={`page ${styles.next}`}>
-    <h2 className="label">
-      {sources.catalog.words.headings.next}: {next.client}
-    </h2>
-    <Link href={next.href} lang={next.lang} className={`arrow ${styles.nextLink}`}>
-      {next.name}
-    </Link>
-  </section>
-)
+function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
+  if (credits.length === 0) return null
+  const namesOf = (people: readonly string[]) =>
+    people.flatMap((slug) => catalog.person(slug)?.name ?? []).join(', ')
+  return (
+    <Section title={catalog.words.headings.credits}>
+      <ul className={styles.credits}>
+        {credits.map(({ discipline, contribution, people }) => (
+          <li key={discipline + contribution}>
+            <b>{termName(catalog.taxonomies.disciplines, discipline)}</b>
+            <span lang={lang}>
+              {contribution}
+              {people.length > 0 && namesOf(people) && ` (${namesOf(people)})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The next case study in the order of the list. */
+function Next({ sources: { catalog, site }, study }: Props) {
+  const all = catalog.caseStudies
+  const next = all[(all.indexOf(study) + 1) % all.length]
+  if (!next || next === study) return null
+  return (
+    <section className={`page ${styles.next}`}>
+      <h2 className="label">
+        {catalog.words.headings.next}: {next.client}
+      </h2>
+      <Link
+        href={site.url(paths.caseStudy(next.slug))}
+        lang={next.lang}
+        className={`arrow ${styles.nextLink}`}
+      >
+        {next.title}
+      </Link>
+    </section>
+  )
+}

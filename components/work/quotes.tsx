@@ -1,36 +1,43 @@
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import type { QuotesSection } from '@/lib/views/testimonials'
-import type { Quote } from '@/lib/views/view'
+import { paths } from '@/lib/config/paths'
+import type { Testimonial } from '@/lib/kinds/testimonial'
+import type { Sources } from '@/lib/views/view'
 import styles from './quotes.module.css'
 
 interface Props {
-  part: QuotesSection
+  sources: Sources
+  quotes: readonly Testimonial[]
+  heading?: string
+  /** Whether each leads to its case study. */
+  isLinked?: boolean
 }
 
 /** As wide as it is drawn, on every screen. */
 const portraitSizes = '4.5rem'
 
 /** What people said, in large letters. */
-export default function Quotes({ part }: Props) {
-  if (part.quotes.length === 0) return null
+export default function Quotes({ sources, quotes, heading, isLinked = false }: Props) {
+  if (quotes.length === 0) return null
   return (
-    <Section title={part.heading}>
+    <Section title={heading ?? sources.catalog.words.headings.testimonials}>
       <div className={styles.quotes}>
-        {part.quotes.map((quote) => (
-          <One key={quote.id} quote={quote} />
+        {quotes.map((quote) => (
+          <Quote key={quote.slug} sources={sources} quote={quote} isLinked={isLinked} />
         ))}
       </div>
     </Section>
   )
 }
 
-function One({ quote: { text, name, about, portrait, of, lang } }: { quote: Quote }) {
+function Quote({ sources: { catalog, site }, quote, isLinked }: QuoteProps) {
+  const { name, position, organisation, portrait, lang } = quote
+  const study = isLinked && catalog.caseStudy(quote.caseStudy)
   return (
     <figure className={styles.quote}>
       <blockquote lang={lang} className={styles.text}>
-        <p>{text}</p>
+        <p>{quote.quote}</p>
       </blockquote>
       <figcaption className={styles.by}>
         {portrait && (
@@ -45,12 +52,12 @@ function One({ quote: { text, name, about, portrait, of, lang } }: { quote: Quot
         <div>
           <p className={styles.name}>{name}</p>
           <p className="label" lang={lang}>
-            {about}
+            {position}, {organisation}
           </p>
-          {of && (
+          {study && (
             <p className={styles.of}>
-              <Link href={of.href} lang={of.lang}>
-                {of.name}
+              <Link href={site.url(paths.caseStudy(study.slug))} lang={study.lang}>
+                {study.title}
               </Link>
             </p>
           )}
@@ -58,4 +65,8 @@ function One({ quote: { text, name, about, portrait, of, lang } }: { quote: Quot
       </figcaption>
     </figure>
   )
+}
+
+interface QuoteProps extends Required<Pick<Props, 'sources' | 'isLinked'>> {
+  quote: Testimonial
 }

@@ -1,22 +1,26 @@
 import WorkCard from '@/components/work/work-card'
-import type { PicturedItem } from '@/lib/views/drawn'
+import type { Sources } from '@/lib/views/view'
 import styles from './related-work.module.css'
 
 interface Props {
-  heading: string | undefined
-  items: readonly PicturedItem[]
+  sources: Sources
+  /** The slugs of the case studies. */
+  related: readonly string[]
 }
 
 /** Case studies that are related to the page. */
-export default function RelatedWork({ heading, items }: Props) {
-  if (items.length === 0) return null
+export default function RelatedWork({ sources, related }: Props) {
+  const { caseStudy, words } = sources.catalog
+  const studies = related.flatMap((slug) => caseStudy(slug) ?? [])
+  if (studies.length === 0) return null
   return (
     <section className={`grid ${styles.related}`}>
-      <h2 className={styles.title}>{heading}</h2>
-      {items.map((item, at) => (
+      <h2 className={styles.title}>{words.headings.related}</h2>
+      {studies.map((study, at) => (
         <WorkCard
-          key={item.id}
-          item={item}
+          key={study.slug}
+          sources={sources}
+          study={study}
           format={at === 0 ? 'wide' : 'square'}
           className={styles[`place${at + 1}`]}
         />

@@ -1,25 +1,25 @@
 import { InLanguage } from '@/components/ui/in-language'
 import { keyOfChart, OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
-import type { Outcome, Sources } from '@/lib/views/view'
+import type { Words } from '@/lib/content/words'
+import type { Result as Measured } from '@/lib/domain/result'
 import styles from './result.module.css'
 
 interface Props {
-  sources: Sources
-  outcome: Outcome
+  result: Measured
+  words: Words
   /** The language of its texts, if it is not that of the page. */
   lang?: string | undefined
 }
 
 /** A measured result: the figure, its drawing, what it measures and who measured it. */
-export default function Result({ sources, outcome, lang }: Props) {
-  const { words } = sources.catalog
-  const { result, change } = outcome
+export default function Result({ result, words, lang }: Props) {
+  const change = words.changeText(result)
   return (
     <div className={styles.outcome}>
-      <OutcomeFigure outcome={outcome} />
+      <OutcomeFigure result={result} words={words} />
       <div>
-        <OutcomeChart outcome={outcome} />
-        <p className={styles.key}>{keyOfChart(outcome, words)}</p>
+        <OutcomeChart result={result} />
+        <p className={styles.key}>{keyOfChart(result, words)}</p>
       </div>
       <p className={styles.label}>
         <InLanguage lang={lang}>{result.label}</InLanguage>{' '}

@@ -1,64 +1,62 @@
 import { Chapters } from '@/components/layout/chapters'
-import { PageTop, type TitledPage } from '@/components/layout/page-top'
+import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import type { Text } from '@/lib/views/drawn'
-import type { Service as ServiceView } from '@/lib/views/services'
+import { paths } from '@/lib/config/paths'
+import type { Page } from '@/lib/kinds/page'
+import { servicesOf } from '@/lib/views/services'
+import type { Sources } from '@/lib/views/view'
 import styles from './services.module.css'
 
-interface Props extends TitledPage {
-  services: readonly ServiceView[]
-  crafts: readonly Omit<ServiceView, 'studies'>[]
-  text: Text
+interface Props {
+  sources: Sources
+  page: Page
 }
 
 /** The services with case studies that show them, then the disciplines. */
-export default function Services(props: Props) {
-  const { sources, title, lead, services, crafts, text } = props
-  const { headings } = sources.catalog.words
+export default function Services({ sources, page }: Props) {
+  const { catalog, site } = sources
+  const { disciplines } = catalog.taxonomies
+  const { headings } = catalog.words
   return (
     <>
-      <PageTop sources={sources} title={title} lead={lead} />
+      <PageTop sources={sources} page={page} />
       <section className={`page ${styles.services}`} aria-label={headings.commission}>
-        {services.map((service) => (
-          <Service key={service.slug} {...service} />
+        {servicesOf(catalog).map(({ slug, name, description, studies, lang }) => (
+          <article key={slug} id={slug} className={styles.service}>
+            <h2 className={styles.name} lang={lang}>
+              {name}
+            </h2>
+            <p className={styles.text} lang={lang}>
+              {description}
+            </p>
+            {studies.length > 0 && (
+              <ul className={styles.shown}>
+                {studies.map((study) => (
+                  <li key={study.slug}>
+                    <Link href={site.url(paths.caseStudy(study.slug))} lang={study.lang}>
+                      {study.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </article>
         ))}
       </section>
-      <Section title={headings.crafts}>
-        <dl className={styles.crafts}>
-          {crafts.map(({ slug, name, description, lang }) => (
-            <div key={slug} lang={lang}>
-              <dt>{name}</dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <Chapters sources={sources} {...text} />
-    </>
-  )
-}
-
-function Service({ slug, name, description, studies, lang }: ServiceView) {
-  return (
-    <article id={slug} className={styles.service}>
-      <h2 className={styles.name} lang={lang}>
-        {name}
-      </h2>
-      <p className={styles.text} lang={lang}>
-        {description}
-      </p>
-      {studies.length > 0 && (
-        <ul className={styles.shown}>
-          {studies.map(({ name, href, lang }) => (
-            <li key={href}>
-              <Link href={href} lang={lang}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {disciplines.length > 0 && (
+        <Section title={headings.crafts}>
+          <dl className={styles.crafts}>
+            {disciplines.map(({ slug, name, description, lang }) => (
+              <div key={slug} lang={lang}>
+                <dt>{name}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
       )}
-    </article>
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+    </>
   )
 }

@@ -1,11 +1,15 @@
 import { Cover } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { sizesOf } from '@/components/ui/picture'
-import type { PicturedItem } from '@/lib/views/drawn'
+import { paths } from '@/lib/config/paths'
+import { termName } from '@/lib/domain/taxonomy'
+import type { CaseStudy } from '@/lib/kinds/case-study'
+import type { Sources } from '@/lib/views/view'
 import styles from './work-card.module.css'
 
 interface Props {
-  item: PicturedItem
+  sources: Sources
+  study: CaseStudy
   /** Where the card stands in its list, for the rhythm of the page. */
   format?: 'wide' | 'tall' | 'square'
   level?: 2 | 3
@@ -21,32 +25,35 @@ const formats = {
 } as const
 
 /** A link to a case study with its cover, client, title, first result, industry and services. */
-export default function WorkCard({
-  item,
-  format = 'wide',
-  level = 3,
-  first = false,
-  className = '',
-}: Props) {
-  const { id, name, href, about, more, summary, result, cover, lang } = item
+export default function WorkCard(props: Props) {
+  const { sources, study, format = 'wide', level = 3, first = false, className = '' } = props
+  const { slug, title, client, year, summary, cover, lang } = study
+  const { taxonomies, words } = sources.catalog
+  const [result] = study.results
+  const industry = termName(taxonomies.industries, study.industry)
+  const services = study.services.map((service) => termName(taxonomies.services, service))
   const Heading = `h${level}` as const
   return (
     <article className={`${styles.card} ${className}`} lang={lang}>
-      <Cover seed={id} shown={cover} {...formats[format]} first={first} />
+      <Cover seed={slug} shown={cover} {...formats[format]} first={first} />
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link href={href} className={styles.link}>
-            {name}
+          <Link href={sources.site.url(paths.caseStudy(slug))} className={styles.link}>
+            {title}
           </Link>
         </Heading>
-        <p className={`label ${styles.client}`}>{about.join(', ')}</p>
+        <p className={`label ${styles.client}`}>
+          {client}, {year}
+        </p>
         <p className={styles.summary}>{summary}</p>
         {result && (
           <p className={styles.result}>
-            <b>{result.figure.text.replace(' ', '\u00a0')}</b> {result.result.label}
+            <b>{words.figureOf(result).text.replace(' ', '\u00a0')}</b> {result.label}
           </p>
         )}
-        <p className={`label ${styles.kind}`}>{more.join(': ')}</p>
+        <p className={`label ${styles.kind}`}>
+          {industry}: {services.join(', ')}
+        </p>
       </div>
     </article>
   )

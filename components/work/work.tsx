@@ -1,45 +1,45 @@
-import { ListFrame } from '@/components/layout/list-frame'
-import { PageTop, type TitledPage } from '@/components/layout/page-top'
+import { List } from '@/components/layout/list'
 import WorkCard from '@/components/work/work-card'
-import type { Listing, PicturedItem } from '@/lib/views/drawn'
+import { workFacets } from '@/lib/faces/html/facets'
+import type { Listed } from '@/lib/faces/html/lists'
+import type { CaseStudy } from '@/lib/kinds/case-study'
+import type { Sources } from '@/lib/views/view'
 import styles from './work.module.css'
 
-interface Props extends TitledPage {
-  listing: Listing
-  studies: readonly PicturedItem[]
+interface Props {
+  sources: Sources
+  list: Listed<CaseStudy>
 }
 
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
 
-/** The case studies that match a query, and the filters. */
-export default function Work({ sources, title, lead, listing, studies }: Props) {
+/** The case studies that match a query as cards, in the rhythm of the page, and the filters. */
+export default function Work({ sources, list }: Props) {
+  const { catalog } = sources
+  const { items = [], total = 0 } = list.list ?? {}
   return (
-    <>
-      <PageTop sources={sources} title={title} lead={lead} />
-      <ListFrame sources={sources} listing={listing}>
-        <WorkCards sources={sources} studies={studies} />
-      </ListFrame>
-    </>
+    <List
+      sources={sources}
+      list={list}
+      facets={workFacets(catalog, list.filters)}
+      summary={catalog.words.counts.projects({ count: total })}
+    >
+      <div className={`grid ${styles.list}`}>
+        {items.map((study, at) => (
+          <WorkCard
+            key={study.slug}
+            sources={sources}
+            study={study}
+            level={2}
+            first={at === 0}
+            format={formats[at % formats.length] ?? 'wide'}
+            className={styles[`place${(at % 6) + 1}`]}
+          />
+        ))}
+      </div>
+      {items.length === 0 && (
+        <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
+      )}
+    </List>
   )
 }
-
-/** Case studies as cards, in the rhythm of the page. */
-export const WorkCards = ({ sources, studies }: Pick<Props, 'sources' | 'studies'>) => (
-  <>
-    <div className={`grid ${styles.list}`}>
-      {studies.map((item, at) => (
-        <WorkCard
-          key={item.id}
-          item={item}
-          level={2}
-          first={at === 0}
-          format={formats[at % formats.length] ?? 'wide'}
-          className={styles[`place${(at % 6) + 1}`]}
-        />
-      ))}
-    </div>
-    {studies.length === 0 && (
-      <p className={`page lead ${styles.none}`}>{sources.catalog.words.texts.noStudyMatches}</p>
-    )}
-  </>
-)

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { headOfList } from '@/app/list-page'
+import { listMetadata } from '@/app/metadata'
 import { sourcesIn } from '@/app/sources'
 import { site } from '@/e2e/support/site'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { listed } from '@/lib/faces/html/lists'
+import { listed, type Query } from '@/lib/faces/html/lists'
+import type { KindWithPages } from '@/lib/kinds/index'
 
 /** Three pages of each list, the last of them not full. */
 const count = 120
@@ -97,10 +98,11 @@ test('filters are kept from page to page', async () => {
   expect(slugsIn(await one.text(), paths.careers)).toHaveLength(Math.min(50, matching.length))
 })
 
-test('the head of a page names the ones beside it and itself', () => {
-  const sources = sourcesIn('en')
-  const now = new Date()
-  const middle = headOfList('careers', sources, listed('roles', { page: '2' }, sources, now))
+test('the head of a page names the ones beside it and itself', async () => {
+  const params = Promise.resolve({ language: 'en' })
+  const metadataOf = (name: KindWithPages, query: Query) =>
+    listMetadata(name, { params, query: Promise.resolve(query) })
+  const middle = await metadataOf('roles', { page: '2' })
   expect(middle.alternates?.canonical).toMatch(/\/careers\?page=2$/)
   expect(middle.alternates?.types?.['text/markdown']).toMatch(/\/careers\.md\?page=2$/)
   expect(middle.title).toMatch(/, Page 2 of 3$/)
@@ -108,11 +110,13 @@ test('the head of a page names the ones beside it and itself', () => {
     previous: expect.stringMatching(/\/careers$/),
     next: expect.stringMatching(/\/careers\?page=3$/),
   })
-  const first = headOfList('work', sources, listed('caseStudies', {}, sources, now))
+  const first = await metadataOf('caseStudies', {})
   expect(first.pagination).toEqual({
     previous: null,
     next: expect.stringMatching(/\/work\?page=2$/),
   })
+  const sources = sourcesIn('en')
+  const now = new Date()
   const { refusal, list } = listed('journal', { page: '0' }, sources, now)
   expect([refusal?.startsWith('page:'), list?.number]).toEqual([true, 1])
   expect(listed('journal', { page: '4' }, sources, now).list).toBeUndefined()

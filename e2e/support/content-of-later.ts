@@ -33,7 +33,6 @@ export function contentOfLater(data: CatalogData, moment: string = publishAt): C
   return {
     ...data,
     ...Object.fromEntries(others),
-    agency: { ...data.agency, selectedWork: [slug, ...data.agency.selectedWork.slice(1)] },
     caseStudies: [
       ...data.caseStudies.map((other, at) => ({
         ...other,
@@ -53,6 +52,8 @@ export function contentOfLater(data: CatalogData, moment: string = publishAt): C
     ],
     skills: [...data.skills, { ...skill, publishAt: moment, name: 'later-skill' }],
     pages: data.pages.map((page) => {
+      if (page.slug === 'home')
+        return { ...page, sections: [{ section: 'work', entries: [slug, study.slug] }] }
       if (page.slug === 'services') return { ...page, publishAt: moment }
       const bodyLinks = [links.indexOf('/work'), links.indexOf('/careers')]
       return page.slug === 'about' ? { ...page, body: links, bodyLinks } : page

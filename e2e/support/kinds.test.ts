@@ -18,9 +18,9 @@ const ofTheSite = ['theme.css', 'fonts/', 'icons/', 'words/<language>.yaml', 're
 
 test('the table of docs/content.md has every kind', () => {
   const [table = ''] = /^\| folder or file[\s\S]*?\n\n/m.exec(guide) ?? []
-  const places = allKinds.map(([, { form, folder }]) =>
-    form === 'file' ? `${folder}.md` : `${folder}/`,
-  )
+  const places = allKinds
+    .filter(([, { isOptional }]) => !isOptional)
+    .map(([, { form, folder }]) => (form === 'file' ? `${folder}.md` : `${folder}/`))
   expect([...table.matchAll(/`content\/([^`]+)`/g)].map(([, place]) => place).sort()).toEqual(
     [...places, ...ofTheSite].sort(),
   )
@@ -58,7 +58,8 @@ test('every kind is shown somewhere', () => {
     (path) => documentAt(path, new URLSearchParams(), sources, endOfTime).body,
   )
   const said = [...pages, llmsText(content, site, endOfTime)].join('\n')
-  for (const [name, { form, texts = { description: 'text' as const } }] of allKinds) {
+  for (const [name, { form, isOptional, texts = { description: 'text' as const } }] of allKinds) {
+    if (isOptional) continue
     const things = form === 'terms' ? Object.values(content[name]).flat() : [content[name]].flat()
     const words = things.flatMap((thing) => stringsIn(textsIn(texts, thing)))
     expect(

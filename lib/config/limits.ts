@@ -84,14 +84,9 @@ export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 /** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
 export const toolExamplesMax = 1
 
-/** Case studies whose first result the home page shows. */
-export const homeOutcomesMax = 12
-
-/** Open roles that the home page shows. */
-export const homeRolesMax = 5
-
-/** What clients say that the home page shows. */
-export const homeQuotesMax = 2
+/** How many entries a section of the home page shows that does not say how many, and how many it may say. */
+export const homeCounts = { work: 4, results: 12, quotes: 2, roles: 5, journal: 3 } as const
+export const homeCountMax = 12
 
 /** Case studies that one of them leads to, where its editor names none. */
 export const relatedMax = 3

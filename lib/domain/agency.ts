@@ -62,7 +62,6 @@ export const AgencyFrontMatter = z.strictObject({
     .default('UTC'),
   offices: z.array(Office).min(1),
   legal: Legal,
-  selectedWork: z.array(Slug).max(6),
   approach: z
     .array(z.strictObject({ title: Line, text: Paragraph }))
     .min(2)

@@ -18,10 +18,8 @@ import { kindsWithPages } from '@/lib/kinds/index'
 import { registry } from '@/lib/operations'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
-import { caseStudyDetailOf } from '@/lib/views/case-studies'
 import { receiptView } from '@/lib/views/inquiry'
 import { viewText } from '@/lib/views/markdown'
-import { jobDetailOf } from '@/lib/views/roles'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content
@@ -76,8 +74,8 @@ const documents: Record<string, () => string | Promise<string>> = {
     if (!role || !study) throw new Error('content/ has no role or case study')
     const data = [
       organization(catalog, site),
-      jobPosting(jobDetailOf(role, site), content),
-      creativeWork(caseStudyDetailOf(study, catalog, site), study, catalog, site),
+      jobPosting(role, content),
+      creativeWork(study, catalog, site),
     ]
     // Types, units, kinds of contact and slugs are values for programs.
     const forPrograms = /"(?:@type|unitText|contactType|identifier)":"[^"]*"|"[@\w]+":/g

@@ -24,7 +24,7 @@ export const agency = defineKind({
     questions: [{ label: 'text', hint: 'text', choices: [{ label: 'text' }] }],
   },
   pictures: [],
-  references: { 'offices.location': 'locations', selectedWork: 'caseStudies' },
+  references: { 'offices.location': 'locations' },
   gives: { offices: 'offices.location' },
   opens: false,
   order: 'asNamed',

@@ -34,7 +34,7 @@ export const navigation = defineKind({
   references: {},
   opens: false,
   order: 'asNamed',
-  isSample: true,
+  isSample: false,
 })
 
 export type Navigation = RecordOf<typeof navigation>

@@ -37,8 +37,12 @@ export async function digestOfOriginal(path: string, original: Original) {
 /** Returns the translatable texts of a file. */
 export function textsIn(shape: TextShape, value: unknown): unknown {
   if (typeof shape === 'string') return value
-  if (isList(shape))
-    return Array.isArray(value) ? value.map((one) => textsIn(shape[0], one)) : undefined
+  if (isList(shape)) {
+    if (!Array.isArray(value)) return undefined
+    const texts = value.map((one) => textsIn(shape[0], one))
+    // A list without any text may change without its translation.
+    return texts.length > 0 && texts.every(isEmptyGroup) ? undefined : texts
+  }
   const group = isGroup(value) ? value : {}
   return Object.fromEntries(
     Object.entries(shape)
@@ -46,6 +50,8 @@ export function textsIn(shape: TextShape, value: unknown): unknown {
       .map(([name, part]) => [name, textsIn(part, group[name])]),
   )
 }
+
+const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).length === 0
 
 const visible = (value: unknown): unknown =>
   typeof value === 'string' ? visibleText(value) : mapped(value, visible)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
+import { HomeSectionFrontMatter } from '@/lib/domain/home-section'
 import { PlateFrontMatter } from '@/lib/domain/picture'
 import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line } from '@/lib/domain/text'
@@ -10,6 +11,11 @@ const PageFrontMatter = z.strictObject({
   description: Description,
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
+  sections: z
+    .array(HomeSectionFrontMatter)
+    .min(1)
+    .describe('What the home page shows below its opening, in this order')
+    .optional(),
   cover: PlateFrontMatter.describe('The drawing that the home page opens with').optional(),
 })
 
@@ -35,10 +41,15 @@ export const pages = defineKind({
   names: pageSlugs,
   laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
   own: true,
-  onlyIn: { cover: 'home' },
+  onlyIn: { sections: 'home', cover: 'home' },
   schema: PageFrontMatter,
   hasText: true,
-  texts: { title: 'text', description: 'text', cover: { caption: 'text' } },
+  texts: {
+    title: 'text',
+    description: 'text',
+    sections: [{ heading: 'text' }],
+    cover: { caption: 'text' },
+  },
   pictures: ['text'],
   references: {},
   opens: true,

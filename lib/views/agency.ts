@@ -1,6 +1,5 @@
-import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { type Fact, fact, type Link, langOf, type Sources, type Value } from './view'
+import { type Fact, fact, langOf, type Value } from './view'
 
 export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Catalog): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
@@ -77,18 +76,3 @@ export const officesOf = ({ agency, taxonomies }: Catalog): Office[] =>
       note: note ? { text: note, ...langOf(agency) } : undefined,
     }
   })
-
-/** The invitation to write to the agency, at the end of a page. */
-export interface Invitation {
-  readonly link: Link
-  readonly text: Value
-}
-
-export function invitationOf({ catalog, site }: Sources): Invitation {
-  const page = catalog.page('get-in-touch')
-  const { agency } = catalog
-  return {
-    link: { name: agency.invitation, href: site.url(paths.contact), ...langOf(agency) },
-    text: { text: page.description, ...langOf(page) },
-  }
-}

@@ -10,19 +10,18 @@ import { Result } from '@/lib/domain/result'
 import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import { hasPage } from '@/lib/kinds/page'
-import type { PicturedItem } from './drawn'
 import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
-import { quotesOfStudy, Testimonial, testimonialsOf } from './testimonials'
+import { quotesSection, Testimonial, testimonialsAbout, testimonialsOf } from './testimonials'
 import {
+  type Fact,
   fact,
   type Item,
   type ListOf,
   langOf,
   listEnd,
   type Outcome,
-  pageValue,
   type Section,
   type Sources,
   termValue,
@@ -105,28 +104,36 @@ const outcomeOf = (result: Result, words: Words): Outcome => ({
   change: words.changeText(result),
 })
 
-export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
+type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'services' | 'disciplines'>
+
+/** Returns the facts of a case study; terms lead to the list of all that have them. */
+export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): Fact[] {
   const { disciplines, industries, services } = catalog.taxonomies
-  const { labels, headings, taxonomies: kinds } = catalog.words
+  const { labels, taxonomies } = catalog.words
   const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
       ...termValue(terms, slug),
       href: site.url(filteredPath(paths.work, { [field]: [slug] })),
     }))
+  return [
+    fact(labels.client, study.client),
+    fact(labels.year, String(study.year)),
+    fact(labels.industry, ...filtered('industry', industries, [study.industry])),
+    fact(taxonomies.services, ...filtered('service', services, study.services)),
+    fact(taxonomies.disciplines, ...filtered('discipline', disciplines, study.disciplines)),
+  ]
+}
+
+export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
+  const { disciplines } = catalog.taxonomies
+  const { headings } = catalog.words
   return {
     ...langOf(catalog.caseStudy(study.slug)),
     id: study.slug,
     title: study.title,
     summary: study.summary,
     href: study.url,
-    trail: [{ ...pageValue('work', catalog), href: site.url(paths.work) }, { text: study.client }],
-    facts: [
-      fact(labels.client, study.client),
-      fact(labels.year, String(study.year)),
-      fact(labels.industry, ...filtered('industry', industries, [study.industry])),
-      fact(kinds.services, ...filtered('service', services, study.services)),
-      fact(kinds.disciplines, ...filtered('discipline', disciplines, study.disciplines)),
-    ],
+    facts: caseStudyFacts(study, { catalog, site }),
     sections: [
       {
         name: 'results',
@@ -134,7 +141,7 @@ export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources
         heading: headings.results,
         results: study.results.map((result) => outcomeOf(result, catalog.words)),
       },
-      quotesOfStudy(study.slug, catalog),
+      quotesSection(testimonialsAbout(study.slug, catalog), { catalog, site }),
       { name: 'story', kind: 'text', text: study.body },
       {
         name: 'pictures',
@@ -183,20 +190,10 @@ export function caseStudyItem(
   }
 }
 
-/** Returns a case study as an item with its cover. */
-export const workItem = (study: CaseStudy, { catalog, site }: Sources): PicturedItem => ({
-  ...caseStudyItem(caseStudyOf(study, site), catalog),
-  cover: study.cover,
-})
-
 const studiesOf = (slugs: readonly string[], { caseStudy }: Catalog): CaseStudy[] =>
   slugs.flatMap((slug) => caseStudy(slug) ?? [])
 
-/** Returns the case studies that a page names, each with its cover. */
-export const relatedWork = (slugs: readonly string[], sources: Sources): PicturedItem[] =>
-  studiesOf(slugs, sources.catalog).map((study) => workItem(study, sources))
-
-/** Returns them for texts. */
+/** Returns the case studies that a page names. */
 export const relatedSection = (slugs: readonly string[], { catalog, site }: Sources): Section => ({
   name: 'related',
   kind: 'items',

@@ -1,18 +1,10 @@
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import { relatedSection } from './case-studies'
 import { bodyAt } from './markdown'
-import {
-  fact,
-  type Item,
-  type Link,
-  langOf,
-  pageValue,
-  type Sources,
-  type Value,
-  type View,
-} from './view'
+import { type Fact, fact, type Item, type Link, langOf, type Sources, type View } from './view'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
 export const wordCountOf = ({ body }: JournalEntry): number =>
@@ -21,23 +13,27 @@ export const wordCountOf = ({ body }: JournalEntry): number =>
 export const minutesToRead = (entry: JournalEntry): number =>
   Math.max(1, Math.round(wordCountOf(entry) / wordsReadPerMinute))
 
-export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
-  const { slug, title, summary, author, publishedAt, updatedAt } = entry
-  const { labels, counts, dateText } = catalog.words
+export function journalEntryFacts(entry: JournalEntry, { words }: Catalog): Fact[] {
+  const { author, publishedAt, updatedAt } = entry
+  const { labels, counts, dateText } = words
   const date = (day: string) => ({ text: dateText(day), date: day })
+  return [
+    fact(labels.published, date(publishedAt)),
+    ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
+    fact(labels.author, author),
+    fact(labels.length, counts.minutesToRead({ count: minutesToRead(entry) })),
+  ]
+}
+
+export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
+  const { slug, title, summary } = entry
   return {
     ...langOf(entry),
     id: slug,
     title,
     summary,
     href: site.url(journalPaths.entry(slug)),
-    trail: [{ ...pageValue('journal', catalog), href: site.url(journalPaths.index) }],
-    facts: [
-      fact(labels.published, date(publishedAt)),
-      ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
-      fact(labels.author, author),
-      fact(labels.length, counts.minutesToRead({ count: minutesToRead(entry) })),
-    ],
+    facts: journalEntryFacts(entry, catalog),
     sections: [
       { name: 'text', kind: 'text', text: bodyAt(entry, site) },
       relatedSection(entry.related, { catalog, site }),
@@ -61,7 +57,7 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   ]
 }
 
-function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
+export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
   const { counts, dateText } = catalog.words
   return {
     ...langOf(entry),
@@ -73,21 +69,6 @@ function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item
     summary: entry.summary,
   }
 }
-
-/** An entry in a list on a page. */
-export interface DatedItem extends Item {
-  readonly published: Value
-  readonly author: string
-}
-
-export const datedItem = (entry: JournalEntry, sources: Sources): DatedItem => ({
-  ...journalEntryItem(entry, sources),
-  published: {
-    text: sources.catalog.words.dateText(entry.publishedAt),
-    date: entry.publishedAt,
-  },
-  author: entry.author,
-})
 
 interface Entries {
   readonly items: readonly JournalEntry[]

@@ -10,12 +10,12 @@ import { hasPage } from '@/lib/kinds/page'
 import { filterFacts } from './filters'
 import { bodyAt } from './markdown'
 import {
+  type Fact,
   fact,
   type Item,
   type ListOf,
   langOf,
   listEnd,
-  pageValue,
   type Section,
   type Sources,
   termValue,
@@ -91,35 +91,40 @@ export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
   process: role.process,
 })
 
-export function roleView(job: JobDetail, { catalog, site }: Sources): View {
+/** Returns the facts of a role; places lead to the list of all roles there. */
+export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
   const { disciplines, levels, locations } = catalog.taxonomies
-  const discipline = termValue(disciplines, job.discipline)
+  const { words } = catalog
+  const { labels, dateText } = words
   const places = job.locations.map((slug) => ({
     ...termValue(locations, slug),
     href: site.url(filteredPath(paths.careers, { location: [slug] })),
   }))
-  const { words } = catalog
-  const { labels, dateText } = words
   const day = (date: string) => ({ text: dateText(date), date })
-  const lang = langOf(catalog.role(job.id))
+  return [
+    ...(job.salary ? [fact(labels.pay, words.payText(job.salary))] : []),
+    ...(job.hours
+      ? [fact(labels.hours, { text: job.hours, ...langOf(catalog.role(job.id)) })]
+      : []),
+    fact(labels.place, ...places),
+    fact(labels.workplace, words.workplaces[job.workplace]),
+    fact(labels.employment, words.employments[job.employmentType]),
+    fact(labels.level, termValue(levels, job.level)),
+    fact(labels.discipline, termValue(disciplines, job.discipline)),
+    fact(labels.published, day(job.publishedAt)),
+    ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
+  ]
+}
+
+export function roleView(job: JobDetail, { catalog, site }: Sources): View {
+  const { words } = catalog
   return {
-    ...lang,
+    ...langOf(catalog.role(job.id)),
     id: job.id,
     title: job.title,
     summary: job.summary,
     href: job.url,
-    trail: [{ ...pageValue('careers', catalog), href: site.url(paths.careers) }, discipline],
-    facts: [
-      ...(job.salary ? [fact(labels.pay, words.payText(job.salary))] : []),
-      ...(job.hours ? [fact(labels.hours, { text: job.hours, ...lang })] : []),
-      fact(labels.place, ...places),
-      fact(labels.workplace, words.workplaces[job.workplace]),
-      fact(labels.employment, words.employments[job.employmentType]),
-      fact(labels.level, termValue(levels, job.level)),
-      fact(labels.discipline, discipline),
-      fact(labels.published, day(job.publishedAt)),
-      ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
-    ],
+    facts: roleFacts(job, { catalog, site }),
     sections: [
       storyOf(job, words),
       ...lines('list', 'responsibilities', job, words),

@@ -1,22 +1,17 @@
 import { shownOfServiceMax } from '@/lib/config/limits'
-import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
 import type { Term } from '@/lib/domain/taxonomy'
-import { type Link, langOf, type Sources } from './view'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 
 /** A service, with the newest case studies that show it. */
 export interface Service extends Term {
-  readonly studies: readonly Link[]
+  readonly studies: readonly CaseStudy[]
 }
 
-export const servicesOf = ({ catalog, site }: Sources): Service[] =>
-  catalog.taxonomies.services.map((service) => ({
+export const servicesOf = ({ caseStudies, taxonomies }: Catalog): Service[] =>
+  taxonomies.services.map((service) => ({
     ...service,
-    studies: catalog.caseStudies
+    studies: caseStudies
       .filter(({ services }) => services.includes(service.slug))
-      .slice(0, shownOfServiceMax)
-      .map((study) => ({
-        name: study.title,
-        href: site.url(paths.caseStudy(study.slug)),
-        ...langOf(study),
-      })),
+      .slice(0, shownOfServiceMax),
   }))

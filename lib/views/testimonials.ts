@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { homeQuotesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -15,7 +14,8 @@ export const Testimonial = z.strictObject({
   portrait: Image.nullable(),
 })
 
-const of = (study: string, { testimonials }: Catalog): readonly Record[] =>
+/** Returns what was said of a project. */
+export const testimonialsAbout = (study: string, { testimonials }: Catalog): readonly Record[] =>
   testimonials.filter(({ caseStudy }) => caseStudy === study)
 
 /** Returns what was said of a project, as programs get it. */
@@ -24,7 +24,7 @@ export const testimonialsOf = (
   catalog: Catalog,
   site: Site,
 ): z.infer<typeof Testimonial>[] =>
-  of(study, catalog).map(({ quote, name, position, organisation, portrait }) => ({
+  testimonialsAbout(study, catalog).map(({ quote, name, position, organisation, portrait }) => ({
     quote,
     name,
     position,
@@ -32,33 +32,23 @@ export const testimonialsOf = (
     portrait: portrait && imageOf(portrait, site, 'portrait'),
   }))
 
-const quoteOf = (testimonial: Record): Quote => {
-  const { slug, quote, name, position, organisation, portrait } = testimonial
-  const about = `${position}, ${organisation}`
-  return { ...langOf(testimonial), id: slug, text: quote, name, about, portrait }
-}
-
-export type QuotesSection = Extract<Section, { readonly kind: 'quotes' }>
-
-const sectionOf = (quotes: readonly Quote[], { words }: Catalog): QuotesSection => ({
-  name: 'testimonials',
-  kind: 'quotes',
-  heading: words.headings.testimonials,
-  quotes,
-})
-
-/** Returns what was said of a project, for the page of its case study. */
-export const quotesOfStudy = (study: string, catalog: Catalog): QuotesSection =>
-  sectionOf(of(study, catalog).map(quoteOf), catalog)
-
-/** Returns the first thing that was said of each selected project, for the home page. */
-export function quotesOnHome({ catalog, site }: Sources): QuotesSection {
-  const quotes = catalog.agency.selectedWork.flatMap((slug) => {
-    const study = catalog.caseStudy(slug)
-    const [first] = of(slug, catalog)
-    if (!study || !first) return []
-    const link = { ...langOf(study), name: study.title, href: site.url(paths.caseStudy(slug)) }
-    return [{ ...quoteOf(first), of: link }]
+/** Returns what people said as a section of a text; on a page that is not the case study's with a link to it. */
+export function quotesSection(
+  testimonials: readonly Record[],
+  { catalog, site }: Sources,
+  { heading = catalog.words.headings.testimonials, isLinked = false } = {},
+): Section {
+  const quotes = testimonials.map((testimonial): Quote => {
+    const { slug, quote, name, position, organisation } = testimonial
+    const study = isLinked ? catalog.caseStudy(testimonial.caseStudy) : undefined
+    return {
+      ...langOf(testimonial),
+      id: slug,
+      text: quote,
+      name,
+      about: `${position}, ${organisation}`,
+      ...(study && { of: { name: study.title, href: site.url(paths.caseStudy(study.slug)) } }),
+    }
   })
-  return sectionOf(quotes.slice(0, homeQuotesMax), catalog)
+  return { name: 'testimonials', kind: 'quotes', heading, quotes }
 }

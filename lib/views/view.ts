@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { type Chosen, type PageSlug, paths } from '@/lib/config/paths'
+import { type Chosen, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Picture } from '@/lib/domain/picture'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
@@ -16,8 +15,6 @@ export interface View extends InLanguage {
   readonly summary?: string
   /** The address of its own page. */
   readonly href?: string
-  /** The path from the list down to it. */
-  readonly trail?: readonly Value[]
   readonly facts: readonly Fact[]
   /** What a list was filtered by; models read it in the heading. */
   readonly filters?: readonly Fact[]
@@ -71,7 +68,6 @@ export interface Quote extends InLanguage {
   readonly text: string
   readonly name: string
   readonly about: string
-  readonly portrait: Picture | null
   /** What it was said of, where that is another page. */
   readonly of?: Link
 }
@@ -102,12 +98,6 @@ export const langOf = (record: InLanguage | undefined): InLanguage =>
 export function termValue(terms: readonly Term[], slug: string): Value {
   const term = terms.find((one) => one.slug === slug)
   return { text: term?.name ?? slug, ...langOf(term) }
-}
-
-/** Returns the title of a page. */
-export function pageValue(slug: PageSlug, catalog: Pick<Catalog, 'page'>): Value {
-  const page = catalog.page(slug)
-  return { text: page.title, ...langOf(page) }
 }
 
 export const fact = (label: string, ...values: readonly (Value | string)[]): Fact => ({

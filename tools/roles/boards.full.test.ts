@@ -18,7 +18,6 @@ import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { getRole } from '@/lib/operations/roles'
-import { jobDetailOf } from '@/lib/views/roles'
 import { BoardError } from './board-client'
 import { pull } from './pull'
 
@@ -110,7 +109,7 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
       })
       expect(result.structuredContent).toEqual(job)
       const markdown = renderDocument(documentAt(path, new URLSearchParams(), sources, now), site)
-      const posting = jobPosting(jobDetailOf(role, site), sources)
+      const posting = jobPosting(role, sources)
       const tool = await (await ask('get_role', { id: role.slug })).json()
       const apply = renderDocument(
         documentAt(paths.apply(role.slug), new URLSearchParams(), sources, now),

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { headOf } from '@/app/metadata'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
-import { TextPage } from '@/components/layout/content-page'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { TextPage } from '@/components/layout/text-page'
 import { pathOfPage } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 import { ownPages } from '@/lib/kinds/page'
 
-type Props = PageInLanguage<{ readonly page: string }>
+type Props = PageProps<{ readonly page: string }>
 
 export const dynamicParams = false
 
 export const generateStaticParams = () => ownPages(content).map(({ slug }) => ({ page: slug }))
 
 async function found({ params }: Props) {
-  const [sources, { page: name }] = await Promise.all([sourcesOf(params), params])
+  const [sources, { page: name }] = await Promise.all([loadSources(params), params])
   const page = ownPages(sources.catalog).find(({ slug }) => slug === name)
   return { sources, page: page ?? notFound() }
 }
@@ -22,7 +22,7 @@ async function found({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { sources, page } = await found(props)
   const { slug, title, description } = page
-  return headOf({ title, description, path: pathOfPage(slug) }, sources.catalog)
+  return pageMetadata({ title, description, path: pathOfPage(slug) }, sources.catalog)
 }
 
 /** A page of the site's own. */

@@ -1,21 +1,19 @@
-import { contentPage } from '@/app/content-page'
+import { contentMetadata, requirePage } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
-import { PageTrail, partsOf } from '@/components/layout/page-parts'
 import { JsonLd } from '@/components/ui/json-ld'
 import { site } from '@/lib/content/site'
 import { people } from '@/lib/documents/json-ld/organization'
-import { aboutView } from '@/lib/views/about'
 
-/** The page about the agency: facts, text, people, offices. */
-const { generateMetadata, Page } = contentPage('about', ({ sources, page }) => {
+export const generateMetadata = (props: PageProps) => contentMetadata('about', props)
+
+export default async function AboutPage({ params }: PageProps) {
+  const sources = await loadSources(params)
   const { catalog } = sources
   return (
     <>
       {catalog.people.length > 0 && <JsonLd data={people(catalog, site().in(catalog.language))} />}
-      <PageTrail sources={sources} page={page} />
-      <About {...partsOf({ sources, page })} view={aboutView(sources)} />
+      <About sources={sources} page={requirePage('about', catalog)} />
     </>
   )
-})
-
-export { generateMetadata, Page as default }
+}

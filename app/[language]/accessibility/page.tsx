@@ -1,6 +1,10 @@
-import { contentPage } from '@/app/content-page'
-import { TextPage } from '@/components/layout/content-page'
+import { contentMetadata, requirePage } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { TextPage } from '@/components/layout/text-page'
 
-const { generateMetadata, Page } = contentPage('accessibility', TextPage)
+export const generateMetadata = (props: PageProps) => contentMetadata('accessibility', props)
 
-export { generateMetadata, Page as default }
+export default async function AccessibilityPage({ params }: PageProps) {
+  const sources = await loadSources(params)
+  return <TextPage sources={sources} page={requirePage('accessibility', sources.catalog)} />
+}

@@ -1,26 +1,26 @@
-import { contentPage } from '@/app/content-page'
+import { contentMetadata, requirePage } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
 import { AgentReference, agentReferencePlaces } from '@/components/agent/agent-reference'
 import { Chapters } from '@/components/layout/chapters'
-import { PageTrail, partsOf } from '@/components/layout/page-parts'
 import { PageTop } from '@/components/layout/page-top'
 import { LongPage } from '@/components/ui/long-page'
 import { chaptersOf } from '@/lib/content/sections'
 import { registry } from '@/lib/operations/index'
 
-const { generateMetadata, Page } = contentPage('agents', ({ sources, page }) => {
+export const generateMetadata = (props: PageProps) => contentMetadata('agents', props)
+
+export default async function AgentsPage({ params }: PageProps) {
+  const sources = await loadSources(params)
   const { words } = sources.catalog
-  const { title, lead, text } = partsOf({ sources, page })
+  const page = requirePage('agents', sources.catalog)
   const { chapters } = chaptersOf(page.body)
   return (
     <>
-      <PageTrail sources={sources} page={page} />
-      <PageTop sources={sources} title={title} lead={lead} />
+      <PageTop sources={sources} page={page} />
       <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
-        <Chapters sources={sources} {...text} />
+        <Chapters sources={sources} markdown={page.body} lang={page.lang} />
         <AgentReference sources={sources} operations={registry} />
       </LongPage>
     </>
   )
-})
-
-export { generateMetadata, Page as default }
+}

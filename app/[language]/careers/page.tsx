@@ -1,11 +1,23 @@
-import { listPage } from '@/app/list-page'
-import Careers from '@/components/careers/careers'
-import { partsOfRoles } from '@/components/layout/lists'
-import { partsOf } from '@/components/layout/page-parts'
+import { type ListProps, searchList } from '@/app/lists'
+import { listMetadata, requirePage } from '@/app/metadata'
+import { loadSources } from '@/app/sources'
+import Roles from '@/components/careers/roles'
+import { Chapters } from '@/components/layout/chapters'
+import { PageTop } from '@/components/layout/page-top'
 
-/** The open roles that match a query at a given time, and how hiring works. */
-const { generateMetadata, Page } = listPage('roles', ({ sources, page, listed, now }) => (
-  <Careers {...partsOf({ sources, page })} {...partsOfRoles(listed, sources, now)} />
-))
+export const generateMetadata = (props: ListProps) => listMetadata('roles', props)
 
-export { generateMetadata, Page as default }
+/** The open roles that match a query, and how hiring works. */
+export default async function CareersPage({ params, query }: ListProps) {
+  const sources = await loadSources(params)
+  const page = requirePage('careers', sources.catalog)
+  const now = new Date()
+  const list = searchList('roles', await query, sources, now)
+  return (
+    <>
+      <PageTop sources={sources} page={page} />
+      <Roles sources={sources} list={list} now={now} />
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+    </>
+  )
+}

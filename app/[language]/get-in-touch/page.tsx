@@ -1,11 +1,13 @@
-import { contentPage } from '@/app/content-page'
+import { contentMetadata } from '@/app/metadata'
 import { sendInquiry } from '@/app/send'
+import { loadSources, type PageProps } from '@/app/sources'
 import { Contact } from '@/components/contact/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
-const { generateMetadata, Page } = contentPage('get-in-touch', ({ sources }) => {
+export const generateMetadata = (props: PageProps) => contentMetadata('get-in-touch', props)
+
+export default async function ContactPage({ params }: PageProps) {
+  const sources = await loadSources(params)
   const send = sendInquiry.bind(null, sources.catalog.language)
   return <Contact sources={sources} send={send} initial={emptyForm()} />
-})
-
-export { generateMetadata, Page as default }
+}

@@ -1,23 +1,26 @@
-import { contentPage } from '@/app/content-page'
+import { contentMetadata, requirePage } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
 import Offices from '@/components/about/offices'
-import { TextPage } from '@/components/layout/content-page'
 import Section from '@/components/layout/section'
+import { TextPage } from '@/components/layout/text-page'
 import Facts from '@/components/ui/facts'
 import { officesOf, publisherFacts } from '@/lib/views/agency'
 
+export const generateMetadata = (props: PageProps) => contentMetadata('imprint', props)
+
 /** The publisher and the offices, from content/agency.md, before the text. */
-const { generateMetadata, Page } = contentPage('imprint', ({ sources, page }) => {
-  const { headings } = sources.catalog.words
+export default async function ImprintPage({ params }: PageProps) {
+  const sources = await loadSources(params)
+  const { catalog } = sources
+  const { headings } = catalog.words
   return (
-    <TextPage sources={sources} page={page}>
+    <TextPage sources={sources} page={requirePage('imprint', catalog)}>
       <Section title={headings.publisher}>
-        <Facts facts={publisherFacts(sources.catalog)} />
+        <Facts facts={publisherFacts(catalog)} />
       </Section>
       <Section title={headings.offices}>
-        <Offices offices={officesOf(sources.catalog)} />
+        <Offices offices={officesOf(catalog)} />
       </Section>
     </TextPage>
   )
-})
-
-export { generateMetadata, Page as default }
+}

@@ -1,15 +1,21 @@
-import { listPage } from '@/app/list-page'
+import { type ListProps, searchList } from '@/app/lists'
+import { listMetadata, requirePage } from '@/app/metadata'
+import { loadSources } from '@/app/sources'
 import Journal from '@/components/journal/journal'
-import { partsOf } from '@/components/layout/page-parts'
-import { listingOf } from '@/lib/faces/html/listing'
-import { datedItem } from '@/lib/views/journal'
+import { Chapters } from '@/components/layout/chapters'
+import { PageTop } from '@/components/layout/page-top'
 
-/** The entries of the journal, newest first. */
-const { generateMetadata, Page } = listPage('journal', ({ sources, page, listed }) => {
-  const { title, text } = partsOf({ sources, page })
-  const entries = listed.list.items.map((entry) => datedItem(entry, sources))
-  const listing = listingOf(listed, sources)
-  return <Journal sources={sources} title={title} lead={text} listing={listing} entries={entries} />
-})
+export const generateMetadata = (props: ListProps) => listMetadata('journal', props)
 
-export { generateMetadata, Page as default }
+export default async function JournalPage({ params, query }: ListProps) {
+  const sources = await loadSources(params)
+  const page = requirePage('journal', sources.catalog)
+  const list = searchList('journal', await query, sources, new Date())
+  return (
+    <>
+      <PageTop sources={sources} page={page} />
+      <Journal sources={sources} list={list} />
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+    </>
+  )
+}

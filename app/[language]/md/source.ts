@@ -1,4 +1,4 @@
-import type { PageInLanguage } from '@/app/sources'
+import type { PageProps } from '@/app/sources'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { referenceDocument } from '@/lib/faces/openapi/reference-document'
@@ -24,7 +24,7 @@ export function pageHandlers(
     now: Date,
   ) => Promise<Response>,
 ) {
-  const GET = async (request: Request, { params }: PageInLanguage<{ path?: string[] }>) => {
+  const GET = async (request: Request, { params }: PageProps<{ path?: string[] }>) => {
     const { language, path = [] } = await params
     return answer(request, path, markdownSource(language), new Date())
   }

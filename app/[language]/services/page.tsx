@@ -1,18 +1,10 @@
-import { contentPage } from '@/app/content-page'
-import { PageTrail, partsOf } from '@/components/layout/page-parts'
+import { contentMetadata, requirePage } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
 import Services from '@/components/work/services'
-import { servicesOf } from '@/lib/views/services'
 
-/** The services with case studies that show them, then the disciplines. */
-const { generateMetadata, Page } = contentPage('services', ({ sources, page }) => (
-  <>
-    <PageTrail sources={sources} page={page} />
-    <Services
-      {...partsOf({ sources, page })}
-      services={servicesOf(sources)}
-      crafts={sources.catalog.taxonomies.disciplines}
-    />
-  </>
-))
+export const generateMetadata = (props: PageProps) => contentMetadata('services', props)
 
-export { generateMetadata, Page as default }
+export default async function ServicesPage({ params }: PageProps) {
+  const sources = await loadSources(params)
+  return <Services sources={sources} page={requirePage('services', sources.catalog)} />
+}

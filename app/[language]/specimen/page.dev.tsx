@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import RoleList from '@/components/careers/role-list'
 import Filters from '@/components/layout/filters'
-import { ErrorMessage } from '@/components/layout/list-frame'
+import { ErrorMessage } from '@/components/layout/list'
 import PageHeader from '@/components/layout/page-header'
 import { plateOf } from '@/components/plates/plate'
 import { Plate } from '@/components/plates/plate-figure'
@@ -23,11 +23,8 @@ import { relativeSite } from '@/lib/content/site'
 import { type Colour, colours, rems } from '@/lib/content/tokens'
 import { motifs } from '@/lib/domain/picture'
 import { careerFacets } from '@/lib/faces/html/facets'
-import { listingOf } from '@/lib/faces/html/listing'
 import { listed } from '@/lib/faces/html/lists'
 import { publisherFacts } from '@/lib/views/agency'
-import { caseStudyItem, caseStudyOf, workItem } from '@/lib/views/case-studies'
-import { jobOf, roleItem } from '@/lib/views/roles'
 import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }
@@ -196,15 +193,13 @@ const Fields = ({ theme }: { theme: Theme }) => (
 )
 
 function Results() {
-  const results = catalog.caseStudies.flatMap(
-    (study) => caseStudyItem(caseStudyOf(study, relativeSite), catalog).result ?? [],
-  )
+  const results = catalog.caseStudies.flatMap(({ results: [first] }) => first ?? [])
   return (
     <>
       <Facts facts={publisherFacts(catalog)} />
       <div className={styles.pair}>
-        {results.slice(0, 4).map((outcome) => (
-          <Result key={outcome.result.label} sources={sources} outcome={outcome} />
+        {results.slice(0, 4).map((result) => (
+          <Result key={result.label} result={result} words={catalog.words} />
         ))}
       </div>
     </>
@@ -215,14 +210,13 @@ function Lists() {
   const now = new Date()
   const roles = catalog.openRoles(now).slice(0, 3)
   const facets = careerFacets(catalog, {}, now)
-  const found = listed('roles', {}, sources, now)
-  const { filters } = listingOf(found, sources, { facets, summary: 'Every role' })
+  const list = listed('roles', {}, sources, now)
   return (
     <>
-      {filters && <Filters sources={sources} filters={filters} />}
-      <RoleList roles={roles.map((role) => roleItem(jobOf(role, relativeSite), sources))} />
+      <Filters sources={sources} list={list} facets={facets} summary="Every role" />
+      <RoleList sources={sources} roles={roles} />
       {catalog.caseStudies.slice(0, 1).map((study) => (
-        <WorkCard key={study.slug} item={workItem(study, sources)} />
+        <WorkCard key={study.slug} sources={sources} study={study} />
       ))}
     </>
   )

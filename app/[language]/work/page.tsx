@@ -1,12 +1,21 @@
-import { listPage } from '@/app/list-page'
-import { partsOfWork } from '@/components/layout/lists'
-import { partsOf } from '@/components/layout/page-parts'
+import { type ListProps, searchList } from '@/app/lists'
+import { listMetadata, requirePage } from '@/app/metadata'
+import { loadSources } from '@/app/sources'
+import { Chapters } from '@/components/layout/chapters'
+import { PageTop } from '@/components/layout/page-top'
 import Work from '@/components/work/work'
 
-/** The case studies that match a query, and the filters. */
-const { generateMetadata, Page } = listPage('caseStudies', ({ sources, page, listed }) => {
-  const { title, text } = partsOf({ sources, page })
-  return <Work sources={sources} title={title} lead={text} {...partsOfWork(listed, sources)} />
-})
+export const generateMetadata = (props: ListProps) => listMetadata('caseStudies', props)
 
-export { generateMetadata, Page as default }
+export default async function WorkPage({ params, query }: ListProps) {
+  const sources = await loadSources(params)
+  const page = requirePage('work', sources.catalog)
+  const list = searchList('caseStudies', await query, sources, new Date())
+  return (
+    <>
+      <PageTop sources={sources} page={page} />
+      <Work sources={sources} list={list} />
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+    </>
+  )
+}

@@ -1,25 +1,46 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import Role from '@/components/careers/role'
-import { CaseStudy } from '@/components/work/case-study-page'
+import Roles from '@/components/careers/roles'
+import CaseStudy from '@/components/work/case-study'
+import Work from '@/components/work/work'
+import { listed } from '@/lib/faces/html/lists'
 import type { Draws } from '@/lib/faces/mcp/viewed'
-import { roleView } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { Inquiry } from './inquiry'
-import { RolesList, WorkList } from './lists'
 import './views.css'
 
 /** How each view is drawn: by the components of its page, without what frames a page. */
 export const draws: Draws = {
-  listRoles: ({ query }, sources, now) =>
-    html(<RolesList query={query} sources={sources} now={now} />, sources),
-  getRole: ({ output }, sources) =>
-    html(<Role sources={sources} view={roleView(output, sources)} />, sources),
-  listCaseStudies: ({ query }, sources, now) =>
-    html(<WorkList query={query} sources={sources} now={now} />, sources),
+  listRoles({ query }, sources, now) {
+    const { catalog, site } = sources
+    const list = listed('roles', query, sources, now)
+    return html(
+      <div data-list={site.url(list.path)}>
+        <h1>{catalog.page('careers').title}</h1>
+        <Roles sources={sources} list={list} now={now} />
+      </div>,
+      sources,
+    )
+  },
+  getRole({ output }, sources) {
+    const role = sources.catalog.role(output.id)
+    return role ? html(<Role sources={sources} role={role} />, sources) : ''
+  },
+  listCaseStudies({ query }, sources, now) {
+    const { catalog, site } = sources
+    const list = listed('caseStudies', query, sources, now)
+    return html(
+      <div data-list={site.url(list.path)}>
+        <h1>{catalog.page('work').title}</h1>
+        <Work sources={sources} list={list} />
+      </div>,
+      sources,
+    )
+  },
   getCaseStudy({ output }, sources) {
     const study = sources.catalog.caseStudy(output.slug)
-    return study ? html(<CaseStudy sources={sources} study={study} detail={output} />, sources) : ''
+    return study ? html(<CaseStudy sources={sources} study={study} />, sources) : ''
   },
   submitContactInquiry: (inquiry, sources) =>
     html(<Inquiry sources={sources} {...inquiry} />, sources),

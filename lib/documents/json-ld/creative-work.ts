@@ -4,16 +4,17 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import { type Term, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
-import type { CaseStudyDetail } from '@/lib/views/case-studies'
+import { caseStudyDetailOf } from '@/lib/views/case-studies'
 import { agencyIn, imageObject } from './organization'
 
-/** Describes the result of get_case_study in schema.org terms. */
+/** Describes a case study in schema.org terms. */
 export function creativeWork(
-  study: CaseStudyDetail,
-  { publishedAt, updatedAt, lang }: Pick<CaseStudy, 'publishedAt' | 'updatedAt' | 'lang'>,
+  caseStudy: CaseStudy,
   catalog: Catalog,
   site: Site,
 ): WithContext<CreativeWork> {
+  const { publishedAt, updatedAt, lang } = caseStudy
+  const study = caseStudyDetailOf(caseStudy, catalog, site)
   const { agency, taxonomies } = catalog
   const names = (terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => termName(terms, slug))

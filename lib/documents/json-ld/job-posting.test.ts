@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { Role } from '@/lib/domain/role'
-import { jobDetailOf } from '@/lib/views/roles'
 import { jobPosting } from './job-posting'
 
 const site = siteAt('https://agency.example')
 const [role] = catalog.openRoles(new Date())
 if (!role) throw new Error('No role is open.')
 
-const postingOf = (over: Partial<Role>) =>
-  jobPosting(jobDetailOf({ ...role, ...over }, site), { catalog, site })
+const postingOf = (over: Partial<Role>) => jobPosting({ ...role, ...over }, { catalog, site })
 
 test.each([
   ['year', 'YEAR'],

@@ -2,10 +2,10 @@ import type { JobPosting, MonetaryAmount, Place, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Words } from '@/lib/content/words'
-import type { Salary } from '@/lib/domain/role'
+import type { Role, Salary } from '@/lib/domain/role'
 import { termName } from '@/lib/domain/taxonomy'
 import { paragraphs, sectionText } from '@/lib/views/markdown'
-import { applicantSystemOf, type JobDetail, roleView } from '@/lib/views/roles'
+import { applicantSystemOf, type JobDetail, jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
 import { agencyIn } from './organization'
 
@@ -18,9 +18,10 @@ const employment: Record<JobDetail['employmentType'], string> = {
 
 const unit = { year: 'YEAR', month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const
 
-/** Describes the result of get_role in schema.org terms. */
-export function jobPosting(job: JobDetail, sources: Sources): WithContext<JobPosting> {
+/** Describes a role in schema.org terms. */
+export function jobPosting(role: Role, sources: Sources): WithContext<JobPosting> {
   const { catalog, site } = sources
+  const job = jobDetailOf(role, site)
   const { agency, taxonomies } = catalog
   const towns = taxonomies.locations.filter(({ slug }) => job.locations.includes(slug))
   const places: Place[] = towns.map(({ name, countryCode }) => ({

@@ -1,11 +1,29 @@
-import { filteredPath, markdownPath, pagePaths, pathOfPage, pathsOfKinds } from '@/lib/config/paths'
+import { homeCounts } from '@/lib/config/limits'
+import {
+  filteredPath,
+  markdownPath,
+  type PageSlug,
+  pagePaths,
+  pathOfPage,
+  paths,
+  pathsOfKinds,
+} from '@/lib/config/paths'
+import { type HomeSection, homeSections } from '@/lib/content/home-sections'
+import { chaptersOf } from '@/lib/content/sections'
 import { DomainError } from '@/lib/domain/errors'
+import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { KindWithPages } from '@/lib/kinds/index'
-import { hasPage, type Page } from '@/lib/kinds/page'
+import type { Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
-import { aboutView } from '@/lib/views/about'
-import { languageFacts, officesOf, publisherFacts, reachFacts } from '@/lib/views/agency'
-import { homeView } from '@/lib/views/home'
+import {
+  agencyFacts,
+  languageFacts,
+  officesOf,
+  publisherFacts,
+  reachFacts,
+} from '@/lib/views/agency'
+import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { journalEntryItem } from '@/lib/views/journal'
 import {
   bodyAt,
   bullets,
@@ -20,8 +38,10 @@ import {
   sectionText,
   steps,
 } from '@/lib/views/markdown'
-import { peopleText } from '@/lib/views/people'
+import { peopleItems, peopleText } from '@/lib/views/people'
+import { jobOf, roleItem } from '@/lib/views/roles'
 import { type Service, servicesOf } from '@/lib/views/services'
+import { quotesSection } from '@/lib/views/testimonials'
 import { listViewOf } from '@/lib/views/things'
 import { fact, type Item } from '@/lib/views/view'
 import { agentReference } from './agents'
@@ -32,7 +52,6 @@ export function pageDocument(page: Page, source: MarkdownSource, now: Date): Mar
   const { catalog } = source
   const { slug } = page
   const additions = {
-    home,
     services: servicesInFull,
     about,
     imprint,
@@ -40,8 +59,11 @@ export function pageDocument(page: Page, source: MarkdownSource, now: Date): Mar
     'get-in-touch': contact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
-  const dates = slug === 'home' ? [...catalog.openRoles(now), ...selectedWork(source)] : []
-  return pageWith(page, add(source, now), dates, source)
+  if (slug !== 'home') return pageWith(page, add(source), [], source)
+  const shown = homeSections(catalog, now).flatMap((one): readonly Dated[] =>
+    one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
+  )
+  return pageWith(page, home(source, now), shown, source)
 }
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
@@ -91,6 +113,7 @@ function pageWith(
   { site }: MarkdownSource,
 ): MarkdownDocument {
   const { slug, title, description, updatedAt, lang } = page
+  const text = bodyAt(page, site)
   const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
   return {
     title,
@@ -98,7 +121,7 @@ function pageWith(
     path: pathOfPage(slug),
     lastUpdated: dates.at(-1) ?? updatedAt,
     lang,
-    body: paragraphs(bodyAt(page, site), addition),
+    body: paragraphs(slug === 'home' ? chaptersOf(text).opening : text, addition),
   }
 }
 
@@ -112,30 +135,62 @@ function listed(
   return { title: [title, ...(filters ?? []).map(factLine)].join('. '), text: paragraphs(...shown) }
 }
 
-const selectedWork = ({ catalog }: MarkdownSource) =>
-  catalog.agency.selectedWork.flatMap((slug) => catalog.caseStudy(slug) ?? [])
-
 const home = (source: MarkdownSource, now: Date) => {
   const { catalog, site } = source
-  const { work, outcomes, quotes, services, approach } = homeView(source, now)
-  const { list } = findListed('roles', {}, catalog, now)
-  const roles = list && listed('roles', { ...list, filters: {} }, source)
+  const sections = homeSections(catalog, now)
+  const shown = sections.map(({ section }) => section)
+  const roles = catalog.openRoles(now).length
+  const others: PageSlug[] = [
+    ...(shown.includes('work') ? (['work'] as const) : []),
+    ...(roles > homeCounts.roles && shown.includes('roles') ? (['careers'] as const) : []),
+    'get-in-touch',
+  ]
   return paragraphs(
-    section(work.heading, bullets(work.items.map(itemText(catalog.words)))),
-    section(outcomes.heading, bullets(outcomes.items.flatMap(outcomeLine))),
-    sectionText(quotes, catalog.words),
-    section(services.heading, bullets(services.items.map(({ text }) => text))),
-    section(
-      approach.heading,
-      steps(approach.items.map(({ title, text }) => `**${title}.** ${text}`)),
-    ),
-    hasPage(catalog, 'careers') && roles ? section(roles.title, roles.text) : '',
+    ...sections.map((one) => homeSection(one, source)),
     bullets(
-      (['work', ...(list && list.pages > 1 ? ['careers' as const] : []), 'get-in-touch'] as const)
-        .filter((slug) => hasPage(catalog, slug))
-        .map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
+      others.map((slug) =>
+        link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
+      ),
     ),
   )
+}
+
+function homeSection(one: HomeSection, source: MarkdownSource): string {
+  const { catalog, site } = source
+  const { words } = catalog
+  const itemOf = (study: CaseStudy) => caseStudyItem(caseStudyOf(study, site), catalog)
+  switch (one.section) {
+    case 'work':
+      return section(one.heading, bullets(one.studies.map(itemOf).map(itemText(words))))
+    case 'results':
+      return section(one.heading, bullets(one.studies.map(itemOf).flatMap(outcomeLine)))
+    case 'quotes':
+      return sectionText(
+        quotesSection(one.quotes, source, { heading: one.heading, isLinked: true }),
+        words,
+      )
+    case 'services':
+      return section(one.heading, bullets(one.services.map(({ name }) => name)))
+    case 'approach':
+      return section(
+        one.heading,
+        steps(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
+      )
+    case 'roles': {
+      const items = one.roles.map((role) => roleItem(jobOf(role, site), source))
+      return section(one.heading, bullets(items.map(itemText(words))))
+    }
+    case 'journal': {
+      const items = one.entries.map((entry) => journalEntryItem(entry, source))
+      return section(one.heading, bullets(items.map(itemText(words))))
+    }
+    case 'text': {
+      const { chapters } = chaptersOf(bodyAt(catalog.page('home'), site))
+      return section(one.heading, chapters[one.chapter]?.body ?? '')
+    }
+    case 'invitation':
+      return ''
+  }
 }
 
 const outcomeLine = ({ about: [name = ''], href, result }: Item) =>
@@ -144,21 +199,21 @@ const outcomeLine = ({ about: [name = ''], href, result }: Item) =>
 const servicesInFull = (source: MarkdownSource) => {
   const { taxonomies, words } = source.catalog
   const service = ({ name, description = '', studies }: Service) =>
-    lineOf(`**${name}:** ${description}`, studies.map(link).join(', '))
+    lineOf(`**${name}:** ${description}`, studies.map(linkTo).join(', '))
+  const linkTo = ({ title, slug }: CaseStudy) =>
+    link({ name: title, href: source.site.url(paths.caseStudy(slug)) })
   const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
   return paragraphs(
-    section(words.headings.commission, bullets(servicesOf(source).map(service))),
+    section(words.headings.commission, bullets(servicesOf(source.catalog).map(service))),
     section(words.headings.crafts, factList(crafts)),
   )
 }
 
 const about = (source: MarkdownSource) => {
-  const { facts, people, more } = aboutView(source)
-  const { words } = source.catalog
+  const { catalog, site } = source
   return paragraphs(
-    factList(facts),
-    peopleText(people, source.site, words),
-    ...more.map((part) => sectionText(part, words)),
+    factList(agencyFacts(catalog)),
+    peopleText(peopleItems(catalog, site), site, catalog.words),
     offices(source),
   )
 }

@@ -4,7 +4,7 @@ import { caseStudyFilters, choicesOf, type Filtered, roleFilters } from '@/lib/d
 import { select, type WantedOf } from '@/lib/operations/filters'
 import type { NamedFilters } from '@/lib/views/filters'
 
-interface Choice {
+export interface Choice {
   readonly name: string
   /** The number of results with this choice and those of the other facets. */
   readonly count: number

@@ -16,7 +16,7 @@ export interface Listed<T = unknown> extends Found<T> {
 }
 
 /** A list that has this page. */
-export type There<T> = Listed<T> & { readonly list: ListPage<T> }
+export type ExistingPage<T> = Listed<T> & { readonly list: ListPage<T> }
 
 export function listed<Name extends KindWithPages>(
   name: Name,

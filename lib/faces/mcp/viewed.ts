@@ -5,7 +5,7 @@ import type { getRole } from '@/lib/operations/roles'
 import type { Sources } from '@/lib/views/view'
 
 /** What the view of a list is drawn from: what the address of its page would ask for. */
-export interface ListToDraw {
+interface ListToDraw {
   readonly query: Readonly<Record<string, string>>
 }
 

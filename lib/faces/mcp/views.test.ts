@@ -288,15 +288,12 @@ it('a text that holds markup and closing tags stays text', async () => {
   const hostile = '</script></main><img src=x onerror=alert(1)><script>alert(1)</script>'
   const [role] = catalog.openRoles(new Date())
   const { site } = services
-  const output = {
-    ...jobDetailOf(role as NonNullable<typeof role>, site),
-    title: hostile,
-    summary: hostile,
-    description: `## ${hostile}\n\n${hostile}`,
-    requirements: [hostile],
-    applyNote: hostile,
-  }
-  const html = draws.getRole({ output }, { catalog, site }, new Date())
+  const found = role ?? expect.unreachable()
+  const body = `## ${hostile}\n\n${hostile}`
+  const said = { ...found, title: hostile, summary: hostile, body, requirements: [hostile] }
+  const sources = { catalog: { ...catalog, role: () => said }, site }
+  const output = { ...jobDetailOf(found, site), applyNote: hostile }
+  const html = draws.getRole({ output }, sources, new Date())
   expect(html).toContain('&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/main>/)
 })

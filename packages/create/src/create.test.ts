@@ -44,7 +44,7 @@ const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }
 const sampleSentences = () =>
   ['agency', 'pages/home', 'pages/about', 'pages/services', 'pages/work']
     .flatMap((name) => [`${name}.md`, `${name}.de.md`])
-    .flatMap((path) => readFileSync(join(contentDir(), path), 'utf8').split(/[.?!:]\s/))
+    .flatMap((path) => readFileSync(join(contentDir(), path), 'utf8').split(/[.?!:]\s|\n/))
     .map((sentence) => sentence.trim())
     .concat(
       readFileSync(join(contentDir(), 'taxonomies/services.md'), 'utf8').split('description: '),
@@ -153,9 +153,10 @@ describe('the content', () => {
   test('compiles without the samples, with no entry in their place', async () => {
     customise(root, choices({ name: 'Ours', offices: 'Graz AT', samples: 'remove' }))
     const data = await compiled()
-    const { agency, roles, caseStudies, journal, people, testimonials, pages, taxonomies } = data
+    const { roles, caseStudies, journal, people, testimonials, pages, taxonomies } = data
     expect([roles, caseStudies, journal, people, testimonials].flat()).toEqual([])
-    expect(agency.selectedWork).toEqual([])
+    const { sections } = pages.find(({ slug }) => slug === 'home') ?? {}
+    expect(sections?.flatMap(({ entries }) => entries ?? [])).toEqual([])
     expect(isNeeded('work', { roles, caseStudies, journal })).toBe(false)
     const source = {
       catalog: createCatalog(data),

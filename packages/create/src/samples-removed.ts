@@ -68,7 +68,6 @@ const emptied: Readonly<Record<string, Emptying>> = {
         data.set(name, words[name])
       for (const own of ['phone', 'foundedYear', 'workLanguages', 'headcount', 'questions'])
         data.delete(own)
-      if (data.has('selectedWork')) data.set('selectedWork', [])
     })
     writeBody(path, words.agency)
   },
@@ -76,7 +75,11 @@ const emptied: Readonly<Record<string, Emptying>> = {
   'pages/careers': page,
   'pages/home'(path, words) {
     page(path, words)
-    editFront(path, (data) => data.set('title', words.homeTitle))
+    editFront(path, (data) => {
+      data.set('title', words.homeTitle)
+      const sections = data.get('sections')
+      if (isSeq(sections)) for (const one of sections.items) if (isMap(one)) one.delete('entries')
+    })
   },
   'pages/journal'(path, words) {
     page(path, words)

@@ -1,9 +1,29 @@
-import { agentsPage } from '@/app/agents-page'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { Connections } from '@/components/agent/connections'
 import { paths } from '@/lib/config/paths'
 
-const { generateMetadata, Page } = agentsPage('connect', paths.connect, (sources) => ({
-  body: <Connections sources={sources} />,
-}))
+const path = paths.connect
 
-export { generateMetadata, Page as default }
+export async function generateMetadata({ params }: PageProps) {
+  const { catalog } = await loadSources(params)
+  const { headings, texts } = catalog.words
+  return pageMetadata({ title: headings.connect, description: texts.connect, path }, catalog)
+}
+
+export default async function ConnectPage({ params }: PageProps) {
+  const sources = await loadSources(params)
+  const { headings, texts } = sources.catalog.words
+  return (
+    <>
+      <AgentPageTop
+        sources={sources}
+        title={headings.connect}
+        path={path}
+        lead={<p>{texts.connect}</p>}
+      />
+      <Connections sources={sources} />
+    </>
+  )
+}

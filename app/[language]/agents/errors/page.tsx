@@ -1,9 +1,29 @@
-import { agentsPage } from '@/app/agents-page'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { ErrorList } from '@/components/agent/error-list'
 import { paths } from '@/lib/config/paths'
 
-const { generateMetadata, Page } = agentsPage('errors', paths.agentErrors, ({ catalog }) => ({
-  body: <ErrorList catalog={catalog} />,
-}))
+const path = paths.agentErrors
 
-export { generateMetadata, Page as default }
+export async function generateMetadata({ params }: PageProps) {
+  const { catalog } = await loadSources(params)
+  const { headings, texts } = catalog.words
+  return pageMetadata({ title: headings.errors, description: texts.errors, path }, catalog)
+}
+
+export default async function ErrorsPage({ params }: PageProps) {
+  const sources = await loadSources(params)
+  const { headings, texts } = sources.catalog.words
+  return (
+    <>
+      <AgentPageTop
+        sources={sources}
+        title={headings.errors}
+        path={path}
+        lead={<p>{texts.errors}</p>}
+      />
+      <ErrorList catalog={sources.catalog} />
+    </>
+  )
+}

@@ -1,19 +1,45 @@
-import { thingPage } from '@/app/thing-page'
+import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
 import Role from '@/components/careers/role'
+import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import { paths } from '@/lib/config/paths'
+import { catalog as content } from '@/lib/content/catalog'
+import { site } from '@/lib/content/site'
 import { jobPosting } from '@/lib/documents/json-ld/job-posting'
-import { jobDetailOf, roleView } from '@/lib/views/roles'
+
+type Props = PageProps<{ readonly id: string }>
 
 export const dynamicParams = false
 
-const { generateMetadata, generateStaticParams, Page } = thingPage(
-  'roles',
-  {
-    jsonLd: (role, sources) => jobPosting(jobDetailOf(role, sources.site), sources),
-    body: (role, sources) => (
-      <Role sources={sources} view={roleView(jobDetailOf(role, sources.site), sources)} />
-    ),
-  },
-  'id',
-)
+export const generateStaticParams = () =>
+  content.openRoles(new Date()).map(({ slug }) => ({ id: slug }))
 
-export { generateMetadata, generateStaticParams, Page as default }
+async function loadRole({ params }: Props) {
+  const sources = await loadSources(params)
+  const role = sources.catalog.role((await params).id)
+  return { sources, role: role ?? notFound() }
+}
+
+export async function generateMetadata(props: Props) {
+  const { sources, role } = await loadRole(props)
+  const { title, summary, slug } = role
+  const path = paths.role(slug)
+  return pageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
+}
+
+export default async function RolePage(props: Props) {
+  const { sources, role } = await loadRole(props)
+  const { catalog } = sources
+  const trail = [
+    { name: catalog.page('careers').title, path: paths.careers },
+    { name: role.title, path: paths.role(role.slug) },
+  ]
+  return (
+    <>
+      <JsonLd data={jobPosting(role, { catalog, site: site().in(catalog.language) })} />
+      <Breadcrumbs sources={sources} trail={trail} />
+      <Role sources={sources} role={role} />
+    </>
+  )
+}

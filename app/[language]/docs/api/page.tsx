@@ -1,4 +1,6 @@
-import { agentsPage } from '@/app/agents-page'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { ApiReference, apiReferencePlaces } from '@/components/agent/api-reference'
 import { filled } from '@/components/ui/filled'
 import { english } from '@/components/ui/in-language'
@@ -10,19 +12,32 @@ import { registry } from '@/lib/operations/index'
 
 export const dynamic = 'force-static'
 
-const { generateMetadata, Page } = agentsPage('reference', paths.apiDocs, async (sources) => {
+const path = paths.apiDocs
+
+export async function generateMetadata({ params }: PageProps) {
+  const { catalog } = await loadSources(params)
+  const { headings, texts } = catalog.words
+  return pageMetadata({ title: headings.reference, description: texts.reference, path }, catalog)
+}
+
+export default async function ApiReferencePage({ params }: PageProps) {
+  const sources = await loadSources(params)
   const { words } = sources.catalog
   const document = await openApiDocument(registry, services(), new Date())
   const link = <a href={paths.openapi}>openapi.json</a>
-  return {
-    lead: <p {...english(sources.catalog)}>{document.info.description}</p>,
-    beside: <p>{filled(words.interface.agents.samePrograms, { document: link })}</p>,
-    body: (
+  return (
+    <>
+      <AgentPageTop
+        sources={sources}
+        title={words.headings.reference}
+        path={path}
+        lead={<p {...english(sources.catalog)}>{document.info.description}</p>}
+      >
+        <p>{filled(words.interface.agents.samePrograms, { document: link })}</p>
+      </AgentPageTop>
       <LongPage words={words} places={apiReferencePlaces(document, sources)}>
         <ApiReference sources={sources} document={document} />
       </LongPage>
-    ),
-  }
-})
-
-export { generateMetadata, Page as default }
+    </>
+  )
+}

@@ -1,20 +1,44 @@
-import { thingPage } from '@/app/thing-page'
-import Entry from '@/components/journal/journal-entry'
+import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import JournalEntry from '@/components/journal/journal-entry'
+import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import { journalPaths } from '@/lib/config/paths'
+import { catalog as content } from '@/lib/content/catalog'
+import { site } from '@/lib/content/site'
 import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
-import { relatedWork } from '@/lib/views/case-studies'
-import { journalEntryView } from '@/lib/views/journal'
+
+type Props = PageProps<{ readonly slug: string }>
 
 export const dynamicParams = false
 
-const { generateMetadata, generateStaticParams, Page } = thingPage('journal', {
-  jsonLd: (entry, { catalog, site }) => blogPosting(entry, catalog, site),
-  body: (entry, sources) => (
-    <Entry
-      sources={sources}
-      view={journalEntryView(entry, sources)}
-      related={relatedWork(entry.related, sources)}
-    />
-  ),
-})
+export const generateStaticParams = () => content.journal.map(({ slug }) => ({ slug }))
 
-export { generateMetadata, generateStaticParams, Page as default }
+async function loadEntry({ params }: Props) {
+  const sources = await loadSources(params)
+  const entry = sources.catalog.journalEntry((await params).slug)
+  return { sources, entry: entry ?? notFound() }
+}
+
+export async function generateMetadata(props: Props) {
+  const { sources, entry } = await loadEntry(props)
+  const { title, summary, slug } = entry
+  const path = journalPaths.entry(slug)
+  return pageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
+}
+
+export default async function JournalEntryPage(props: Props) {
+  const { sources, entry } = await loadEntry(props)
+  const { catalog } = sources
+  const trail = [
+    { name: catalog.page('journal').title, path: journalPaths.index },
+    { name: entry.title, path: journalPaths.entry(entry.slug) },
+  ]
+  return (
+    <>
+      <JsonLd data={blogPosting(entry, catalog, site().in(catalog.language))} />
+      <Breadcrumbs sources={sources} trail={trail} />
+      <JournalEntry sources={sources} entry={entry} />
+    </>
+  )
+}

@@ -1,11 +1,11 @@
 import { generateMetadata as headOfForm } from '@/app/[language]/get-in-touch/page'
 import { type FormQuery, headFor, receiptOf } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
+import { loadSources, type PageProps } from '@/app/sources'
 import { Contact } from '@/components/contact/contact'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
-type Props = PageInLanguage & { searchParams: Promise<FormQuery> }
+type Props = PageProps & { searchParams: Promise<FormQuery> }
 
 export const dynamic = 'force-dynamic'
 
@@ -13,7 +13,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
   headFor(await searchParams, await headOfForm({ params }))
 
 export default async function ContactNowPage({ params, searchParams }: Props) {
-  const sources = await sourcesOf(params)
+  const sources = await loadSources(params)
   return (
     <Contact
       sources={sources}

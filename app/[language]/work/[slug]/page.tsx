@@ -1,20 +1,44 @@
-import { thingPage } from '@/app/thing-page'
-import { CaseStudy } from '@/components/work/case-study-page'
+import { notFound } from 'next/navigation'
+import { pageMetadata } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
+import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import CaseStudy from '@/components/work/case-study'
+import { paths } from '@/lib/config/paths'
+import { catalog as content } from '@/lib/content/catalog'
+import { site } from '@/lib/content/site'
 import { creativeWork } from '@/lib/documents/json-ld/creative-work'
-import { caseStudyDetailOf } from '@/lib/views/case-studies'
+
+type Props = PageProps<{ readonly slug: string }>
 
 export const dynamicParams = false
 
-const { generateMetadata, generateStaticParams, Page } = thingPage('caseStudies', {
-  jsonLd: (study, { catalog, site }) =>
-    creativeWork(caseStudyDetailOf(study, catalog, site), study, catalog, site),
-  body: (study, sources) => (
-    <CaseStudy
-      sources={sources}
-      study={study}
-      detail={caseStudyDetailOf(study, sources.catalog, sources.site)}
-    />
-  ),
-})
+export const generateStaticParams = () => content.caseStudies.map(({ slug }) => ({ slug }))
 
-export { generateMetadata, generateStaticParams, Page as default }
+async function loadStudy({ params }: Props) {
+  const sources = await loadSources(params)
+  const study = sources.catalog.caseStudy((await params).slug)
+  return { sources, study: study ?? notFound() }
+}
+
+export async function generateMetadata(props: Props) {
+  const { sources, study } = await loadStudy(props)
+  const { title, summary, slug } = study
+  const path = paths.caseStudy(slug)
+  return pageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
+}
+
+export default async function CaseStudyPage(props: Props) {
+  const { sources, study } = await loadStudy(props)
+  const { catalog } = sources
+  const trail = [
+    { name: catalog.page('work').title, path: paths.work },
+    { name: study.title, path: paths.caseStudy(study.slug) },
+  ]
+  return (
+    <>
+      <JsonLd data={creativeWork(study, catalog, site().in(catalog.language))} />
+      <Breadcrumbs sources={sources} trail={trail} />
+      <CaseStudy sources={sources} study={study} />
+    </>
+  )
+}

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { headOf } from '@/app/metadata'
+import { pageMetadata } from '@/app/metadata'
 import { sendApplication } from '@/app/send'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
+import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
 import { paths } from '@/lib/config/paths'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { applicationTitle } from '@/lib/views/application'
 
-type Props = PageInLanguage<{ id: string }>
+type Props = PageProps<{ id: string }>
 
 export const dynamicParams = false
 
 export { generateStaticParams } from '@/app/[language]/careers/[id]/page'
 
 async function found({ params }: Props) {
-  const sources = await sourcesOf(params)
+  const sources = await loadSources(params)
   const role = sources.catalog.role((await params).id)
   return { sources, role: role ?? notFound() }
 }
@@ -29,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     path: paths.apply(role.slug),
     previewOf: paths.role(role.slug),
   }
-  return headOf(described, catalog)
+  return pageMetadata(described, catalog)
 }
 
 export default async function ApplyPage(props: Props) {

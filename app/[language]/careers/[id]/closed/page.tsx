@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { headOf, unlisted } from '@/app/metadata'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
+import { pageMetadata, unlisted } from '@/app/metadata'
+import { loadSources, type PageProps } from '@/app/sources'
 import RoleList from '@/components/careers/role-list'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
@@ -10,9 +10,8 @@ import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
 import { closingTime, type Role } from '@/lib/domain/role'
-import { jobOf, roleItem } from '@/lib/views/roles'
 
-type Props = PageInLanguage<{ id: string }>
+type Props = PageProps<{ id: string }>
 
 export const dynamicParams = false
 
@@ -31,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
     description: closed.description({ title: role.title }),
     path: paths.role(role.slug),
   }
-  return { ...headOf(described, catalog), ...unlisted }
+  return { ...pageMetadata(described, catalog), ...unlisted }
 }
 
 /** The page of a closed role, with the open roles most similar to it. */
@@ -53,7 +52,7 @@ export default async function ClosedRolePage({ params }: Props) {
       </PageHeader>
       {similar.length > 0 && (
         <Section title={closed.similar}>
-          <RoleList roles={similar.map((other) => roleItem(jobOf(other, site), sources))} />
+          <RoleList sources={sources} roles={similar} />
         </Section>
       )}
     </>
@@ -61,7 +60,7 @@ export default async function ClosedRolePage({ params }: Props) {
 }
 
 async function closedRole(params: Props['params']) {
-  const sources = await sourcesOf(params)
+  const sources = await loadSources(params)
   const role = sources.catalog.at(endOfTime).role((await params).id)
   return role ? { ...sources, role } : notFound()
 }

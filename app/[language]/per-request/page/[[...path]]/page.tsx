@@ -18,7 +18,7 @@ import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
-import type { PageInLanguage } from '@/app/sources'
+import type { PageProps } from '@/app/sources'
 import { previews } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { previewAt } from '@/lib/content/catalog'
@@ -29,7 +29,7 @@ import { renderedPath } from '@/lib/site/addresses'
 
 export const dynamic = 'force-dynamic'
 
-interface Asked extends PageInLanguage<Readonly<Record<'id' | 'slug' | 'page', string>>> {
+interface Asked extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
   readonly query: Promise<Query>
 }
 
@@ -60,7 +60,7 @@ const single: Readonly<Record<string, PageModule>> = {
   ...Object.fromEntries(kindsWithPages.map(([name, { list }]) => [list, ofKinds[name].list])),
 }
 
-type Props = PageInLanguage<{ path?: string[] }> & { searchParams: Promise<Query> }
+type Props = PageProps<{ path?: string[] }> & { searchParams: Promise<Query> }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { page, named, isPreview } = await pageOf(props)

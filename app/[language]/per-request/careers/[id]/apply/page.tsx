@@ -2,12 +2,12 @@ import { notFound } from 'next/navigation'
 import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
 import { type FormQuery, headFor, receiptOf } from '@/app/forms'
 import { sendApplication } from '@/app/send'
-import { type PageInLanguage, sourcesOf } from '@/app/sources'
+import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
 import { isOpen } from '@/lib/domain/role'
 import { emptyForm } from '@/lib/faces/form/form-state'
 
-type Props = PageInLanguage<{ id: string }> & { searchParams: Promise<FormQuery> }
+type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
 
 export const dynamic = 'force-dynamic'
 
@@ -16,7 +16,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
 
 export default async function ApplyNowPage({ params, searchParams }: Props) {
   const now = new Date()
-  const sources = await sourcesOf(params)
+  const sources = await loadSources(params)
   const { language } = sources.catalog
   const role = sources.catalog.role((await params).id)
   if (!role || !isOpen(role, now)) notFound()

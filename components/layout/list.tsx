@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
 import Filters from '@/components/layout/filters'
 import Pagination from '@/components/layout/pagination'
-import type { Listing } from '@/lib/views/drawn'
+import type { Facet } from '@/lib/faces/html/facets'
+import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './error-message.module.css'
 
 interface Props {
   sources: Sources
-  listing: Listing
+  list: Listed
+  facets?: readonly Facet[]
+  /** What is shown now, such as "8 projects"; screen readers announce it. */
+  summary?: string
   children: ReactNode
 }
 
 /** A list with its filters and the links to its other pages. */
-export const ListFrame = ({ sources, listing: { error, filters, pages }, children }: Props) => (
+export const List = ({ sources, list, facets = [], summary, children }: Props) => (
   <>
-    {error && <ErrorMessage text={error} />}
-    {filters && <Filters sources={sources} filters={filters} />}
+    {list.refusal && (
+      <ErrorMessage
+        text={`${list.refusal} ${sources.catalog.words.interface.filters.notApplied}`}
+      />
+    )}
+    {summary && <Filters sources={sources} list={list} facets={facets} summary={summary} />}
     {children}
-    {pages && <Pagination sources={sources} pages={pages} />}
+    <Pagination sources={sources} list={list} />
   </>
 )
 

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyContent } from '@/e2e/support/content'
+import { createCatalog } from '@/lib/content/catalog'
+import { homeSections } from '@/lib/content/home-sections'
+import { siteAt } from '@/lib/content/site'
+import { documentAt } from '@/lib/documents/markdown/site'
+import { registry } from '@/lib/operations'
+import { compile } from './compile'
+import { formatIssue } from './issue'
+
+let root: string
+const now = new Date('2026-11-22')
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
+  copyContent(root)
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Writes the sections of the home page, and the chapters of its text. */
+function write(sections: string, text = 'The opening.') {
+  const path = join(root, 'pages/home.md')
+  const [, front = ''] = readFileSync(path, 'utf8').split(/^---\n/m)
+  const rest = front.replace(/^sections:\n(?: .*\n)+/m, '')
+  const added = sections && `sections:\n${sections}`
+  writeFileSync(path, `---\n${added}${rest}---\n\n${text}\n`)
+}
+
+const issuesOf = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
+
+async function compiled() {
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  if (!data) throw new Error('Nothing was compiled')
+  return createCatalog(data)
+}
+
+const namesIn = async () => homeSections(await compiled(), now).map(({ section }) => section)
+
+test('without a list the page shows what there is', async () => {
+  write('')
+  expect(await namesIn()).toEqual([
+    ...['work', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'],
+  ])
+  rmSync(join(root, 'testimonials'), { recursive: true })
+  rmSync(join(root, 'roles'), { recursive: true })
+  rmSync(join(root, 'pages/careers.md'))
+  rmSync(join(root, 'redirects.md'))
+  expect(await namesIn()).toEqual(['work', 'results', 'services', 'approach', 'invitation'])
+})
+
+test('sections stand in the order of the list, with their heading, count and entries', async () => {
+  const [first, second] = (await compiled()).caseStudies.map(({ slug }) => slug)
+  write(`  - section: journal
+    count: 1
+  - section: work
+    heading: On our table
+    entries: [${second}, ${first}]
+`)
+  const [journal, work, ...more] = homeSections(await compiled(), now)
+  expect(more).toEqual([])
+  expect(journal).toMatchObject({ section: 'journal', entries: { length: 1 } })
+  expect(work).toMatchObject({
+    heading: 'On our table',
+    studies: [{ slug: second }, { slug: first }],
+  })
+})
+
+test('each section "text" is the next heading of the text, in Markdown as on the page', async () => {
+  write(
+    '  - section: text\n  - section: services\n  - section: text\n',
+    'The opening.\n\n## One\n\nFirst, [about](/about).\n\n## Two\n\nSecond.',
+  )
+  const catalog = await compiled()
+  expect(homeSections(catalog, now)).toMatchObject([
+    { section: 'text', heading: 'One', chapter: 0 },
+    { section: 'services' },
+    { section: 'text', heading: 'Two', chapter: 1 },
+  ])
+  const site = siteAt('https://agency.example').in('en')
+  const { body } = documentAt('/', new URLSearchParams(), { catalog, registry, site }, now)
+  const places = [
+    'The opening.',
+    '## One',
+    'First, [about](https://agency.example/about).',
+    '## Two',
+  ]
+  expect(places.map((text) => body.indexOf(text))).toEqual(
+    places.map((text) => body.indexOf(text)).toSorted((a, b) => a - b),
+  )
+  expect(places.every((text) => body.split(text).length === 2)).toBe(true)
+})
+
+test.each([
+  ['  - section: team\n', '3 sections.0.section: Invalid option'],
+  [
+    '  - section: services\n    count: 3\n',
+    '4 sections.0.count: A section "services" has no count',
+  ],
+  ['  - section: work\n    count: 99\n', '4 sections.0.count: Too big'],
+  ['  - section: work\n    entries: [nothing]\n', '4 sections.0.entries.0: "nothing" is not known'],
+  ['  - section: text\n', '2 sections: There are 1 sections "text", and 0 headings'],
+])('%j is an issue with its line', async (sections, said) => {
+  write(sections)
+  expect(await issuesOf()).toEqual([expect.stringContaining(`c/pages/home.md:${said}`)])
+})

@@ -1,0 +1,42 @@
+import { chaptersOf } from '@/lib/content/sections'
+import type { KindName } from '@/lib/kinds'
+import type { ContentFiles } from './files'
+import type { Issue } from './issue'
+
+const kindsOfEntries: Readonly<Record<string, KindName>> = {
+  work: 'caseStudies',
+  results: 'caseStudies',
+  quotes: 'testimonials',
+  journal: 'journal',
+}
+
+/** Checks that the sections of the home page name what is there, and show each chapter of its text once. */
+export function checkHomeSections(files: ContentFiles, issues: Issue[]) {
+  const source = files.pages.originals.find(({ slug }) => slug === 'home')
+  const { sections } = Object(source?.data)
+  if (!source || !Array.isArray(sections)) return
+  const report = (path: readonly PropertyKey[], message: string, allowed?: readonly string[]) =>
+    issues.push({
+      file: source.file,
+      line: source.lineOf(path),
+      field: path.join('.'),
+      message,
+      ...(allowed && { allowed }),
+    })
+  for (const [at, one] of sections.entries()) {
+    const { section, entries } = Object(one)
+    const kind = kindsOfEntries[section]
+    if (!kind || !Array.isArray(entries)) continue
+    const allowed = files[kind].originals.map(({ slug }) => slug)
+    for (const [place, name] of entries.entries())
+      if (typeof name === 'string' && !allowed.includes(name))
+        report(['sections', at, 'entries', place], `"${name}" is not known`, allowed)
+  }
+  const shown = sections.filter((one) => Object(one).section === 'text').length
+  const { chapters } = chaptersOf(source.body)
+  if (shown !== chapters.length)
+    report(
+      ['sections'],
+      `There are ${shown} sections "text", and ${chapters.length} headings (##) in the text below: each is the text of one heading`,
+    )
+}

@@ -1,0 +1,37 @@
+import RoleList from '@/components/careers/role-list'
+import { List } from '@/components/layout/list'
+import type { Role } from '@/lib/domain/role'
+import { careerFacets } from '@/lib/faces/html/facets'
+import type { Listed } from '@/lib/faces/html/lists'
+import type { Sources } from '@/lib/views/view'
+import styles from './careers.module.css'
+
+interface Props {
+  sources: Sources
+  list: Listed<Role>
+  now: Date
+}
+
+/** The open roles that match a query, and the filters. */
+export default function Roles({ sources, list, now }: Props) {
+  const { catalog } = sources
+  const { texts, counts } = catalog.words
+  const { items = [], total = 0 } = list.list ?? {}
+  const isFiltered = Object.values(list.filters).some((wanted) => wanted.length > 0)
+  return (
+    <List
+      sources={sources}
+      list={list}
+      facets={careerFacets(catalog, list.filters, now)}
+      summary={counts.openRoles({ count: total })}
+    >
+      <div className={`page ${styles.list}`}>
+        {items.length > 0 ? (
+          <RoleList sources={sources} roles={items} />
+        ) : (
+          <p className="lead">{isFiltered ? texts.noRoleMatches : texts.noRole}</p>
+        )}
+      </div>
+    </List>
+  )
+}

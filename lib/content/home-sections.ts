@@ -1,0 +1,103 @@
+import { homeCounts } from '@/lib/config/limits'
+import type { HomeSectionFrontMatter } from '@/lib/domain/home-section'
+import type { Role } from '@/lib/domain/role'
+import type { Term } from '@/lib/domain/taxonomy'
+import type { CaseStudy } from '@/lib/kinds/case-study'
+import type { JournalEntry } from '@/lib/kinds/journal'
+import { hasPage } from '@/lib/kinds/page'
+import type { Testimonial } from '@/lib/kinds/testimonial'
+import type { Catalog } from './catalog'
+import { chaptersOf } from './sections'
+
+/** A section of the home page with what it shows; one without entries is not there. */
+export type HomeSection = { readonly heading: string } & (
+  | { readonly section: 'work' | 'results'; readonly studies: readonly CaseStudy[] }
+  | { readonly section: 'quotes'; readonly quotes: readonly Testimonial[] }
+  | { readonly section: 'services'; readonly services: readonly Term[] }
+  | { readonly section: 'approach'; readonly steps: Catalog['agency']['approach'] }
+  | { readonly section: 'roles'; readonly roles: readonly Role[]; readonly total: number }
+  | { readonly section: 'journal'; readonly entries: readonly JournalEntry[] }
+  /** Its text is that chapter of the page. */
+  | { readonly section: 'text'; readonly chapter: number }
+  | { readonly section: 'invitation' }
+)
+
+const standard: readonly HomeSectionFrontMatter[] = (
+  ['work', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'] as const
+).map((section) => ({ section }))
+
+/** Returns the sections of the home page in their order, as of a time, because roles close between two builds. */
+export function homeSections(catalog: Catalog, now: Date): HomeSection[] {
+  const { body, sections } = catalog.page('home')
+  const { chapters } = chaptersOf(body)
+  const texts = chapters.map(() => ({ section: 'text' }) as const)
+  let chapter = 0
+  return (sections ?? [...texts, ...standard]).flatMap((named): HomeSection[] => {
+    if (named.section !== 'text') return sectionOf(named, catalog, now)
+    const at = chapter++
+    return [{ section: 'text', chapter: at, heading: chapters[at]?.title ?? '' }]
+  })
+}
+
+function sectionOf(named: HomeSectionFrontMatter, catalog: Catalog, now: Date): HomeSection[] {
+  const { agency, caseStudies, journal, taxonomies, testimonials, words } = catalog
+  const { headings, counts } = words
+  const { section, entries } = named
+  /** Returns what the section names, or the newest. */
+  const chosen = <T extends { readonly slug: string }>(all: readonly T[], max: number): T[] => {
+    const wanted = entries
+      ? entries.flatMap((slug) => all.find((one) => one.slug === slug) ?? [])
+      : all
+    return wanted.slice(0, named.count ?? entries?.length ?? max)
+  }
+  const withHeading = (standard: string) => ({ heading: named.heading ?? standard })
+  switch (section) {
+    case 'work': {
+      const studies = chosen(caseStudies, homeCounts.work)
+      return some(studies, { section, studies, ...withHeading(headings.selectedWork) })
+    }
+    case 'results': {
+      const studies = chosen(
+        caseStudies.filter(({ results }) => results.length > 0),
+        homeCounts.results,
+      )
+      return some(studies, { section, studies, ...withHeading(headings.outcomes) })
+    }
+    case 'quotes': {
+      const quotes = chosen(
+        testimonials.filter(({ caseStudy }) => catalog.caseStudy(caseStudy)),
+        homeCounts.quotes,
+      )
+      return some(quotes, { section, quotes, ...withHeading(headings.testimonials) })
+    }
+    case 'services': {
+      const { services } = taxonomies
+      return some(services, { section, services, ...withHeading(headings.services) })
+    }
+    case 'approach': {
+      const steps = agency.approach
+      return some(steps, { section, steps, ...withHeading(headings.approach) })
+    }
+    case 'roles': {
+      const open = catalog.openRoles(now)
+      const roles = chosen(open, homeCounts.roles)
+      const heading = named.heading ?? counts.openRoles({ count: open.length })
+      return some(roles, { section, roles, total: open.length, heading })
+    }
+    case 'journal': {
+      const shown = hasPage(catalog, 'journal') ? chosen(journal, homeCounts.journal) : []
+      return some(shown, {
+        section,
+        entries: shown,
+        ...withHeading(words.interface.navigation.journal),
+      })
+    }
+    case 'invitation':
+      return [{ section, heading: agency.invitation }]
+    case 'text':
+      return []
+  }
+}
+
+const some = (all: readonly unknown[], section: HomeSection): HomeSection[] =>
+  all.length > 0 ? [section] : []
