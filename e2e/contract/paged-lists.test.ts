@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
 import { sourcesIn } from '@/app/sources'
 import { site } from '@/e2e/support/site'
+import { homeCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { listed, type Query } from '@/lib/faces/html/lists'
@@ -128,7 +129,7 @@ test('feeds have the newest, the home page some, and the sitemap all', async () 
   for (const feed of [paths.feed, paths.careersFeed, journalPaths.feed])
     expect(await entries(feed), feed).toBe(50)
   const home = await (await site('/index.md')).text()
-  expect(slugsIn(home, paths.careers)).toHaveLength(50)
+  expect(slugsIn(home, paths.careers)).toHaveLength(homeCounts.roles)
   expect(home).toContain(`${paths.careers})`)
   const sitemap = await (await site(paths.sitemap)).text()
   for (const { path, slugs } of lists)
