@@ -140,7 +140,7 @@ test.each([
 })
 
 test('what the home page alone has is an issue elsewhere', async () => {
-  write('pages/about.md', { cover: '{ plate: year, caption: A year }' })
+  write('pages/about.md', { cover: '{ src: home.svg, decorative: true }' })
   expect(await issuesOf()).toEqual([
     'c/pages/about.md:5 cover: Only pages/home.md has this field; remove it.',
   ])

@@ -11,9 +11,6 @@ export const fontsFolder = 'fonts/'
 const themeColours = [
   ...['paper', 'surface', 'ink', 'ink-quiet', 'line', 'accent', 'on-accent'],
   ...['tone-1', 'tone-2', 'tone-3'],
-  ...['dark', 'red'].flatMap((ground) =>
-    ['ground', 'mark', 'soft', 'faint', 'odd'].map((part) => `${ground}-${part}`),
-  ),
 ]
 const themeFaces = ['font-display', 'font-text', 'font-code']
 const themeRadii = ['radius-control', 'radius-picture']

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Translation } from '@/lib/content/catalog-data'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
-import { isPicture, type Picture, type PictureFrontMatter, type Shown } from '@/lib/domain/picture'
+import type { Picture, PictureFrontMatter, Shown } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
 import { allKinds, textsOf } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
@@ -122,8 +122,10 @@ function inWords(
 
 const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
-/** Returns a compiled picture or plate with other words. */
-function shownWith(shown: Shown, { alt = '', caption, credit }: Words = {}): Shown {
-  if (isPicture(shown)) return { ...shown, alt, caption: caption ?? null, credit: credit ?? null }
-  return { ...shown, caption: caption ?? shown.caption }
-}
+/** Returns a compiled picture with other words. */
+const shownWith = (shown: Shown, { alt = '', caption, credit }: Words = {}): Shown => ({
+  ...shown,
+  alt,
+  caption: caption ?? null,
+  credit: credit ?? null,
+})

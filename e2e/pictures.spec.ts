@@ -5,7 +5,7 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isPicture, shapes } from '@/lib/domain/picture'
 
-const study = catalog.caseStudies.find(({ cover }) => isPicture(cover)) ?? missing()
+const study = catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ?? missing()
 const path = paths.caseStudy(study.slug)
 
 function missing(): never {

@@ -26,7 +26,7 @@ const lightColours = Object.fromEntries(
 
 /** The Open Graph image of a page: its title over its cover. */
 export async function previewImage({ title, note, picture }: PreviewImage) {
-  const shown = { name: catalog.agency.name, title, note, picture: picture.source() }
+  const shown = { name: catalog.agency.name, title, note, picture: picture?.source() }
   return new ImageResponse(<Preview {...shown} colours={lightColours} face={face} />, {
     ...size,
     ...(previewFonts.length > 0 && { fonts: await fonts() }),

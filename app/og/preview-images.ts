@@ -1,73 +1,55 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plateOf, strip } from '@/components/plates/plate'
-import { plateSvg } from '@/components/plates/svg'
 import { ogImagePath, pathOfPage, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
-import { fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
+import { fileOf, isPicture, type Shown } from '@/lib/domain/picture'
 import { kindsWithPages } from '@/lib/kinds/index'
-import { previewOf, type Thing } from '@/lib/views/things'
+import { previewOf } from '@/lib/views/things'
 
 export interface PreviewImage {
   readonly title: string
   readonly note: string
-  readonly picture: PreviewPicture
+  /** Without one the image has its title alone. */
+  readonly picture: PreviewPicture | undefined
 }
 
 interface PreviewPicture {
-  /** Equal for equal pictures; the address of a photograph. */
+  /** Equal for equal pictures: its address. */
   readonly key: string
-  /** Drawn on demand, because each request needs one of them. */
+  /** Read on demand, because each request needs one of them. */
   readonly source: () => string
 }
 
-const format = { width: 1200, height: 300 }
-
-const drawing = (...plate: Parameters<typeof plateOf>): PreviewPicture => ({
-  key: JSON.stringify(plate),
-  source: () => dataUrl('image/svg+xml', Buffer.from(plateSvg(plateOf(...plate)))),
-})
-
-function photograph({ cuts: { preview, whole } }: Picture): PreviewPicture {
-  const key = fileOf(preview ?? whole)
+function pictureOf(shown: Shown): PreviewPicture {
+  const key = isPicture(shown) ? fileOf(shown.cuts.preview ?? shown.cuts.whole) : shown.drawing
+  const type = isPicture(shown) ? 'image/jpeg' : 'image/svg+xml'
   const file = join(process.cwd(), 'public', key)
-  return { key, source: () => dataUrl('image/jpeg', readFileSync(file)) }
+  return { key, source: () => `data:${type};base64,${readFileSync(file).toString('base64')}` }
 }
-
-const coverOf = ({ slug }: Thing, cover: Shown): PreviewPicture =>
-  isPicture(cover) ? photograph(cover) : drawing(slug, cover, format)
-
-const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
 type Previews = readonly (readonly [path: string, PreviewImage])[]
 
 function previewsIn(catalog: Catalog): Previews {
   const { agency, pages, words } = catalog
   const { headings } = words
-  const home = catalog.page('home').cover ?? ({ plate: 'rows', caption: agency.name } as const)
-  // The drawing of the home page is the same in every language.
-  const { tagline: seed } = content.agency
-  const ofSite = (title: string, note = agency.tagline): PreviewImage => ({
+  const { cover: ofHome } = catalog.page('home')
+  const imageOf = (title: string, note = agency.tagline, cover = ofHome): PreviewImage => ({
     title,
     note,
-    picture: drawing(seed, home, strip),
+    picture: cover ? pictureOf(cover) : undefined,
   })
   return [
     ...pages.map(
       ({ slug, title }) =>
-        [pathOfPage(slug), ofSite(title, slug === 'home' ? '' : undefined)] as const,
+        [pathOfPage(slug), imageOf(title, slug === 'home' ? '' : undefined)] as const,
     ),
-    [paths.agentErrors, ofSite(headings.errors)],
-    [paths.connect, ofSite(headings.connect)],
-    [paths.apiDocs, ofSite(headings.reference)],
+    [paths.agentErrors, imageOf(headings.errors)],
+    [paths.connect, imageOf(headings.connect)],
+    [paths.apiDocs, imageOf(headings.reference)],
     ...kindsWithPages.flatMap(([name, { one }]) =>
       catalog[name].map((thing) => {
         const { note, cover } = previewOf(name, thing, words)
-        const whole = ofSite(thing.title, note)
-        return [
-          one(thing.slug),
-          cover ? { ...whole, picture: coverOf(thing, cover) } : whole,
-        ] as const
+        return [one(thing.slug), imageOf(thing.title, note, cover ?? ofHome)] as const
       }),
     ),
   ]

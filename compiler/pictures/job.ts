@@ -90,6 +90,14 @@ export function pictureJobOf({
   return { file, digest: facts.digest, folder, stem, width, cuts, copies, artist, copyright }
 }
 
+/** Returns the job of a drawing, which is one file for every size. */
+export function drawingJobOf(file: string, digest: string, isDated: boolean) {
+  const stem = stemOf(file)
+  const folder = (isDated ? datedFolder : '') + digest.slice(0, 10)
+  const copies: [Copy] = [{ file, name: `${stem}.svg`, digest }]
+  return { file, digest, folder, stem, width: 0, cuts: [], copies } satisfies PictureJob
+}
+
 const stemOf = (file: string) =>
   file
     .slice(file.lastIndexOf('/') + 1)

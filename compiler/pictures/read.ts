@@ -10,22 +10,24 @@ import {
   pictureSideMax,
   pictureWidthMin,
 } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
 import { imagesIn } from '@/lib/content/markdown'
 import {
   BodyPictureFrontMatter,
   type CutShape,
+  type Drawing,
   fileOf,
   type GalleryEntry,
+  isDrawing,
   isFilm,
   type Picture,
   type PictureFrontMatter,
-  type Plate,
   type Shown,
 } from '@/lib/domain/picture'
 import { typographic } from '@/lib/domain/text'
 import type { PictureField } from '@/lib/kinds/kind'
 import { digestOf, type Facts, factsOf } from './facts'
-import { type Copy, cutOf, type PictureJob, pictureJobOf } from './job'
+import { type Copy, cutOf, drawingJobOf, type PictureJob, pictureJobOf } from './job'
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
@@ -39,9 +41,6 @@ const uses = {
 } as const satisfies Record<string, readonly CutShape[]>
 
 const wideFrom = 1.6
-
-/** Replaces an invalid cover, so that the other issues are still found; nothing is built then. */
-const placeholderCover: Plate = { plate: 'weave', caption: '' }
 
 /** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
 export class PictureReader {
@@ -65,7 +64,7 @@ export class PictureReader {
   async field(name: PictureField, source: Source, value: unknown) {
     switch (name) {
       case 'cover':
-        return (await this.#shown(source, [name], value as GalleryEntry, name)) ?? placeholderCover
+        return (value && (await this.#shown(source, [name], value as GalleryEntry, name))) || null
       case 'gallery': {
         const entries = value as readonly GalleryEntry[]
         const all = entries.map((entry, at) => this.#shown(source, [name, at], entry, name))
@@ -151,6 +150,19 @@ export class PictureReader {
     return { alt, caption, credit, colour: facts.colour, cuts: cuts as Picture['cuts'] }
   }
 
+  #drawing(source: Source, path: Path, entry: GalleryEntry): Drawing | undefined {
+    const { src, alt = '', caption = null, credit = null } = entry
+    const file = this.#find(source, path, src)
+    if (!file) return undefined
+    const bytes = readFileSync(file)
+    const issue = drawingIssue(bytes.toString('utf8'), src)
+    if (issue) return this.#addIssue(source, path, issue)
+    const job = drawingJobOf(file, digestOf(bytes), this.#isDated(source))
+    this.jobs.push(job)
+    const [{ name }] = job.copies
+    return { drawing: paths.picture(job.folder, name), alt, caption, credit }
+  }
+
   async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
     const { poster = '', captions = '' } = entry
     const [at, textAt] = [
@@ -194,11 +206,10 @@ export class PictureReader {
     entry: GalleryEntry,
     use: 'cover' | 'gallery',
   ): Promise<Shown | undefined> {
-    const { src, plate, caption = '', numbers } = entry
-    if (plate) return { plate, caption, numbers }
-    if (!src) return undefined
+    const { src } = entry
+    if (isDrawing(src)) return this.#drawing(source, [...path, 'src'], entry)
     if (isFilm(src)) return this.#film(source, path, entry, src)
-    return this.#described(source, [...path, 'src'], { ...entry, src }, use)
+    return this.#described(source, [...path, 'src'], entry, use)
   }
 
   /** Replaces the picture paths in a text by their addresses, and describes each picture. */
@@ -264,6 +275,19 @@ function sizeIssue(file: string, src: string, kind: 'picture' | 'film'): string 
   if (size <= max) return undefined
   const issue = `"${src}" has ${Math.ceil(size)} MB; a ${kind} may have ${max}`
   return kind === 'picture' ? `${issue}. ${smaller}` : issue
+}
+
+/** Whatever would run, or load something, where a drawing is opened. */
+const active =
+  /<(?:script|foreignObject|image|use|a|iframe|animate\w*|set)\b|[\s"'/]on\w+\s*=|href|url\((?!#)|@import|<!(?:DOCTYPE|ENTITY)/i
+
+function drawingIssue(text: string, src: string): string | undefined {
+  if (!/^<svg\s[^>]*\bviewBox=/.test(text))
+    return `"${src}" must begin with <svg and have a viewBox; save it as a plain SVG`
+  const found = active.exec(text)
+  return found
+    ? `"${src}" has ${JSON.stringify(found[0])} on its line ${text.slice(0, found.index).split('\n').length}; a drawing has shapes and styles alone`
+    : undefined
 }
 
 function filmIssue(file: string, src: string): string | undefined {

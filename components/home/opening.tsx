@@ -1,12 +1,15 @@
 import { Button } from '@/components/ui/button'
-import { Strip } from '@/components/ui/cover'
+import { Cover } from '@/components/ui/cover'
+import { fullWidth } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import { langOf, type Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 
-/** The top of the home page: what the agency promises, a drawing, and the text above the first heading. */
+const format = { width: 1606, height: 420 }
+
+/** The top of the home page: what the agency promises, a picture, and the text above the first heading. */
 export function Opening({ sources }: { sources: Sources }) {
   const { agency, page, words } = sources.catalog
   const { body, cover, lang } = page('home')
@@ -17,10 +20,12 @@ export function Opening({ sources }: { sources: Sources }) {
       </h1>
       {cover && (
         <div className={styles.cover}>
-          <Strip seed={agency.tagline} shown={cover} />
-          <p className="label" lang={lang}>
-            {cover.caption}
-          </p>
+          <Cover shown={cover} format={format} shape="wide" sizes={fullWidth} first />
+          {cover.caption && (
+            <p className="label" lang={lang}>
+              {cover.caption}
+            </p>
+          )}
         </div>
       )}
       <div className={`lead ${styles.lead}`}>

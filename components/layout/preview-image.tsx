@@ -2,8 +2,8 @@ interface Props {
   name: string
   title: string
   note: string
-  /** The address of its picture, four times as wide as high. */
-  picture: string
+  /** The address of its picture. */
+  picture: string | undefined
   /** The colours of content/theme.css in the light theme. */
   colours: Readonly<Record<string, string>>
   /** The name of the face that content/theme.css has for preview images. */
@@ -53,8 +53,12 @@ export default function PreviewImage(props: Props) {
       >
         {title}
       </div>
-      {/** biome-ignore lint/performance/noImgElement: drawn into an image, not into a page */}
-      <img alt="" src={picture} width={1200} height={300} />
+      {picture ? (
+        // biome-ignore lint/performance/noImgElement: drawn into an image, not into a page
+        <img alt="" src={picture} width={1200} height={300} style={{ objectFit: 'cover' }} />
+      ) : (
+        <div style={{ height: 40, background: colours.accent }} />
+      )}
     </div>
   )
 }

@@ -1,14 +1,11 @@
-import { plateOf, strip } from '@/components/plates/plate'
-import { Plate } from '@/components/plates/plate-figure'
-import { type CutShape, type Plate as Drawing, isPicture, type Shown } from '@/lib/domain/picture'
+import { type CutShape, isPicture, type Shown } from '@/lib/domain/picture'
+import styles from './cover.module.css'
 import { Picture } from './picture'
 
 interface Props {
-  /** The seed of a drawing, with its caption. */
-  seed: string
   shown: Shown
-  /** The format of a drawing. */
-  plate: { readonly width: number; readonly height: number }
+  /** The format in which a drawing is shown. */
+  format: { readonly width: number; readonly height: number }
   /** The cut of a picture. */
   shape?: CutShape
   sizes: string
@@ -16,15 +13,22 @@ interface Props {
 }
 
 /** A picture or a drawing alone, without its caption. */
-export function Cover({ seed, shown, plate, shape = 'whole', sizes, first = false }: Props) {
-  if (!isPicture(shown)) return <Plate drawing={plateOf(seed, shown, plate)} />
+export function Cover({ shown, format, shape = 'whole', sizes, first = false }: Props) {
+  if (!isPicture(shown))
+    return (
+      // biome-ignore lint/performance/noImgElement: a drawing is one file for every size.
+      <img
+        src={shown.drawing}
+        alt={shown.alt}
+        width={format.width}
+        height={format.height}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className={styles.drawing}
+      />
+    )
   const { cuts } = shown
   const narrow = shape === 'whole' || shape === 'wide' ? cuts.narrow : undefined
   const cut = cuts[shape] ?? cuts.whole
   return <Picture picture={shown} cut={cut} narrow={narrow} sizes={sizes} first={first} />
 }
-
-/** A drawing that stands across a whole page, on its own ground. */
-export const Strip = ({ seed, shown }: { seed: string; shown: Drawing }) => (
-  <Plate drawing={plateOf(seed, shown, strip)} />
-)

@@ -6,11 +6,9 @@ import styles from './figure.module.css'
 
 interface Props {
   sources: Sources
-  /** The seed of a drawing. */
-  seed: string
   shown: Shown
-  /** The format of a drawing. */
-  plate: { width: number; height: number }
+  /** The format in which a drawing is shown. */
+  format: { width: number; height: number }
   /** The cut of a picture. */
   shape?: CutShape
   sizes: string
@@ -22,19 +20,19 @@ interface Props {
 /** A picture, a film or a drawing with its caption and credit. */
 export default function Figure(props: Props) {
   const { sources, className = '', lang, shown, sizes } = props
-  const picture = isPicture(shown) ? shown : undefined
+  const film = isPicture(shown) && shown.film
   return (
     <figure className={className} lang={lang}>
-      {picture?.film ? (
-        <Film sources={sources} picture={picture} film={picture.film} sizes={sizes} />
+      {film ? (
+        <Film sources={sources} picture={shown} film={film} sizes={sizes} />
       ) : (
         <Cover {...props} />
       )}
-      {(shown.caption || picture?.credit) && (
+      {(shown.caption || shown.credit) && (
         <figcaption className={`label ${styles.caption}`}>
           <span>
             {shown.caption}{' '}
-            {picture?.credit && <small className={styles.credit}>{picture.credit}</small>}
+            {shown.credit && <small className={styles.credit}>{shown.credit}</small>}
           </span>
         </figcaption>
       )}

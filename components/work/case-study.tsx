@@ -24,8 +24,8 @@ interface Props {
   study: Study
 }
 
-const cover = { width: 1600, height: 800 }
-const plates = [
+const coverFormat = { width: 1600, height: 800 }
+const rowFormats = [
   { width: 1200, height: 760 },
   { width: 900, height: 820 },
   { width: 1500, height: 700 },
@@ -60,17 +60,18 @@ export default function CaseStudy({ sources, study }: Props) {
       >
         <p className="label">{year}</p>
       </PageHeader>
-      <Figure
-        sources={sources}
-        seed={slug}
-        shown={study.cover}
-        lang={lang}
-        plate={cover}
-        shape="wide"
-        sizes={fullWidth}
-        first
-        className={styles.cover}
-      />
+      {study.cover && (
+        <Figure
+          sources={sources}
+          shown={study.cover}
+          lang={lang}
+          format={coverFormat}
+          shape="wide"
+          sizes={fullWidth}
+          first
+          className={styles.cover}
+        />
+      )}
       <section className={`page ${styles.facts}`} aria-label={headings.facts}>
         <Facts facts={caseStudyFacts(study, sources)} list={styles.terms} />
       </section>
@@ -125,9 +126,9 @@ interface RowProps extends Props {
 }
 
 /** A picture, or several beside each other. */
-function Row({ sources, study: { slug, lang }, at, pictures: [one, ...more] }: RowProps) {
+function Row({ sources, study: { lang }, at, pictures: [one, ...more] }: RowProps) {
   if (one === undefined) return null
-  const common = { sources, seed: slug, lang, plate: plates[at % plates.length] ?? cover }
+  const common = { sources, lang, format: rowFormats[at % rowFormats.length] ?? coverFormat }
   if (more.length === 0)
     return (
       <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>
@@ -151,7 +152,7 @@ function splitEvenly<T>(gallery: readonly T[], chapters: number): readonly (read
 }
 
 const keyOf = (picture: Study['gallery'][number]) =>
-  isPicture(picture) ? picture.cuts.whole.base : picture.caption
+  isPicture(picture) ? picture.cuts.whole.base : picture.drawing
 
 function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
   if (credits.length === 0) return null

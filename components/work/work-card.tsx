@@ -19,9 +19,9 @@ interface Props {
 }
 
 const formats = {
-  wide: { plate: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
-  square: { plate: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: sizesOf(7, 6) },
-  tall: { plate: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
+  wide: { format: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
+  square: { format: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: sizesOf(7, 6) },
+  tall: { format: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
 } as const
 
 /** A link to a case study with its cover, client, title, first result, industry and services. */
@@ -35,7 +35,7 @@ export default function WorkCard(props: Props) {
   const Heading = `h${level}` as const
   return (
     <article className={`${styles.card} ${className}`} lang={lang}>
-      <Cover seed={slug} shown={cover} {...formats[format]} first={first} />
+      {cover && <Cover shown={cover} {...formats[format]} first={first} />}
       <div className={styles.text}>
         <Heading className={styles.title}>
           <Link href={sources.site.url(paths.caseStudy(slug))} className={styles.link}>
@@ -52,7 +52,7 @@ export default function WorkCard(props: Props) {
           </p>
         )}
         <p className={`label ${styles.kind}`}>
-          {industry}: {services.join(', ')}
+          {[industry, services.join(', ')].filter(Boolean).join(': ')}
         </p>
       </div>
     </article>

@@ -11,7 +11,7 @@ import { root } from '@/scripts/machine/root.mjs'
 import { type MadeFile, madeFilesIndex } from '@/server/made-files'
 
 const study =
-  catalog.caseStudies.find(({ cover }) => isPicture(cover)) ??
+  catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ??
   expect.unreachable('no case study has a picture')
 const path = paths.caseStudy(study.slug)
 

@@ -19,7 +19,7 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   // As the compiler places the pictures of what is not public.
   const dated = (picture: object) =>
     JSON.parse(JSON.stringify(picture).replaceAll('/pictures/', '/pictures/dated-'))
-  const covers = data.caseStudies.flatMap(({ cover }) => ('cuts' in cover ? [cover] : []))
+  const covers = data.caseStudies.flatMap(({ cover }) => (cover && 'cuts' in cover ? [cover] : []))
   const pictured = { cover: dated(covers[0] ?? {}), gallery: [] }
   const studies = later.caseStudies.map((study) =>
     study.slug === 'later-study' ? { ...study, ...pictured } : study,

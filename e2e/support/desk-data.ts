@@ -1,4 +1,4 @@
-import { randomFrom } from '@/components/plates/random'
+import { randomFrom } from '@/e2e/support/random'
 import type { DayCounts } from '@/lib/database/counters'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'

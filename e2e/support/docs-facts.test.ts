@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
-import { motifs } from '@/lib/domain/picture'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
 import { identity } from '@/packages/doctor/agency/identity'
@@ -116,9 +115,4 @@ test('the table of operations names each with its scope and its address', () => 
 test('the table of the doctor names every check', () => {
   const named = rowsOf('docs/agents.md', 'subject ').flatMap(([, cell = '']) => cell.split(', '))
   expect(named).toEqual([identity, ...subjects].map(({ name }) => name))
-})
-
-test('content.md names every motif', () => {
-  const [, listed = ''] = /^The motifs: ([^.]+)\./m.exec(read('docs/content.md')) ?? []
-  expect(listed.match(/\w+/g)).toEqual([...motifs].sort())
 })

@@ -1,4 +1,4 @@
-import { randomFrom } from '@/components/plates/random'
+import { randomFrom } from '@/e2e/support/random'
 
 const allUpTo = 100
 

@@ -355,11 +355,7 @@ export const originalBytesMax = 20 * 1024 * 1024
 /** The pixels of a picture, which are all in memory at once: more than cameras for every day have. */
 export const picturePixelsMax = 50_000_000
 
-/** Of the numbers that a plate is drawn from: how large one may be, and how many there may be. */
-export const plateNumberMax = 10_000
-export const plateNumbersMax = 4
-
-/** Pictures, films and plates of one gallery. */
+/** Pictures, films and drawings of one gallery. */
 export const galleryMax = 24
 
 /** Characters of a skill's name and description (agentskills.io). */

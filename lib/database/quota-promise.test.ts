@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { randomFrom } from '@/components/plates/random'
+import { randomFrom } from '@/e2e/support/random'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
 import { inquiryQuota, requestQuota } from '@/lib/config/limits'

@@ -14,10 +14,10 @@ const Office = z.strictObject({
 /** The facts of a legal imprint. A value that begins with "PLACEHOLDER" causes a warning. */
 const Legal = z.strictObject({
   legalName: Line,
-  register: Line,
-  vatId: Line.meta({ title: 'VAT number' }),
+  register: Line.optional(),
+  vatId: Line.meta({ title: 'VAT number' }).optional(),
   responsible: Line,
-  dataProtectionContact: Line,
+  dataProtectionContact: Line.optional(),
 })
 
 const LanguageList = z
@@ -64,8 +64,8 @@ export const AgencyFrontMatter = z.strictObject({
   legal: Legal,
   approach: z
     .array(z.strictObject({ title: Line, text: Paragraph }))
-    .min(2)
-    .max(6),
+    .max(6)
+    .default([]),
   questions: Questions.describe('What the forms ask beside the fields of every inquiry'),
 })
 

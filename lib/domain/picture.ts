@@ -1,29 +1,5 @@
 import { z } from 'zod'
-import { plateNumberMax, plateNumbersMax } from '@/lib/config/limits'
 import { Line } from './text'
-
-/** The ways to draw a plate; an editor names one of them. */
-export const motifs = [
-  'diary',
-  'field',
-  'hours',
-  'queue',
-  'reduction',
-  'route',
-  'rows',
-  'scatter',
-  'selection',
-  'sheets',
-  'sorted',
-  'subdivision',
-  'swatches',
-  'twin',
-  'waves',
-  'weave',
-  'widths',
-  'year',
-] as const
-export type MotifName = (typeof motifs)[number]
 
 /** The point that a cut must contain: shares of the width and height, from the left and the top. */
 const Focus = z
@@ -69,30 +45,16 @@ function checkDescribed({ alt, decorative }: Described, context: Context) {
     addIssue(context, 'decorative', 'A decorative picture has no alt; remove one of them')
 }
 
-/** A picture without plate or film: a portrait. */
+/** A picture alone: a portrait. */
 export const PictureFrontMatter = z.strictObject({ src, ...described }).superRefine(checkDescribed)
 
 /** The description of a picture in a text, which may also stand in the text itself. */
 export const BodyPictureFrontMatter = z.strictObject({ src, ...described })
 export type BodyPictureFrontMatter = z.infer<typeof BodyPictureFrontMatter>
 
-const plateNumbers = z
-  .array(z.int('Use whole numbers').min(0).max(plateNumberMax))
-  .min(1)
-  .max(plateNumbersMax)
-
-/** A plate alone, where there is no picture. */
-export const PlateFrontMatter = z.strictObject({
-  plate: z.enum(motifs).meta({ title: 'Drawing' }),
-  caption: Line,
-  numbers: plateNumbers.optional(),
-})
-
 const Entry = z.strictObject({
-  src: file.meta({ format: 'picture-or-film', title: 'Picture or film' }).optional(),
-  plate: z.enum(motifs).meta({ title: 'Drawing', description: 'Instead of a picture' }).optional(),
+  src: file.meta({ format: 'picture-or-film', title: 'Picture, drawing or film' }),
   ...described,
-  numbers: plateNumbers.describe('What is counted in the drawing').optional(),
   poster: src
     .meta({ format: 'picture', title: 'Poster', description: 'What is shown before a film plays' })
     .optional(),
@@ -104,36 +66,27 @@ type Entry = z.infer<typeof Entry>
 
 export const isFilm = (file: string): boolean => /\.mp4$/i.test(file)
 
+/** An SVG is served as it is, in one file for every size. */
+export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
+
 function checkEntry(entry: Entry, context: Context) {
-  const { src, plate, poster, captions } = entry
-  if ((src === undefined) === (plate === undefined))
-    return addIssue(context, 'src', 'Name a file in src, or a motif in plate; one of the two')
-  if (plate !== undefined) return checkPlate(entry, context)
+  const { src, poster, captions } = entry
   checkDescribed(entry, context)
-  if (entry.numbers) addIssue(context, 'numbers', 'Only a plate is drawn from numbers')
-  const film = isFilm(src ?? '')
+  const film = isFilm(src)
   if (film && !poster) addIssue(context, 'poster', 'A film needs a picture to show before it plays')
   if (film && !captions) addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
   if (!film && poster) addIssue(context, 'poster', 'Only a film, an .mp4 file, has a poster')
   if (!film && captions) addIssue(context, 'captions', 'Only a film, an .mp4 file, has captions')
 }
 
-function checkPlate(entry: Entry, context: Context) {
-  if (!entry.caption)
-    addIssue(context, 'caption', 'A plate has a caption that says what it shows; write one')
-  for (const field of ['alt', 'decorative', 'credit', 'focus', 'poster', 'captions'] as const)
-    if (entry[field] !== undefined)
-      addIssue(context, field, 'A plate has a caption, numbers and nothing else')
-}
-
-/** An item of a gallery: a picture, a short film, or a plate. */
+/** An item of a gallery: a picture, a drawing or a short film. */
 export const GalleryEntry = Entry.superRefine(checkEntry)
 export type GalleryEntry = Entry
 
-/** The cover of a case study: a picture or a plate. */
+/** A cover: a picture or a drawing. */
 export const CoverEntry = Entry.superRefine((entry, context) => {
   checkEntry(entry, context)
-  if (isFilm(entry.src ?? ''))
+  if (isFilm(entry.src))
     addIssue(context, 'src', 'A cover is a picture; put the film into the gallery')
 })
 
@@ -173,16 +126,18 @@ export interface Picture {
   readonly film?: { readonly src: string; readonly captions: string }
 }
 
-export interface Plate {
-  readonly plate: MotifName
-  readonly caption: string
-  /** What is counted in it: "from eleven steps to four" is 11 and 4. */
-  readonly numbers?: readonly number[] | undefined
+/** An SVG of content/, for the eye: what it says stands in its caption. */
+export interface Drawing {
+  /** The address of its file. */
+  readonly drawing: string
+  readonly alt: string
+  readonly caption: string | null
+  readonly credit: string | null
 }
 
-export type Shown = Picture | Plate
+export type Shown = Picture | Drawing
 
-export const isPicture = (shown: Shown): shown is Picture => !('plate' in shown)
+export const isPicture = (shown: Shown): shown is Picture => !('drawing' in shown)
 
 /** Returns the address of a cut's largest JPEG, for clients that want one file. */
 export const fileOf = ({ base, width }: Cut): string => `${base}-${width}.jpg`

@@ -6,7 +6,7 @@ import type { Fields } from '@/lib/domain/translatable'
 
 /** The fields of front matter that are pictures, and what each compiles to. */
 interface PictureFields {
-  readonly cover: Shown
+  readonly cover: Shown | null
   readonly gallery: readonly Shown[]
   readonly portrait: Picture | null
 }
@@ -78,9 +78,11 @@ interface Obliged<K extends Kind> {
   readonly pictures: readonly (PictureIn<Out<K>> | 'text')[]
 }
 
-/** The pictures of a schema; of these a portrait alone may be missing. */
+/** The pictures of a schema; of these a cover and a portrait may be missing. */
 type PictureIn<T> = {
-  [Name in PictureField & keyof T]: undefined extends T[Name] ? Extract<Name, 'portrait'> : Name
+  [Name in PictureField & keyof T]: undefined extends T[Name]
+    ? Extract<Name, 'cover' | 'portrait'>
+    : Name
 }[PictureField & keyof T]
 
 /** Members of other names are of a type that nothing has. */

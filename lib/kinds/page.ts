@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { HomeSectionFrontMatter } from '@/lib/domain/home-section'
-import { PlateFrontMatter } from '@/lib/domain/picture'
+import { CoverEntry } from '@/lib/domain/picture'
 import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './kind'
@@ -16,7 +16,7 @@ const PageFrontMatter = z.strictObject({
     .min(1)
     .describe('What the home page shows below its opening, in this order')
     .optional(),
-  cover: PlateFrontMatter.describe('The drawing that the home page opens with').optional(),
+  cover: CoverEntry.describe('What the home page opens with').optional(),
 })
 
 /** The pages that every other links to, or that the law requires. */
@@ -48,9 +48,8 @@ export const pages = defineKind({
     title: 'text',
     description: 'text',
     sections: [{ heading: 'text' }],
-    cover: { caption: 'text' },
   },
-  pictures: ['text'],
+  pictures: ['cover', 'text'],
   references: {},
   opens: true,
   order: 'asNamed',

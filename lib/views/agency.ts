@@ -44,10 +44,12 @@ export function publisherFacts(catalog: Catalog): Fact[] {
   const { labels } = catalog.words
   return [
     fact(labels.company, legal.legalName),
-    fact(labels.register, legal.register),
-    fact(labels.vatId, legal.vatId),
+    ...(legal.register ? [fact(labels.register, legal.register)] : []),
+    ...(legal.vatId ? [fact(labels.vatId, legal.vatId)] : []),
     fact(labels.responsible, legal.responsible),
-    fact(labels.dataProtectionContact, legal.dataProtectionContact),
+    ...(legal.dataProtectionContact
+      ? [fact(labels.dataProtectionContact, legal.dataProtectionContact)]
+      : []),
     ...reachFacts(catalog),
   ]
 }

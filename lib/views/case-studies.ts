@@ -25,6 +25,7 @@ import {
   type Section,
   type Sources,
   termValue,
+  type Value,
   type View,
 } from './view'
 
@@ -119,10 +120,13 @@ export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): F
     fact(labels.client, study.client),
     fact(labels.year, String(study.year)),
     fact(labels.industry, ...filtered('industry', industries, [study.industry])),
-    fact(taxonomies.services, ...filtered('service', services, study.services)),
-    fact(taxonomies.disciplines, ...filtered('discipline', disciplines, study.disciplines)),
+    ...factOf(taxonomies.services, filtered('service', services, study.services)),
+    ...factOf(taxonomies.disciplines, filtered('discipline', disciplines, study.disciplines)),
   ]
 }
+
+const factOf = (label: string, values: readonly Value[]): Fact[] =>
+  values.length > 0 ? [fact(label, ...values)] : []
 
 export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
   const { disciplines } = catalog.taxonomies

@@ -42,7 +42,7 @@ export const imageOf = (picture: Picture, site: Site, shape?: CutShape): Image =
 }
 
 interface WithPictures {
-  readonly cover?: Shown
+  readonly cover?: Shown | null
   readonly gallery?: readonly Shown[]
   readonly bodyPictures: readonly string[]
 }

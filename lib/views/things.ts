@@ -19,7 +19,7 @@ interface Preview {
   /** Below the title; without it what the agency says of itself. */
   readonly note?: string | undefined
   /** Without it the drawing of the site. */
-  readonly cover?: Shown
+  readonly cover?: Shown | null
 }
 
 /** A part of a list, and what it was filtered by. */
@@ -49,10 +49,7 @@ const shown: { readonly [Name in KindWithPages]: ShownThing<ThingOf<Name>> } = {
   journal: {
     list: journalView,
     view: journalEntryView,
-    preview: ({ title, publishedAt }, words) => ({
-      note: words.dateText(publishedAt),
-      cover: { plate: 'rows', caption: title },
-    }),
+    preview: ({ publishedAt }, words) => ({ note: words.dateText(publishedAt) }),
   },
   roles: {
     list: ({ items, ...part }, sources) => {

@@ -3,8 +3,6 @@ import RoleList from '@/components/careers/role-list'
 import Filters from '@/components/layout/filters'
 import { ErrorMessage } from '@/components/layout/list'
 import PageHeader from '@/components/layout/page-header'
-import { plateOf } from '@/components/plates/plate'
-import { Plate } from '@/components/plates/plate-figure'
 import { Button } from '@/components/ui/button'
 import { Code } from '@/components/ui/code'
 import Facts from '@/components/ui/facts'
@@ -21,7 +19,6 @@ import { contrastOf } from '@/lib/content/contrast'
 import { chaptersOf } from '@/lib/content/sections'
 import { relativeSite } from '@/lib/content/site'
 import { type Colour, colours, rems } from '@/lib/content/tokens'
-import { motifs } from '@/lib/domain/picture'
 import { careerFacets } from '@/lib/faces/html/facets'
 import { listed } from '@/lib/faces/html/lists'
 import { publisherFacts } from '@/lib/views/agency'
@@ -36,7 +33,6 @@ const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 const steps = Array.from({ length: 9 }, (_, at) => 6 - at)
-const grounds = ['light', 'dark', 'red'] as const
 const named = (prefix: RegExp) => Object.entries(rems).filter(([name]) => prefix.test(name))
 
 /** Every token and every component in both themes. Only `npm run dev` serves this page. */
@@ -121,7 +117,6 @@ export default function SpecimenPage() {
       </Part>
       <Part title="Facts and outcomes">{() => <Results />}</Part>
       <Part title="Lists">{() => <Lists />}</Part>
-      <Part title="Plates">{() => <Plates />}</Part>
     </>
   )
 }
@@ -158,12 +153,8 @@ function Colours({ theme }: { theme: Theme }) {
   )
 }
 
-/** What a colour is seen on: the paper, or the ground of its plate. */
-const groundOf = (name: string): Colour => {
-  const [, plate] = /^(dark|red)-/.exec(name) ?? []
-  if (name === 'on-accent') return colours.accent
-  return plate ? colours[`${plate as 'dark' | 'red'}-ground`] : colours.paper
-}
+/** What a colour is seen on. */
+const groundOf = (name: string): Colour => (name === 'on-accent' ? colours.accent : colours.paper)
 
 const choices = ['No answer', 'The first', 'The second', 'The third'].map((label) => ({
   value: label,
@@ -221,17 +212,3 @@ function Lists() {
     </>
   )
 }
-
-const Plates = () => (
-  <div className={styles.pair}>
-    {motifs.map((plate, at) => {
-      const format = { width: 900, height: 600, ground: grounds[at % grounds.length] ?? 'light' }
-      return (
-        <figure key={plate}>
-          <Plate drawing={plateOf(plate, { plate, caption: plate }, format)} />
-          <figcaption className="label">{plate}</figcaption>
-        </figure>
-      )
-    })}
-  </div>
-)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Random } from '@/components/plates/random'
 import type { MailServer } from '@/e2e/support/mail-server'
+import type { Random } from '@/e2e/support/random'
 import type { RedisForTests } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import type { Disk } from './disk'

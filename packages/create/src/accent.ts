@@ -46,20 +46,13 @@ export function accentIssue(accent: string, colours: Colours): string | undefine
 const textOn = (ground: string, ink: string) =>
   contrastOf(ink, ground) > contrastOf(white, ground) ? ink : white
 
-/** What a theme takes from its accent: the accent of each theme, text on it, and drawings in it. */
+/** What a theme takes from its accent: the accent of each theme, and text on it. */
 export function accentColours(accent: string, colours: Colours): Colours {
   const dark = nearestReadable(accent, colours, 'dark')
   const ink = colours.ink?.light ?? black
-  const ground = { light: accent, dark: mixed(accent, black, 0.2) }
   return {
     accent: { light: accent, dark },
     'on-accent': { light: textOn(accent, ink), dark: textOn(dark, ink) },
-    'dark-odd': { light: dark, dark },
-    'red-ground': ground,
-    'red-mark': { light: textOn(ground.light, ink), dark: textOn(ground.dark, ink) },
-    'red-soft': { light: mixed(ground.light, black, 0.45), dark: mixed(ground.dark, black, 0.45) },
-    'red-faint': { light: mixed(ground.light, white, 0.35), dark: mixed(ground.dark, white, 0.3) },
-    'red-odd': { light: textOn(ground.light, white), dark: textOn(ground.dark, white) },
   }
 }
 

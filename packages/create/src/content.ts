@@ -36,7 +36,7 @@ function colour(root: string, accent: string) {
 /** The icons of the sample are its mark; until the site has its own, it has a disc, and its name alone. */
 function drawMark(root: string, name: string) {
   const { colours } = compileTheme(root, [])
-  drawIcons(root, colours['dark-odd']?.light ?? '', name)
+  drawIcons(root, colours.accent?.dark ?? '', name)
   rmSync(join(root, 'icons', 'mark.svg'), { force: true })
 }
 

@@ -44,7 +44,11 @@ const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }
 const sampleSentences = () =>
   ['agency', 'pages/home', 'pages/about', 'pages/services', 'pages/work']
     .flatMap((name) => [`${name}.md`, `${name}.de.md`])
-    .flatMap((path) => readFileSync(join(contentDir(), path), 'utf8').split(/[.?!:]\s|\n/))
+    .flatMap((path) =>
+      readFileSync(join(contentDir(), path), 'utf8')
+        .replace(/.*PLACEHOLDER.*/g, '')
+        .split(/[.?!:]\s|\n/),
+    )
     .map((sentence) => sentence.trim())
     .concat(
       readFileSync(join(contentDir(), 'taxonomies/services.md'), 'utf8').split('description: '),
@@ -95,7 +99,6 @@ describe('an accent', () => {
     const own = accentColours('#0b5d4e', colours)
     expect(own.accent?.light).toBe('#0b5d4e')
     expect(own.accent?.dark).not.toBe('#0b5d4e')
-    expect(own['red-ground']?.light).toBe('#0b5d4e')
   })
 })
 
@@ -175,7 +178,7 @@ describe('the content', () => {
 test('its icons are in its colour, in every size, and the mark of the sample is gone', async () => {
   customise(root, choices({ name: 'A & B', accent: '#0b5d4e' }))
   const icon = (name: string) => readFileSync(join(root, 'icons', name))
-  const odd = accentColours('#0b5d4e', colours)['dark-odd']?.light ?? ''
+  const odd = accentColours('#0b5d4e', colours).accent?.dark ?? ''
   for (const [name, size] of [
     ['icon.svg', 64],
     ['apple-icon.png', 180],

@@ -5,7 +5,6 @@ const en = {
   page: 'PLACEHOLDER: what this page says.',
   description:
     'PLACEHOLDER: what this is, for whom and where, in one or two sentences for search engines and agents.',
-  caption: 'PLACEHOLDER: what the drawing stands for',
   homeTitle: 'PLACEHOLDER: what you do, in one line',
   tagline: 'PLACEHOLDER: what you stand for, in one line',
   invitation: 'PLACEHOLDER: what makes people write to you',
@@ -30,7 +29,6 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
     page: 'PLACEHOLDER: was auf dieser Seite steht.',
     description:
       'PLACEHOLDER: was das hier ist, für wen und wo, in ein oder zwei Sätzen für Suchmaschinen und Agenten.',
-    caption: 'PLACEHOLDER: wofür die Zeichnung steht',
     homeTitle: 'PLACEHOLDER: was Sie tun, in einer Zeile',
     tagline: 'PLACEHOLDER: wofür Sie stehen, in einer Zeile',
     invitation: 'PLACEHOLDER: was dazu einlädt, Ihnen zu schreiben',
@@ -51,7 +49,6 @@ const written: Readonly<Record<LegalLanguage, Placeholders>> = {
     page: 'PLACEHOLDER: ce que dit cette page.',
     description:
       'PLACEHOLDER: ce que c’est, pour qui et où, en une ou deux phrases pour les moteurs de recherche et les agents.',
-    caption: 'PLACEHOLDER: ce que représente le dessin',
     homeTitle: 'PLACEHOLDER: ce que vous faites, en une ligne',
     tagline: 'PLACEHOLDER: ce que vous défendez, en une ligne',
     invitation: 'PLACEHOLDER: ce qui donne envie de vous écrire',

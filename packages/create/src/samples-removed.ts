@@ -21,6 +21,7 @@ export function removeSamples(root: string) {
       rmSync(join(root, folder, name), { recursive: true })
   for (const name of files(join(root, 'pages'), '.md'))
     if (!isEnginePage(name.split('.', 1)[0] ?? '')) rmSync(join(root, 'pages', name))
+  rmSync(join(root, 'pages', 'home.svg'), { force: true })
   for (const skill of sampleSkills)
     rmSync(join(root, 'skills', skill), { recursive: true, force: true })
   for (const path of files(root, '.md')) {
@@ -42,7 +43,6 @@ type Emptying = (path: string, words: Words) => void
 const page: Emptying = (path, words) => {
   editFront(path, (data) => {
     data.set('description', words.description)
-    if (data.hasIn(['cover', 'caption'])) data.setIn(['cover', 'caption'], words.caption)
   })
   writeBody(path, words.page)
 }
@@ -77,6 +77,7 @@ const emptied: Readonly<Record<string, Emptying>> = {
     page(path, words)
     editFront(path, (data) => {
       data.set('title', words.homeTitle)
+      data.delete('cover')
       const sections = data.get('sections')
       if (isSeq(sections)) for (const one of sections.items) if (isMap(one)) one.delete('entries')
     })

@@ -52,7 +52,7 @@ export function plannedGroups(): PlannedGroup[] {
   )
   const recipe = recipeOfPreviews()
   const previews = [...previewImages].map(([address, preview]) =>
-    previewOf(address, preview, recipe, photographs.get(preview.picture.key)),
+    previewOf(address, preview, recipe, photographs.get(preview.picture?.key ?? '')),
   )
   return [...pictures, ...previews]
 }
@@ -83,7 +83,7 @@ function previewOf(
   makePhotograph: (() => Promise<void>) | undefined,
 ): PlannedGroup {
   const { title, note, picture } = preview
-  const name = `${digestOf(JSON.stringify([recipe, title, note, picture.key])).slice(0, 20)}.png`
+  const name = `${digestOf(JSON.stringify([recipe, title, note, picture?.key])).slice(0, 20)}.png`
   const made = join(previewCache, name)
   const file = `${filesFolder}/og/${name}`
   const place = () => placed(made, [join(hostFolder, file)])
@@ -108,12 +108,11 @@ const previewCache = join(root, pictureCache, 'previews')
 
 /** Everything but its own texts and picture that a preview image depends on. */
 function recipeOfPreviews(): string {
-  const folders = ['app/og', 'components/plates'].map((folder) => join(root, folder))
-  const sources = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      .map((name) => readFileSync(join(folder, name))),
-  )
+  const sources = [
+    'app/og/preview-image.tsx',
+    'app/og/preview-images.ts',
+    'components/layout/preview-image.tsx',
+  ].map((file) => readFileSync(join(root, file)))
   const fonts = previewFonts.map(({ file, weight }) => [
     weight,
     digestOf(readFileSync(join(root, '.catalog/fonts', file))),

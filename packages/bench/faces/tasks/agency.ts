@@ -111,7 +111,7 @@ const erasure: Maker = ({ catalog: { agency } }) => ({
   values: {},
   facts: [
     { name: 'days', says: [forms(inquiryRetentionDays, 'days', 'Tage', 'Tagen')] },
-    { name: 'contact', says: [[agency.legal.dataProtectionContact]] },
+    { name: 'contact', says: [[agency.legal.dataProtectionContact ?? agency.email]] },
   ],
   source: 'limits: inquiryRetentionDays; agency: legal',
 })
@@ -120,7 +120,7 @@ const legal: Maker = ({ catalog: { agency } }) => ({
   values: { agency: agency.name },
   facts: [
     { name: 'company', says: [[agency.legal.legalName]] },
-    { name: 'VAT', says: [[agency.legal.vatId]] },
+    ...(agency.legal.vatId ? [{ name: 'VAT', says: [[agency.legal.vatId]] }] : []),
   ],
   source: 'agency: legal',
 })
