@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageSlugs } from '@/lib/config/paths'
+import { optionalPages, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { isNeeded } from '@/lib/content/addresses'
 import { Slug } from '@/lib/domain/text'
 import { allKinds, type KindName } from '@/lib/kinds'
@@ -68,7 +68,9 @@ export const sourceFilesOf = (files: ContentFiles, isMeant: (kind: Kind) => bool
 
 /** Returns the pages that a site of these files has, and its files without those of other pages. */
 export function neededOf(files: ContentFiles) {
-  const pages = pageSlugs.filter((slug) => isNeeded(slug, originalsOf(files)))
+  const isWritten = (slug: PageSlug) =>
+    !optionalPages.includes(slug) || files.pages.originals.some((source) => source.slug === slug)
+  const pages = pageSlugs.filter((slug) => isNeeded(slug, originalsOf(files)) && isWritten(slug))
   const isThere = ({ slug }: Source) =>
     pages.some((page) => page === slug) || !pageSlugs.some((page) => page === slug)
   const { originals, overlays } = files.pages

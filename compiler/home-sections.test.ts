@@ -44,9 +44,9 @@ const namesIn = async () => homeSections(await compiled(), now).map(({ section }
 test('without a list the page shows what there is', async () => {
   write('')
   expect(await namesIn()).toEqual([
-    ...['work', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'],
+    ...['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'],
   ])
-  rmSync(join(root, 'testimonials'), { recursive: true })
+  for (const folder of ['testimonials', 'clients']) rmSync(join(root, folder), { recursive: true })
   rmSync(join(root, 'roles'), { recursive: true })
   rmSync(join(root, 'pages/careers.md'))
   rmSync(join(root, 'redirects.md'))

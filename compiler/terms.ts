@@ -27,7 +27,7 @@ export const compileTaxonomies = (root: string, issues: Issue[]): Taxonomies =>
 
 /** Compiles the terms of each taxonomy. */
 export function taxonomiesOf({ originals }: Files, issues: Issue[]): Taxonomies {
-  checkNames(kind, originals, names, issues)
+  checkNames(kind, originals, [], issues)
   const compiled = ofEach((name) => {
     const source = originals.find(({ slug }) => slug === name)
     return source ? termsOf(source, taxonomyKinds[name], issues) : []

@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import { z } from 'zod'
 import type { Issue } from '@/compiler/issue'
 import { parsedBy, type Source } from '@/compiler/read'
+import { notAShape } from '@/compiler/theme-files'
 import {
   originalBytesMax,
   picturePixelsMax,
@@ -70,6 +71,8 @@ export class PictureReader {
         const all = entries.map((entry, at) => this.#shown(source, [name, at], entry, name))
         return (await Promise.all(all)).filter((one) => one !== undefined)
       }
+      case 'logo':
+        return value ? (this.#logo(source, [name], `${value}`) ?? null) : null
       case 'portrait':
         return (
           (value && (await this.#described(source, [name, 'src'], value as Front, name))) || null
@@ -148,6 +151,20 @@ export class PictureReader {
     this.jobs.push(job)
     const cuts = Object.fromEntries(job.cuts.map((cut) => [cut.shape, cutOf(job, cut)]))
     return { alt, caption, credit, colour: facts.colour, cuts: cuts as Picture['cuts'] }
+  }
+
+  #logo(source: Source, path: Path, src: string): string | undefined {
+    const file = this.#find(source, path, src)
+    if (!file) return undefined
+    const text = readFileSync(file, 'utf8').trim()
+    const found = notAShape.exec(text)
+    if (!/^<svg\s[^>]*\bviewBox=/.test(text) || found)
+      return this.#addIssue(
+        source,
+        path,
+        `"${src}" is a part of the page: it must begin with <svg, have a viewBox, and shapes alone`,
+      )
+    return text.replace('<svg ', '<svg focusable="false" ')
   }
 
   #drawing(source: Source, path: Path, entry: GalleryEntry): Drawing | undefined {

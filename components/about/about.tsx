@@ -1,3 +1,4 @@
+import Clients from '@/components/about/clients'
 import Offices from '@/components/about/offices'
 import People from '@/components/about/people'
 import { Chapters } from '@/components/layout/chapters'
@@ -28,6 +29,11 @@ export default function About({ sources, page }: Props) {
       {catalog.people.length > 0 && (
         <Section title={headings.people} id="people">
           <People sources={sources} />
+        </Section>
+      )}
+      {catalog.clients.length > 0 && (
+        <Section title={headings.workedFor}>
+          <Clients clients={catalog.clients} />
         </Section>
       )}
       <Section title={headings.offices} id="studios">

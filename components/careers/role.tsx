@@ -48,7 +48,7 @@ export default function Role({ sources, role }: Props) {
         <Facts facts={roleFacts(jobOf(role, site), sources)} list={styles.places} />
       </section>
       {opening && (
-        <Section title={headings.story} indent>
+        <Section title={headings.story}>
           <Prose sources={sources} markdown={opening} lang={lang} />
         </Section>
       )}
@@ -77,7 +77,7 @@ export default function Role({ sources, role }: Props) {
         </Section>
       ) : (
         <div className={`grid ${styles.last}`}>
-          <div className={benefits.length > 0 ? styles.beside : styles.indented}>
+          <div>
             <Apply sources={sources} role={role} />
           </div>
         </div>
@@ -95,7 +95,7 @@ interface LinesProps {
 function Lines({ title, lines, lang }: LinesProps) {
   if (lines.length === 0) return null
   return (
-    <Section title={title} indent>
+    <Section title={title}>
       <div className="prose" lang={lang}>
         <ul>
           {lines.map((line) => (

@@ -1,3 +1,4 @@
+import Clients from '@/components/about/clients'
 import RoleList from '@/components/careers/role-list'
 import Invitation from '@/components/layout/invitation'
 import Section from '@/components/layout/section'
@@ -77,11 +78,17 @@ export function HomeSection({ sources, section }: Props) {
           <Entries sources={sources} entries={section.entries} />
         </Section>
       )
+    case 'clients':
+      return (
+        <Section title={heading}>
+          <Clients clients={section.clients} />
+        </Section>
+      )
     case 'text': {
       const { body, lang } = catalog.page('home')
       const chapter = chaptersOf(body).chapters[section.chapter]
       return (
-        <Section title={heading} lang={lang} indent>
+        <Section title={heading} lang={lang}>
           <Prose sources={sources} markdown={chapter?.body ?? ''} lang={lang} />
         </Section>
       )

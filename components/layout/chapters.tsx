@@ -17,7 +17,7 @@ interface Props {
 export function Chapters({ sources, markdown, lang, after }: Props) {
   return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
     <Fragment key={id}>
-      <Section title={title} id={id} lang={lang} indent>
+      <Section title={title} id={id} lang={lang}>
         <Prose sources={sources} markdown={body} lang={lang} />
       </Section>
       {after?.(at)}

@@ -34,7 +34,7 @@ const rowFormats = [
 ]
 
 /** How wide .row0, .row1 and .row2 are on a desk. */
-const rowColumns = [9, 7, 10]
+const rowColumns = [9, 7, 12]
 
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
 export default function CaseStudy({ sources, study }: Props) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('the case study, the role and the testimonial of docs/content.md compile as they are', async () => {
+test('the examples of docs/content.md compile as they are', async () => {
   const docs = readFileSync('docs/content.md', 'utf8')
   const examples = [
     ...docs.matchAll(
@@ -25,6 +25,7 @@ test('the case study, the role and the testimonial of docs/content.md compile as
   expect(examples.map(([file]) => file)).toEqual([
     'case-studies/ferry-signs.md',
     'roles/service-designer.md',
+    'clients/harbour.md',
     'testimonials/quiet-nights.md',
   ])
   for (const [file, text] of examples) writeFileSync(join(root, file), text)

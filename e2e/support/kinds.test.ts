@@ -58,7 +58,10 @@ test('every kind is shown somewhere', () => {
     (path) => documentAt(path, new URLSearchParams(), sources, endOfTime).body,
   )
   const said = [...pages, llmsText(content, site, endOfTime)].join('\n')
-  for (const [name, { form, isOptional, texts = { description: 'text' as const } }] of allKinds) {
+  for (const [
+    name,
+    { form, isOptional, texts = { name: 'text' as const, description: 'text' as const } },
+  ] of allKinds) {
     if (isOptional) continue
     const things = form === 'terms' ? Object.values(content[name]).flat() : [content[name]].flat()
     const words = things.flatMap((thing) => stringsIn(textsIn(texts, thing)))

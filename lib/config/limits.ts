@@ -84,6 +84,9 @@ export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 /** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
 export const toolExamplesMax = 1
 
+/** From so many entries on a list has filters; fewer are seen at a glance. */
+export const filtersFrom = 5
+
 /** How many entries a section of the home page shows that does not say how many, and how many it may say. */
 export const homeCounts = { work: 4, results: 12, quotes: 2, roles: 5, journal: 3 } as const
 export const homeCountMax = 12

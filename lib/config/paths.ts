@@ -92,6 +92,9 @@ export type PageSlug = keyof typeof pagePaths
 /** The pages of content/pages that the engine knows. */
 export const pageSlugs = Object.keys(pagePaths) as readonly PageSlug[]
 
+/** Those that a site need not have. */
+export const optionalPages: readonly PageSlug[] = ['services', 'about', 'accessibility']
+
 /** Checks for a page that the engine knows; any other is one of the site's own. */
 export const isEnginePage = (slug: string): slug is PageSlug => Object.hasOwn(pagePaths, slug)
 

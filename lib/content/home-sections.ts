@@ -3,6 +3,7 @@ import type { HomeSectionFrontMatter } from '@/lib/domain/home-section'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
+import type { Client } from '@/lib/kinds/client'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import { hasPage } from '@/lib/kinds/page'
 import type { Testimonial } from '@/lib/kinds/testimonial'
@@ -17,13 +18,14 @@ export type HomeSection = { readonly heading: string } & (
   | { readonly section: 'approach'; readonly steps: Catalog['agency']['approach'] }
   | { readonly section: 'roles'; readonly roles: readonly Role[]; readonly total: number }
   | { readonly section: 'journal'; readonly entries: readonly JournalEntry[] }
+  | { readonly section: 'clients'; readonly clients: readonly Client[] }
   /** Its text is that chapter of the page. */
   | { readonly section: 'text'; readonly chapter: number }
   | { readonly section: 'invitation' }
 )
 
 const standard: readonly HomeSectionFrontMatter[] = (
-  ['work', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'] as const
+  ['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'] as const
 ).map((section) => ({ section }))
 
 /** Returns the sections of the home page in their order, as of a time, because roles close between two builds. */
@@ -91,6 +93,10 @@ function sectionOf(named: HomeSectionFrontMatter, catalog: Catalog, now: Date): 
         entries: shown,
         ...withHeading(words.interface.navigation.journal),
       })
+    }
+    case 'clients': {
+      const { clients } = catalog
+      return some(clients, { section, clients, ...withHeading(headings.workedFor) })
     }
     case 'invitation':
       return [{ section, heading: agency.invitation }]

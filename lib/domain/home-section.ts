@@ -11,6 +11,7 @@ const fieldsOfSections = {
   approach: ['heading'],
   roles: ['heading', 'count'],
   journal: ['heading', 'count', 'entries'],
+  clients: ['heading'],
   text: [],
   invitation: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -3,6 +3,7 @@ import type { TaxonomyKind } from '@/lib/domain/taxonomy'
 import type { Fields } from '@/lib/domain/translatable'
 import { agency } from './agency'
 import { caseStudies } from './case-study'
+import { clients } from './client'
 import { journal } from './journal'
 import type { Kind } from './kind'
 import { navigation } from './navigation'
@@ -22,6 +23,7 @@ export const kinds = {
   roles,
   pages,
   people,
+  clients,
   testimonials,
   skills,
   taxonomies,

@@ -9,6 +9,8 @@ interface PictureFields {
   readonly cover: Shown | null
   readonly gallery: readonly Shown[]
   readonly portrait: Picture | null
+  /** The drawing itself, as HTML. */
+  readonly logo: string | null
 }
 export type PictureField = keyof PictureFields
 
@@ -78,11 +80,9 @@ interface Obliged<K extends Kind> {
   readonly pictures: readonly (PictureIn<Out<K>> | 'text')[]
 }
 
-/** The pictures of a schema; of these a cover and a portrait may be missing. */
+/** The pictures of a schema; only those of a gallery may not be missing. */
 type PictureIn<T> = {
-  [Name in PictureField & keyof T]: undefined extends T[Name]
-    ? Extract<Name, 'cover' | 'portrait'>
-    : Name
+  [Name in PictureField & keyof T]: undefined extends T[Name] ? Exclude<Name, 'gallery'> : Name
 }[PictureField & keyof T]
 
 /** Members of other names are of a type that nothing has. */

@@ -12,6 +12,7 @@ import { type HomeSection, homeSections } from '@/lib/content/home-sections'
 import { chaptersOf } from '@/lib/content/sections'
 import { DomainError } from '@/lib/domain/errors'
 import type { CaseStudy } from '@/lib/kinds/case-study'
+import type { Client } from '@/lib/kinds/client'
 import type { KindWithPages } from '@/lib/kinds/index'
 import type { Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
@@ -184,6 +185,8 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
       const items = one.entries.map((entry) => journalEntryItem(entry, source))
       return section(one.heading, bullets(items.map(itemText(words))))
     }
+    case 'clients':
+      return section(one.heading, clientsText(one.clients))
     case 'text': {
       const { chapters } = chaptersOf(bodyAt(catalog.page('home'), site))
       return section(one.heading, chapters[one.chapter]?.body ?? '')
@@ -192,6 +195,9 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
       return ''
   }
 }
+
+const clientsText = (clients: readonly Client[]) =>
+  bullets(clients.map(({ name, link: href }) => (href ? link({ name, href }) : name)))
 
 const outcomeLine = ({ about: [name = ''], href, result }: Item) =>
   result ? [`${link({ name, href })}: ${outcomeText(result)}`] : []
@@ -214,6 +220,7 @@ const about = (source: MarkdownSource) => {
   return paragraphs(
     factList(agencyFacts(catalog)),
     peopleText(peopleItems(catalog, site), site, catalog.words),
+    section(catalog.words.headings.workedFor, clientsText(catalog.clients)),
     offices(source),
   )
 }

@@ -1,3 +1,4 @@
+import { filtersFrom } from '@/lib/config/limits'
 import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { caseStudyFilters, choicesOf, type Filtered, roleFilters } from '@/lib/domain/filters'
@@ -29,6 +30,8 @@ function facetsOf<F extends NamedFilters>(
   { path, filters, things, chosen }: FilteredList<F>,
   catalog: Catalog,
 ): Facet[] {
+  if (things.length < filtersFrom && Object.values(chosen).every((values) => values.length === 0))
+    return []
   const count = (wanted: Chosen) => select(filters, things, wanted as WantedOf<F>).things.length
   const choiceOf = (field: string, value: string | number, name: string): Choice => {
     const now = chosen[field] ?? []

@@ -1,0 +1,24 @@
+import type { Client } from '@/lib/kinds/client'
+import styles from './clients.module.css'
+
+/** Whom the agency works for: a logo, or the name. */
+export default function Clients({ clients }: { clients: readonly Client[] }) {
+  return (
+    <ul className={styles.clients}>
+      {clients.map(({ slug, name, link, logo }) => {
+        const shown = logo ? (
+          <span
+            role="img"
+            aria-label={name}
+            className={styles.logo}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site's own content.
+            dangerouslySetInnerHTML={{ __html: logo }}
+          />
+        ) : (
+          name
+        )
+        return <li key={slug}>{link ? <a href={link}>{shown}</a> : shown}</li>
+      })}
+    </ul>
+  )
+}
