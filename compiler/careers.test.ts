@@ -52,7 +52,7 @@ test('a site without roles leads to careers nowhere', async () => {
   }))
     expect(text.match(/.*\/careers.*/i)?.[0], name).toBeUndefined()
   expect(modelText(rolesView(nobody, sources), catalog.words)).toMatch(
-    /^# 0 open roles\n\nOffices, .*\/llms\.txt/,
+    /^# 0 open roles\n\nOn pages are .*\/llms\.txt/,
   )
   expect(() => documentAt('/careers', new URLSearchParams(), sources, now)).toThrow(
     'There is no page at /careers.',

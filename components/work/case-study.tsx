@@ -42,6 +42,7 @@ export default function CaseStudy({ sources, study }: Props) {
   const { slug, title, summary, client, year, results, lang } = study
   const { headings } = catalog.words
   const work = catalog.page('work')
+  const next = nextOf(study, catalog)
   return (
     <article>
       <PageHeader
@@ -87,8 +88,11 @@ export default function CaseStudy({ sources, study }: Props) {
       <Quotes sources={sources} quotes={testimonialsAbout(slug, catalog)} />
       <Story sources={sources} study={study} />
       <Credits sources={sources} study={study} />
-      <Next sources={sources} study={study} />
-      <RelatedWork sources={sources} related={relatedTo(study, catalog)} />
+      {next && <Next sources={sources} study={next} />}
+      <RelatedWork
+        sources={sources}
+        related={relatedTo(study, catalog).filter((slug) => slug !== next?.slug)}
+      />
     </article>
   )
 }
@@ -175,11 +179,13 @@ function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
   )
 }
 
-/** The next case study in the order of the list. */
-function Next({ sources: { catalog, site }, study }: Props) {
-  const all = catalog.caseStudies
-  const next = all[(all.indexOf(study) + 1) % all.length]
-  if (!next || next === study) return null
+/** Returns the next case study in the order of the list; the only one has none. */
+function nextOf(study: Study, { caseStudies }: Sources['catalog']): Study | undefined {
+  const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length]
+  return next === study ? undefined : next
+}
+
+function Next({ sources: { catalog, site }, study: next }: Props) {
   return (
     <section className={`page ${styles.next}`}>
       <h2 className="label">

@@ -34,7 +34,7 @@ export default function WorkCard(props: Props) {
   const services = study.services.map((service) => termName(taxonomies.services, service))
   const Heading = `h${level}` as const
   return (
-    <article className={`${styles.card} ${className}`} lang={lang}>
+    <article className={`${styles.card} ${cover ? className : styles.plain}`} lang={lang}>
       {cover && <Cover shown={cover} {...formats[format]} first={first} />}
       <div className={styles.text}>
         <Heading className={styles.title}>

@@ -188,7 +188,7 @@ export function caseStudyItem(
     more: [
       termName(industries, study.industry),
       study.services.map((slug) => termName(services, slug)).join(', '),
-    ],
+    ].filter(Boolean),
     summary: study.summary,
     ...(first && { result: outcomeOf(first, words) }),
   }

@@ -5,6 +5,7 @@ import type { Site } from '@/lib/content/site'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
+import { hasPage } from '@/lib/kinds/page'
 import type { Pictured } from './pictures'
 
 /** One thing as plain data, in reading order. Every face is a way to write it. */
@@ -120,8 +121,17 @@ export type ListOf<Name extends string, T> = ListPart & { readonly [N in Name]: 
 export const Next = z.string().optional().describe('What to do next')
 
 /** Returns the page that lists what no tool tells. */
-export const elsewhere = ({ catalog, site }: Sources): string =>
-  catalog.words.texts.elsewhere({ url: site.url(paths.llms) })
+export function elsewhere({ catalog, site }: Sources): string {
+  const { people, words } = catalog
+  const { offices, languages, journal, policies } = words.subjects
+  const what = [
+    ...[offices, languages],
+    ...(people.length > 0 ? [words.subjects.people] : []),
+    ...(hasPage(catalog, 'journal') ? [journal] : []),
+    policies,
+  ]
+  return words.texts.elsewhere({ what: words.listText(what), url: site.url(paths.llms) })
+}
 
 /** Returns where to look instead of an empty list. */
 export const orElse = (total: number, sources: Sources): { readonly next?: string } =>

@@ -2,6 +2,7 @@ import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths
 import type { Catalog } from '@/lib/content/catalog'
 import { legalPages } from '@/lib/content/navigation'
 import type { Site } from '@/lib/content/site'
+import { whenToUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { choicesIn, choicesOf, roleFilters } from '@/lib/domain/filters'
@@ -13,7 +14,7 @@ import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {
   const { agency, languages, pages, words } = catalog
-  const { forPrograms, headings, whenToUse } = words.guide
+  const { forPrograms, headings } = words.guide
   const page = (one: Page) =>
     link({
       name: nameOfPage(one, catalog),
@@ -28,7 +29,7 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
   return `${paragraphs(
     `# ${agency.name}`,
     `> ${[agency.tagline, ...reach].join('. ')}`,
-    whenToUse({ agency: agency.name, rest: site.url(paths.jobs), mcp: site.url(paths.mcp) }),
+    whenToUse(catalog, site),
     others.join('\n'),
     forPrograms,
     programAddresses(catalog, site, now),
@@ -58,10 +59,12 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
     'pageTools',
     'protectedResource',
     'authorizationServer',
-    'skills',
+    ...(catalog.skills.length > 0 ? (['skills'] as const) : []),
   ] as const
   return bullets([
-    to(paths.jobs, { ...links.jobs, about: aboutJobs(catalog, now) }),
+    ...(hasPage(catalog, 'careers')
+      ? [to(paths.jobs, { ...links.jobs, about: aboutJobs(catalog, now) })]
+      : []),
     ...named.map((name) => to(paths[name], links[name])),
     ...feeds,
   ])

@@ -6,6 +6,7 @@ import type { Words } from '@/lib/content/words'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { errorStatus } from '@/lib/http/http-error'
+import { hasPage } from '@/lib/kinds/page'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { onSite } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
@@ -35,11 +36,21 @@ export function agentReference(source: MarkdownSource): string {
 
 /** When to use the site, and the rules for it. */
 function sectionOfUse({ catalog, site }: MarkdownSource): string {
+  const { words } = catalog
+  return section(words.guide.headings.use, paragraphs(whenToUse(catalog, site), rules(words, site)))
+}
+
+/** Says what this site answers; of roles only where it has some. */
+export function whenToUse(catalog: Catalog, site: Site): string {
   const { agency, words } = catalog
   const { guide } = words
-  const [rest, mcp] = [site.url(paths.jobs), site.url(paths.mcp)]
-  const use = guide.whenToUse({ agency: agency.name, rest, mcp })
-  return section(guide.headings.use, paragraphs(use, rules(words, site)))
+  const hasRoles = hasPage(catalog, 'careers')
+  return guide.whenToUse({
+    agency: agency.name,
+    roles: hasRoles ? `${guide.rolesToo} ` : '',
+    rest: site.url(hasRoles ? paths.jobs : paths.caseStudies),
+    mcp: site.url(paths.mcp),
+  })
 }
 
 const rules = ({ guide }: Words, site: Site) =>

@@ -88,11 +88,11 @@ describe('the text of a result is enough to act on', () => {
     ]
     for (const text of texts)
       expect(text).toContain(
-        `Offices, languages, people, journal and policies are on pages: ${origin}/llms.txt`,
+        `On pages are offices, languages, people, journal and policies: ${origin}/llms.txt`,
       )
     const german = await textOf('list_taxonomies', { language: 'de' })
     expect(german).toContain(
-      `Büros, Sprachen, Menschen, Journal und Richtlinien stehen auf Seiten: ${origin}/de/llms.txt`,
+      `Auf Seiten stehen Büros, Sprachen, Menschen, Journal und Richtlinien: ${origin}/de/llms.txt`,
     )
   })
 

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentDir } from '@/lib/config/env'
+import { type Catalog, createCatalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
+import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
+import { sitemap } from '@/lib/documents/feeds/sitemap'
+import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import { registry } from '@/lib/operations'
+import { compile } from './compile'
+
+// Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
+
+const site = siteAt('https://agency.example', ['en'])
+const now = new Date('2026-11-27')
+let root: string
+let catalog: Catalog
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lean site '))
+  cpSync('e2e/support/sites/lean', root, { recursive: true })
+  for (const look of ['theme.css', 'fonts', 'icons'])
+    cpSync(join(contentDir(), look), join(root, look), { recursive: true })
+  const { data, issues, ...rest } = await compile(root)
+  expect(issues).toEqual([])
+  expect(rest).toMatchObject({ warnings: [] })
+  if (!data) throw new Error('Nothing was compiled')
+  catalog = createCatalog(data)
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const absent =
+  /\/(?:careers|journal|services|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills/i
+
+describe('no document speaks of what is not there:', () => {
+  test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', (name) => {
+    const sources = { catalog, registry, site }
+    const text = {
+      'llms.txt': () => llmsText(catalog, site, now),
+      'sitemap.md': () => sitemapText(sources, now),
+      'sitemap.xml': () => sitemap(catalog, site, now),
+    }[name]()
+    expect(text.split('\n').filter((line) => absent.test(line))).toEqual([])
+    expect(text).toContain('/work/peat-museum')
+  })
+
+  test('the pages themselves', () => {
+    const sources = { catalog, registry, site }
+    const paths = markdownPaths(catalog, now)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/work', '/work/clock-labels', '/imprint']))
+    for (const path of ['/', '/work', '/work/peat-museum', '/work/clock-labels', '/imprint']) {
+      const { body } = documentAt(path, new URLSearchParams(), sources, now)
+      expect(body, path).not.toMatch(absent)
+      expect(body, path).not.toMatch(/^#+ .*\n+(?:#|$(?![\s\S]))|undefined|null|; \)|: \)/m)
+    }
+    expect(fullText(catalog, registry, site, now)).not.toMatch(/\/(?:careers|journal|about)\b/)
+  })
+})
