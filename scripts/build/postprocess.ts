@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import words from '@/.catalog/failed-wholly'
 import { failedPages, metaBeside } from '@/lib/config/next-private'
@@ -54,28 +54,31 @@ function servedHtml(route: string, file: string, buildFolder: string, status?: n
 /** Puts the styles into a page: of those of its own segment what it uses, of the others all. */
 function withUsedStyles(built: string, buildFolder: string): string {
   const { html, own } = leanPage(built)
-  const words = wordsIn(html)
+  const words = [wordsIn(html), ...scriptsOf(html).map((name) => scriptWords(name, buildFolder))]
   const styles = stylesheetsOf(html).map((address) => {
     const file = join(buildFolder, styleFileAt(address))
-    return own.has(`/_next/${address}`) ? chooserOf(file, buildFolder)(words) : stylesIn(file)
+    return own.has(`/_next/${address}`) ? chooserOf(file)(words) : stylesIn(file)
   })
   return withStylesInside(html, styles)
 }
 
 const choosers = new Map<string, ReturnType<typeof stylesChooser>>()
 
-function chooserOf(file: string, buildFolder: string) {
-  const chooser = choosers.get(file) ?? stylesChooser(stylesIn(file), scriptsOf(buildFolder))
+function chooserOf(file: string) {
+  const chooser = choosers.get(file) ?? stylesChooser(stylesIn(file))
   choosers.set(file, chooser)
   return chooser
 }
 
-/** The words of all scripts that any page may load: what they may add to it is among them. */
-function scriptsOf(buildFolder: string): ReadonlySet<string> {
-  const folder = join(buildFolder, 'static', 'chunks')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const scripts = names.filter((name) => name.endsWith('.js'))
-  return wordsIn(scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'))
+/** The scripts that a page names. One that they load later brings its styles along. */
+const scriptsOf = (html: string) => [...new Set(html.match(/(?<=\/_next\/)static\/[\w./-]+\.js/g))]
+
+const wordsOfScripts = new Map<string, ReadonlySet<string>>()
+
+function scriptWords(name: string, buildFolder: string): ReadonlySet<string> {
+  const words = wordsOfScripts.get(name) ?? wordsIn(readFileSync(join(buildFolder, name), 'utf8'))
+  wordsOfScripts.set(name, words)
+  return words
 }
 
 const known = new Map<string, string>()

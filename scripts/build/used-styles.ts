@@ -7,15 +7,14 @@ type Mentions = (className: string) => boolean
 export const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[\w-]+/g))
 
 /**
- * Returns what chooses the styles of a page by its words. Scripts may add what they name to any page. Pages of one
- * kind have the same styles, so what was chosen is kept.
+ * Returns what chooses the styles of a page by its words and those of its scripts. Pages of one kind have the same
+ * styles, so what was chosen is kept.
  */
-export function stylesChooser(css: string, scripts: ReadonlySet<string>) {
-  const all = new Set(css.match(/(?<=\.|keyframes )[\w-]+/g))
-  const named = [...all].filter((word) => !scripts.has(word))
+export function stylesChooser(css: string) {
+  const named = [...new Set(css.match(/(?<=\.|keyframes )[\w-]+/g))]
   const known = new Map<string, string>()
-  return (page: ReadonlySet<string>): string => {
-    const missing = new Set(named.filter((word) => !page.has(word)))
+  return (words: readonly ReadonlySet<string>[]): string => {
+    const missing = new Set(named.filter((word) => !words.some((some) => some.has(word))))
     const key = [...missing].join(' ')
     const styles = known.get(key) ?? usedStyles(css, (name) => !missing.has(name))
     known.set(key, styles)
