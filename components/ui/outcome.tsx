@@ -81,19 +81,24 @@ export function keyOfChart(result: Result, words: Words): string {
 function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {
   return (
     <>
-      <path className={styles.rest} d={`M0 6H${before * width}`} strokeWidth="10" />
-      <path className={styles.value} d={`M0 24H${after * width}`} strokeWidth="16" />
+      <path className={styles.rest} d={line(6, before)} strokeWidth="10" />
+      <path className={styles.value} d={line(24, after)} strokeWidth="16" />
     </>
   )
 }
 
+/** As many strokes as the length of a path says, each with its gap. */
 function Strokes({ filled, of }: Extract<Chart, { kind: 'strokes' }>) {
-  const pitch = width / Math.max(of, 25)
-  const stroke = { strokeWidth: '32', strokeDasharray: `${pitch * 0.55} ${pitch * 0.45}` }
+  const all = Math.max(of, 25)
+  const stroke = { strokeWidth: '32', strokeDasharray: '.55 .45' }
   return (
     <>
-      <path className={styles.rest} d={`M0 16H${of * pitch}`} {...stroke} />
-      <path className={styles.value} d={`M0 16H${filled * pitch}`} {...stroke} />
+      <path className={styles.rest} d={line(16, of / all)} pathLength={of} {...stroke} />
+      {filled > 0 && (
+        <path className={styles.value} d={line(16, filled / all)} pathLength={filled} {...stroke} />
+      )}
     </>
   )
 }
+
+const line = (y: number, share: number) => `M0 ${y}H${Math.round(share * width)}`
