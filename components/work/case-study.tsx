@@ -39,7 +39,7 @@ const rowColumns = [9, 7, 12]
 /** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
 export default function CaseStudy({ sources, study }: Props) {
   const { catalog, site } = sources
-  const { slug, title, summary, client, year, results, lang } = study
+  const { slug, title, summary, client, results, lang } = study
   const { headings } = catalog.words
   const work = catalog.page('work')
   const next = nextOf(study, catalog)
@@ -58,9 +58,7 @@ export default function CaseStudy({ sources, study }: Props) {
             {client}
           </>
         }
-      >
-        <p className="label">{year}</p>
-      </PageHeader>
+      />
       {study.cover && (
         <Figure
           sources={sources}
