@@ -30,6 +30,14 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
         </button>
         {/* A menu where the links have no room: a popover opens and closes without a script. */}
         <div id={menu} popover="auto" className={styles.menu}>
+          <button
+            type="button"
+            popoverTarget={menu}
+            popoverTargetAction="hide"
+            className={`${styles.menuButton} ${styles.close}`}
+          >
+            {navigation.close}
+          </button>
           <nav aria-label={navigation.main}>
             <ul className={styles.list}>
               {links
