@@ -42,7 +42,7 @@ export async function measureAll(
   return figures
 }
 
-export const isRight = ({ missing }: Cost): boolean => missing.length === 0
+const isRight = ({ missing }: Cost): boolean => missing.length === 0
 
 /** The summary of a face: right answers of all questions, medians, and the dearest question. */
 interface Summary {

@@ -1,3 +1,0 @@
-import { roles } from '../../../content.json'
-
-export const GET = () => Response.json(roles)

@@ -1,2 +1,0 @@
-// Here for the same reason as middleware.js.
-export const register = () => undefined

@@ -1,1 +1,0 @@
-export default { siteUrl: 'https://www.example.com', generateRobotsTxt: true }
