@@ -3,9 +3,9 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Words } from '@/lib/content/words'
 import { askedOn } from './asked'
-import { link } from './markdown'
+import { bullets, link, section, steps } from './markdown'
 import { applicantSystemOf, applyNote, type JobDetail } from './roles'
-import type { Section, Sources, View } from './view'
+import type { Sources, View } from './view'
 
 export const applicationTitle = (role: { readonly title: string }, { application }: Words) =>
   application.title({ title: role.title })
@@ -19,36 +19,27 @@ export function applicationView(job: JobDetail, sources: Sources): View {
     summary: job.summary,
     facts: [],
     sections: [
-      { name: 'who', kind: 'text', text: `${applyNote(job, sources)} ${address}` },
-      ...(applicantSystemOf(job, sources.site) ? processOf(job, words) : ownForm(job, sources)),
+      `${applyNote(job, sources)} ${address}`,
+      ...(applicantSystemOf(job, sources.site)
+        ? [processText(job, words)]
+        : ownFormTexts(job, sources)),
     ],
     links: [{ name: job.title, href: job.url }],
   }
 }
 
-const processOf = ({ process }: JobDetail, { headings }: Words): Section[] =>
-  process.length > 0
-    ? [{ name: 'process', heading: headings.process, kind: 'steps', lines: process }]
-    : []
+const processText = ({ process }: JobDetail, { headings }: Words): string =>
+  section(headings.process, steps(process))
 
 /** Describes the form on this site and what happens with an application. */
-function ownForm(job: JobDetail, { catalog, site }: Sources): Section[] {
+function ownFormTexts(job: JobDetail, { catalog, site }: Sources): string[] {
   const { words } = catalog
   const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
   const erased = words.application.erased({ days: inquiryRetentionDays })
   return [
-    {
-      name: 'questions',
-      heading: words.headings.questions,
-      kind: 'list',
-      lines: questionLines(catalog),
-    },
-    ...processOf(job, words),
-    {
-      name: 'privacy',
-      kind: 'text',
-      text: `${words.application.purpose} ${erased} ${link(policy)}`,
-    },
+    section(words.headings.questions, bullets(questionLines(catalog))),
+    processText(job, words),
+    `${words.application.purpose} ${erased} ${link(policy)}`,
   ]
 }
 

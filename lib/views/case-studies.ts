@@ -3,7 +3,6 @@ import { relatedMax } from '@/lib/config/limits'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
@@ -11,18 +10,24 @@ import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import { hasPage } from '@/lib/kinds/page'
 import { filterFacts } from './filters'
-import { bodyAt } from './markdown'
+import {
+  bodyAt,
+  bullets,
+  factList,
+  itemList,
+  pictureList,
+  section,
+  sourcedResultText,
+} from './markdown'
 import { Image, imageOf, pictured, picturesOf } from './pictures'
-import { quotesSection, Testimonial, testimonialsAbout, testimonialsOf } from './testimonials'
+import { quotesText, Testimonial, testimonialsAbout, testimonialsOf } from './testimonials'
 import {
   type Fact,
   fact,
   type Item,
   type ListOf,
-  langOf,
   listEnd,
-  type Outcome,
-  type Section,
+  type Reader,
   type Sources,
   termValue,
   type Value,
@@ -99,12 +104,6 @@ export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog)
     .map((other) => other.slug)
 }
 
-const outcomeOf = (result: Result, words: Words): Outcome => ({
-  result,
-  figure: words.figureOf(result),
-  change: words.changeText(result),
-})
-
 type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'services' | 'disciplines'>
 
 /** Returns the facts of a case study; terms lead to the list of all that have them. */
@@ -128,42 +127,37 @@ export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): F
 const factOf = (label: string, values: readonly Value[]): Fact[] =>
   values.length > 0 ? [fact(label, ...values)] : []
 
-export function caseStudyView(study: CaseStudyDetail, { catalog, site }: Sources): View {
+export function caseStudyView(
+  study: CaseStudyDetail,
+  sources: Sources,
+  reader: Reader = 'model',
+): View {
+  const { catalog } = sources
+  const { words } = catalog
   const { disciplines } = catalog.taxonomies
-  const { headings } = catalog.words
+  const results = study.results.map((result) => sourcedResultText(result, words))
+  const credits = study.credits.map(({ discipline, contribution, people }) =>
+    fact(
+      termName(disciplines, discipline),
+      people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
+    ),
+  )
   return {
-    ...langOf(catalog.caseStudy(study.slug)),
     id: study.slug,
     title: study.title,
     summary: study.summary,
     href: study.url,
-    facts: caseStudyFacts(study, { catalog, site }),
+    facts: caseStudyFacts(study, sources),
     sections: [
-      {
-        name: 'results',
-        kind: 'results',
-        heading: headings.results,
-        results: study.results.map((result) => outcomeOf(result, catalog.words)),
-      },
-      quotesSection(testimonialsAbout(study.slug, catalog), { catalog, site }),
-      { name: 'story', kind: 'text', text: study.body },
-      {
-        name: 'pictures',
-        kind: 'pictures',
-        pictures: shownBeside(study.slug, { catalog, site }),
-      },
-      {
-        name: 'credits',
-        kind: 'facts',
-        heading: headings.credits,
-        facts: study.credits.map(({ discipline, contribution, people }) =>
-          fact(
-            termName(disciplines, discipline),
-            people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
-          ),
-        ),
-      },
-      relatedSection(study.related, { catalog, site }),
+      section(words.headings.results, bullets(results)),
+      section(
+        words.headings.testimonials,
+        quotesText(testimonialsAbout(study.slug, catalog), sources),
+      ),
+      study.body,
+      pictureList(shownBeside(study.slug, sources), words, reader),
+      section(words.headings.credits, factList(credits)),
+      relatedText(study.related, sources, reader),
     ],
   }
 }
@@ -176,38 +170,40 @@ const shownBeside = (slug: string, { catalog, site }: Sources) => {
 
 export function caseStudyItem(
   study: CaseStudySummary,
-  { taxonomies: { industries, services }, words, caseStudy }: Catalog,
+  { taxonomies: { industries, services } }: Catalog,
 ): Item {
-  const [first] = study.results
+  const [result] = study.results
   return {
-    ...langOf(caseStudy(study.slug)),
     id: study.slug,
     name: study.title,
     href: study.url,
-    about: [study.client, String(study.year)],
-    more: [
+    about: [
+      study.client,
+      String(study.year),
       termName(industries, study.industry),
       study.services.map((slug) => termName(services, slug)).join(', '),
     ].filter(Boolean),
     summary: study.summary,
-    ...(first && { result: outcomeOf(first, words) }),
+    ...(result && { result }),
   }
 }
 
-const studiesOf = (slugs: readonly string[], { caseStudy }: Catalog): CaseStudy[] =>
-  slugs.flatMap((slug) => caseStudy(slug) ?? [])
-
-/** Returns the case studies that a page names. */
-export const relatedSection = (slugs: readonly string[], { catalog, site }: Sources): Section => ({
-  name: 'related',
-  kind: 'items',
-  heading: catalog.words.headings.related,
-  items: studiesOf(slugs, catalog).map((study) => caseStudyItem(caseStudyOf(study, site), catalog)),
-})
+/** Lists the case studies that a page names. */
+export function relatedText(
+  slugs: readonly string[],
+  { catalog, site }: Sources,
+  reader: Reader,
+): string {
+  const { words, caseStudy } = catalog
+  const studies = slugs.flatMap((slug) => caseStudy(slug) ?? [])
+  const items = studies.map((study) => caseStudyItem(caseStudyOf(study, site), catalog))
+  return section(words.headings.related, itemList(items, words, reader))
+}
 
 export function caseStudiesView(
   { caseStudies, total, filters, nextCursor }: ListOf<'caseStudies', CaseStudySummary>,
   { catalog, site }: Sources,
+  reader: Reader = 'model',
 ): View {
   const { counts, texts } = catalog.words
   // A site without any case study has no page and no feed to lead to.
@@ -220,10 +216,8 @@ export function caseStudiesView(
     facts: [],
     filters: filterFacts(caseStudyFilters, filters, catalog),
     sections: [
-      ...(total > 0 ? [{ name: 'projects', kind: 'items', items } as const] : []),
-      ...(total === 0 && hasWork
-        ? [{ name: 'none', kind: 'text', text: texts.noStudyMatches } as const]
-        : []),
+      itemList(items, catalog.words, reader),
+      total === 0 && hasWork ? texts.noStudyMatches : '',
     ],
     ...listEnd({ total, nextCursor }, { catalog, site }),
   }

@@ -2,9 +2,9 @@ import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { JournalEntry } from '@/lib/kinds/journal'
-import { relatedSection } from './case-studies'
-import { bodyAt } from './markdown'
-import { type Fact, fact, type Item, type Link, langOf, type Sources, type View } from './view'
+import { relatedText } from './case-studies'
+import { bodyAt, itemList } from './markdown'
+import { type Fact, fact, type Item, type Link, type Sources, type View } from './view'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
 export const wordCountOf = ({ body }: JournalEntry): number =>
@@ -28,16 +28,12 @@ export function journalEntryFacts(entry: JournalEntry, { words }: Catalog): Fact
 export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
   const { slug, title, summary } = entry
   return {
-    ...langOf(entry),
     id: slug,
     title,
     summary,
     href: site.url(journalPaths.entry(slug)),
     facts: journalEntryFacts(entry, catalog),
-    sections: [
-      { name: 'text', kind: 'text', text: bodyAt(entry, site) },
-      relatedSection(entry.related, { catalog, site }),
-    ],
+    sections: [bodyAt(entry, site), relatedText(entry.related, { catalog, site }, 'page')],
     links: besideOf(entry, { catalog, site }),
   }
 }
@@ -48,7 +44,7 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   const at = journal.indexOf(entry)
   const linkTo = (other: JournalEntry, note: string): Link => {
     const href = site.url(journalPaths.entry(other.slug))
-    return { ...langOf(other), name: other.title, href, note }
+    return { name: other.title, href, note }
   }
   const [later, earlier] = [journal[at - 1], journal[at + 1]]
   return [
@@ -60,12 +56,14 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
 export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
   const { counts, dateText } = catalog.words
   return {
-    ...langOf(entry),
     id: entry.slug,
     name: entry.title,
     href: site.url(journalPaths.entry(entry.slug)),
-    about: [dateText(entry.publishedAt), entry.author],
-    more: [counts.minutesToRead({ count: minutesToRead(entry) })],
+    about: [
+      dateText(entry.publishedAt),
+      entry.author,
+      counts.minutesToRead({ count: minutesToRead(entry) }),
+    ],
     summary: entry.summary,
   }
 }
@@ -80,10 +78,10 @@ export const journalView = ({ items, total }: Entries, sources: Sources): View =
   href: sources.site.url(journalPaths.index),
   facts: [],
   sections: [
-    {
-      name: 'entries',
-      kind: 'items',
-      items: items.map((entry) => journalEntryItem(entry, sources)),
-    },
+    itemList(
+      items.map((entry) => journalEntryItem(entry, sources)),
+      sources.catalog.words,
+      'page',
+    ),
   ],
 })

@@ -1,9 +1,9 @@
 import type { Site } from '@/lib/content/site'
 import type { Words } from '@/lib/content/words'
-import { resultKind } from '@/lib/domain/result'
+import { type Result, resultKind } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
 import { captionText, type Pictured } from './pictures'
-import type { Fact, Item, Link, Outcome, Quote, Section, View } from './view'
+import type { Fact, Item, Link, Reader, View } from './view'
 
 /** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
 export function bodyAt({ body, bodyLinks }: Body, site: Site): string {
@@ -43,24 +43,37 @@ export const factList = (facts: readonly Fact[]): string =>
   )
 
 /** "−38%, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
-const figureText = ({ result, figure, change }: Outcome): string => {
-  if (change === undefined) return figure.text
-  return resultKind(result) === 'amount' ? change : `${figure.text}, ${change}`
+function figureText(result: Result, words: Words): string {
+  const { text } = words.figureOf(result)
+  const change = words.changeText(result)
+  if (change === undefined) return text
+  return resultKind(result) === 'amount' ? change : `${text}, ${change}`
 }
 
-export const outcomeText = (outcome: Outcome): string =>
-  `**${outcome.result.label}:** ${figureText(outcome)}`
+export const resultText = (result: Result, words: Words): string =>
+  `**${result.label}:** ${figureText(result, words)}`
 
-const sourcedOutcome = (outcome: Outcome, { labels }: Words) =>
-  `${outcomeText(outcome)}. ${labels.source}: ${outcome.result.source}`
+export const sourcedResultText = (result: Result, words: Words): string =>
+  `${resultText(result, words)}. ${words.labels.source}: ${result.source}`
 
-const itemLink = ({ about, more, ...to }: Item): string =>
-  `${link(to)} (${[...about, ...more].join('; ')})`
+/** Writes a list of what a reader can choose from. */
+export const itemList = (items: readonly Item[], words: Words, reader: Reader): string =>
+  bullets(items.map((item) => (reader === 'page' ? itemText(item, words) : itemLine(item, words))))
 
-export const itemText =
-  (words: Words) =>
-  (item: Item): string =>
-    lineOf(`${itemLink(item)}: ${item.summary}`, item.result && sourcedOutcome(item.result, words))
+const itemText = ({ about, summary, result, ...to }: Item, words: Words): string =>
+  lineOf(
+    `${link(to)} (${about.join('; ')}): ${summary}`,
+    result && sourcedResultText(result, words),
+  )
+
+const itemLine = ({ id, name, href, about, result, links = [] }: Item, words: Words): string =>
+  lineOf(
+    `${id}: ${name} (${about.join('; ')}).`,
+    result &&
+      `${result.label}: ${figureText(result, words)}; ${words.inLine(words.labels.source)}: ${result.source}`,
+    href,
+    ...links.map((link) => `${link.name}: ${link.href}`),
+  )
 
 /** Writes a picture with its caption. */
 export const pictureText = (picture: Pictured, words: Words): string =>
@@ -72,54 +85,19 @@ export const pictureText = (picture: Pictured, words: Words): string =>
     ),
   )
 
-const quoteText = ({ text, name, about, of }: Quote): string =>
-  [`> ${text}`, '>', `> ${[`**${name}**`, about, of && link(of)].filter(Boolean).join(', ')}`].join(
-    '\n',
-  )
-
-interface Writing {
-  readonly item?: (item: Item) => string
-  readonly pictures?: (pictures: readonly Pictured[]) => string
-}
-
-/** Writes a section as Markdown; a caller may replace how lists and pictures are written. */
-export function sectionText(
-  part: Section,
-  words: Words,
-  { item = itemText(words), pictures }: Writing = {},
-): string {
-  switch (part.kind) {
-    case 'text':
-      return section(part.heading, part.text)
-    case 'list':
-      return section(part.heading, bullets(part.lines))
-    case 'steps':
-      return section(part.heading, steps(part.lines))
-    case 'facts':
-      return section(part.heading, factList(part.facts))
-    case 'results':
-      return section(part.heading, bullets(part.results.map((one) => sourcedOutcome(one, words))))
-    case 'items':
-      return section(part.heading, bullets(part.items.map(item)))
-    case 'quotes':
-      return section(part.heading, paragraphs(...part.quotes.map(quoteText)))
-    case 'pictures':
-      return section(
-        part.heading,
-        pictures?.(part.pictures) ??
-          paragraphs(...part.pictures.map((picture) => pictureText(picture, words))),
+/** Writes pictures; a list of their words and addresses is enough for a model, which does not see them. */
+export const pictureList = (pictures: readonly Pictured[], words: Words, reader: Reader): string =>
+  reader === 'page'
+    ? paragraphs(...pictures.map((picture) => pictureText(picture, words)))
+    : bullets(
+        pictures.map(({ alt, caption, credit, url, film }) =>
+          lineOf([alt, caption].filter(Boolean).join(' – '), credit && `(${credit})`, film ?? url),
+        ),
       )
-  }
-}
 
 /** Writes the whole view without its title. */
-export const viewText = ({ summary, facts, sections, links = [] }: View, words: Words): string =>
-  paragraphs(
-    summary,
-    factList(facts),
-    ...sections.map((part) => sectionText(part, words)),
-    bullets(links.map(link)),
-  )
+export const viewText = ({ summary, facts, sections, links = [] }: View): string =>
+  paragraphs(summary, factList(facts), ...sections, bullets(links.map(link)))
 
 /** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
 export const modelText = (view: View, words: Words): string =>
@@ -141,9 +119,7 @@ export const shownText = (
     ]
       .filter(Boolean)
       .join('\n'),
-    ...sections.map((part) =>
-      sectionText(part, words, { item: itemLine(words), pictures: pictureLines }),
-    ),
+    ...sections,
   )
 
 /** Writes a fact in one line. */
@@ -151,24 +127,3 @@ export const factLine = ({ label, values }: Fact) =>
   `${label}: ${values.map(({ text }) => text).join(', ')}`
 
 const linkLine = ({ name, href, note }: Link) => `${name}: ${href}${note ? ` (${note})` : ''}`
-
-const itemLine =
-  ({ inLine, labels }: Words) =>
-  ({ id, name, href, about, more, result, links = [] }: Item) =>
-    lineOf(
-      `${id}: ${name} (${[...about, ...more].join('; ')}).`,
-      result && sourcedFigure(result, inLine(labels.source)),
-      href,
-      ...links.map((link) => `${link.name}: ${link.href}`),
-    )
-
-/** A model does not see the pictures, so a list of their words and addresses is enough. */
-const pictureLines = (pictures: readonly Pictured[]) =>
-  bullets(
-    pictures.map(({ alt, caption, credit, url, film }) =>
-      lineOf([alt, caption].filter(Boolean).join(' – '), credit && `(${credit})`, film ?? url),
-    ),
-  )
-
-const sourcedFigure = (outcome: Outcome, label: string) =>
-  `${outcome.result.label}: ${figureText(outcome)}; ${label}: ${outcome.result.source}`

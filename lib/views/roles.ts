@@ -8,7 +8,7 @@ import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
 import { TermSlug, termName } from '@/lib/domain/taxonomy'
 import { hasPage } from '@/lib/kinds/page'
 import { filterFacts } from './filters'
-import { bodyAt } from './markdown'
+import { bodyAt, bullets, itemList, section, steps } from './markdown'
 import {
   type Fact,
   fact,
@@ -16,7 +16,7 @@ import {
   type ListOf,
   langOf,
   listEnd,
-  type Section,
+  type Reader,
   type Sources,
   termValue,
   type View,
@@ -118,29 +118,27 @@ export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
 
 export function roleView(job: JobDetail, { catalog, site }: Sources): View {
   const { words } = catalog
+  const { headings } = words
   return {
-    ...langOf(catalog.role(job.id)),
     id: job.id,
     title: job.title,
     summary: job.summary,
     href: job.url,
     facts: roleFacts(job, { catalog, site }),
     sections: [
-      storyOf(job, words),
-      ...lines('list', 'responsibilities', job, words),
-      ...lines('list', 'requirements', job, words),
-      ...lines('list', 'benefits', job, words),
-      ...lines('steps', 'process', job, words),
+      storyText(job, words),
+      section(headings.responsibilities, bullets(job.responsibilities)),
+      section(headings.requirements, bullets(job.requirements)),
+      section(headings.benefits, bullets(job.benefits)),
+      section(headings.process, steps(job.process)),
     ],
     links: [applyLink(job, { catalog, site })],
   }
 }
 
 /** Adds a heading to a text that begins without one. */
-function storyOf({ description }: JobDetail, { headings }: Words): Section {
-  const text = { name: 'story', kind: 'text', text: description } as const
-  return chaptersOf(description).opening ? { ...text, heading: headings.story } : text
-}
+const storyText = ({ description }: JobDetail, { headings }: Words): string =>
+  section(chaptersOf(description).opening && headings.story, description)
 
 /** Returns the host of the applicant system, if applications do not go to this site. */
 export const applicantSystemOf = ({ id, applyUrl }: Job, site: Site): string | undefined =>
@@ -159,22 +157,10 @@ const applyLink = (job: Job, sources: Sources) => ({
   note: applyNote(job, sources),
 })
 
-type Lines = 'responsibilities' | 'requirements' | 'benefits' | 'process'
-
-/** Empty if the role has none. */
-const lines = (
-  kind: 'list' | 'steps',
-  name: Lines,
-  job: JobDetail,
-  { headings }: Words,
-): Section[] =>
-  job[name].length > 0 ? [{ name, kind, heading: headings[name], lines: job[name] }] : []
-
 export function roleItem(job: Job, { catalog, site }: Sources): Item {
   const { levels, locations } = catalog.taxonomies
   const { words } = catalog
   return {
-    ...langOf(catalog.role(job.id)),
     id: job.id,
     name: job.title,
     href: job.url,
@@ -182,8 +168,8 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
       job.locations.map((slug) => termName(locations, slug)).join(', '),
       `${words.workplaces[job.workplace]}, ${words.inLine(termName(levels, job.level))}`,
       ...(job.salary ? [words.payText(job.salary)] : []),
+      [words.employments[job.employmentType], job.hours].filter(Boolean).join(', '),
     ],
-    more: [[words.employments[job.employmentType], job.hours].filter(Boolean).join(', ')],
     summary: job.summary,
     links: [applyLink(job, { catalog, site })],
   }
@@ -192,6 +178,7 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
 export function rolesView(
   { jobs, total, filters, nextCursor, next }: ListOf<'jobs', Job>,
   sources: Sources,
+  reader: Reader = 'model',
 ): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
   const { catalog, site } = sources
@@ -206,10 +193,7 @@ export function rolesView(
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
     facts: [],
     filters: filterFacts(roleFilters, filters, catalog),
-    sections: [
-      ...(total > 0 ? [{ name: 'roles', kind: 'items', items } as const] : []),
-      ...(total === 0 && hasCareers ? [{ name: 'none', kind: 'text', text: none } as const] : []),
-    ],
+    sections: [itemList(items, catalog.words, reader), total === 0 && hasCareers ? none : ''],
     ...listEnd({ total, nextCursor, next }, sources),
   }
 }

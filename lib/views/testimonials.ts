@@ -3,8 +3,9 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import type { Testimonial as Record } from '@/lib/kinds/testimonial'
+import { link, paragraphs } from './markdown'
 import { Image, imageOf } from './pictures'
-import { langOf, type Quote, type Section, type Sources } from './view'
+import type { Sources } from './view'
 
 export const Testimonial = z.strictObject({
   quote: z.string(),
@@ -32,23 +33,22 @@ export const testimonialsOf = (
     portrait: portrait && imageOf(portrait, site, 'portrait'),
   }))
 
-/** Returns what people said as a section of a text; on a page that is not the case study's with a link to it. */
-export function quotesSection(
+/** Writes what people said; on a page that is not the case study's with a link to it. */
+export const quotesText = (
   testimonials: readonly Record[],
   { catalog, site }: Sources,
-  { heading = catalog.words.headings.testimonials, isLinked = false } = {},
-): Section {
-  const quotes = testimonials.map((testimonial): Quote => {
-    const { slug, quote, name, position, organisation } = testimonial
-    const study = isLinked ? catalog.caseStudy(testimonial.caseStudy) : undefined
-    return {
-      ...langOf(testimonial),
-      id: slug,
-      text: quote,
-      name,
-      about: `${position}, ${organisation}`,
-      ...(study && { of: { name: study.title, href: site.url(paths.caseStudy(study.slug)) } }),
-    }
-  })
-  return { name: 'testimonials', kind: 'quotes', heading, quotes }
-}
+  { isLinked = false } = {},
+): string =>
+  paragraphs(
+    ...testimonials.map(({ quote, name, position, organisation, caseStudy }) => {
+      const study = isLinked ? catalog.caseStudy(caseStudy) : undefined
+      const about = [
+        `**${name}**`,
+        `${position}, ${organisation}`,
+        ...(study
+          ? [link({ name: study.title, href: site.url(paths.caseStudy(study.slug)) })]
+          : []),
+      ]
+      return `> ${quote}\n>\n> ${about.join(', ')}`
+    }),
+  )

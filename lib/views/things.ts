@@ -40,10 +40,10 @@ const shown: { readonly [Name in KindWithPages]: ShownThing<ThingOf<Name>> } = {
   caseStudies: {
     list: ({ items, ...part }, sources) => {
       const caseStudies = items.map((study) => caseStudyOf(study, sources.site))
-      return caseStudiesView({ ...part, caseStudies, nextCursor: null }, sources)
+      return caseStudiesView({ ...part, caseStudies, nextCursor: null }, sources, 'page')
     },
     view: (study, sources) =>
-      caseStudyView(caseStudyDetailOf(study, sources.catalog, sources.site), sources),
+      caseStudyView(caseStudyDetailOf(study, sources.catalog, sources.site), sources, 'page'),
     preview: ({ client, cover }) => ({ note: client, cover }),
   },
   journal: {
@@ -54,7 +54,7 @@ const shown: { readonly [Name in KindWithPages]: ShownThing<ThingOf<Name>> } = {
   roles: {
     list: ({ items, ...part }, sources) => {
       const jobs = items.map((role) => jobOf(role, sources.site))
-      return rolesView({ ...part, jobs, nextCursor: null }, sources)
+      return rolesView({ ...part, jobs, nextCursor: null }, sources, 'page')
     },
     view: (role, sources) => roleView(jobDetailOf(role, sources.site), sources),
     preview: ({ salary }, words) => ({ note: salary && words.payText(salary) }),

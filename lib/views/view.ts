@@ -6,10 +6,9 @@ import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
 import { hasPage } from '@/lib/kinds/page'
-import type { Pictured } from './pictures'
 
-/** One thing as plain data, in reading order. Every face is a way to write it. */
-export interface View extends InLanguage {
+/** The parts of a text in reading order, as a Markdown page, a tool and structured data need them. */
+export interface View {
   /** The identifier for tools. */
   readonly id?: string
   readonly title: string
@@ -19,7 +18,8 @@ export interface View extends InLanguage {
   readonly facts: readonly Fact[]
   /** What a list was filtered by; models read it in the heading. */
   readonly filters?: readonly Fact[]
-  readonly sections: readonly Section[]
+  /** Markdown, each with its heading. */
+  readonly sections: readonly string[]
   /** Links to what a person can do next on a page. */
   readonly links?: readonly Link[]
   /** Tells a model what to ask next. */
@@ -38,7 +38,7 @@ export interface Fact {
   readonly values: readonly Value[]
 }
 
-export interface Link extends InLanguage {
+export interface Link {
   readonly name: string
   readonly href: string
   readonly note?: string
@@ -48,42 +48,13 @@ export interface Link extends InLanguage {
 export interface Item extends Link {
   readonly id: string
   readonly about: readonly string[]
-  /** Further details for texts; lists on pages have no room for them. */
-  readonly more: readonly string[]
   readonly summary: string
-  readonly result?: Outcome
+  readonly result?: Result
   readonly links?: readonly Link[]
 }
 
-export interface Outcome {
-  readonly result: Result
-  /** −38, %, and both as the language writes them. */
-  readonly figure: { readonly number: string; readonly unit: string; readonly text: string }
-  /** From the value before to the value after. */
-  readonly change: string | undefined
-}
-
-/** What somebody said, and who it was. */
-export interface Quote extends InLanguage {
-  readonly id: string
-  readonly text: string
-  readonly name: string
-  readonly about: string
-  /** What it was said of, where that is another page. */
-  readonly of?: Link
-}
-
-type Block =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list' | 'steps'; readonly lines: readonly string[] }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'results'; readonly results: readonly Outcome[] }
-  | { readonly kind: 'items'; readonly items: readonly Item[] }
-  | { readonly kind: 'quotes'; readonly quotes: readonly Quote[] }
-  | { readonly kind: 'pictures'; readonly pictures: readonly Pictured[] }
-
-/** A section of a view; a page may draw it in its own way by its name. */
-export type Section = { readonly name: string; readonly heading?: string } & Block
+/** Where a text is read: on a Markdown page, or by a model, which needs ids and sees no pictures. */
+export type Reader = 'page' | 'model'
 
 /** What views need besides the record. */
 export interface Sources {

@@ -1,10 +1,9 @@
 import type { JobPosting, MonetaryAmount, Place, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
-import type { Words } from '@/lib/content/words'
 import type { Role, Salary } from '@/lib/domain/role'
 import { termName } from '@/lib/domain/taxonomy'
-import { paragraphs, sectionText } from '@/lib/views/markdown'
+import { paragraphs } from '@/lib/views/markdown'
 import { applicantSystemOf, type JobDetail, jobDetailOf, roleView } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
 import { agencyIn } from './organization'
@@ -33,7 +32,7 @@ export function jobPosting(role: Role, sources: Sources): WithContext<JobPosting
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: renderMarkdown(descriptionOf(roleView(job, sources), catalog.words)),
+    description: renderMarkdown(descriptionOf(roleView(job, sources))),
     identifier: { '@type': 'PropertyValue', name: agency.name, value: job.id },
     url: job.url,
     datePosted: job.publishedAt,
@@ -81,5 +80,4 @@ const lines = (name: string, all: readonly string[]) =>
   all.length > 0 ? { [name]: all.join('\n') } : {}
 
 /** The description contains in full what has no member of its own in schema.org. */
-const descriptionOf = ({ summary, sections }: View, words: Words) =>
-  paragraphs(summary, ...sections.map((part) => sectionText(part, words)))
+const descriptionOf = ({ summary, sections }: View) => paragraphs(summary, ...sections)

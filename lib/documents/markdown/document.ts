@@ -57,14 +57,13 @@ export const documentOf = (
   view: View,
   { updatedAt, lang }: Pick<Page, 'updatedAt' | 'lang'>,
   path: string,
-  words: Words,
 ): MarkdownDocument => ({
   title: view.title,
   description: view.summary ?? view.title,
   path,
   lastUpdated: updatedAt,
   lang,
-  body: viewText(view, words),
+  body: viewText(view),
 })
 
 const bytesPerToken = 4

@@ -30,21 +30,20 @@ import {
   bullets,
   factLine,
   factList,
-  itemText,
+  itemList,
   lineOf,
   link,
-  outcomeText,
   paragraphs,
+  resultText,
   section,
-  sectionText,
   steps,
 } from '@/lib/views/markdown'
 import { peopleItems, peopleText } from '@/lib/views/people'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { type Service, servicesOf } from '@/lib/views/services'
-import { quotesSection } from '@/lib/views/testimonials'
+import { quotesText } from '@/lib/views/testimonials'
 import { listViewOf } from '@/lib/views/things'
-import { fact, type Item } from '@/lib/views/view'
+import { fact } from '@/lib/views/view'
 import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
@@ -132,8 +131,10 @@ function listed(
   source: MarkdownSource,
 ): { readonly title: string; readonly text: string } {
   const { title, filters, sections } = listViewOf(name, part, source)
-  const shown = sections.map((one) => sectionText(one, source.catalog.words))
-  return { title: [title, ...(filters ?? []).map(factLine)].join('. '), text: paragraphs(...shown) }
+  return {
+    title: [title, ...(filters ?? []).map(factLine)].join('. '),
+    text: paragraphs(...sections),
+  }
 }
 
 const home = (source: MarkdownSource, now: Date) => {
@@ -162,14 +163,14 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
   const itemOf = (study: CaseStudy) => caseStudyItem(caseStudyOf(study, site), catalog)
   switch (one.section) {
     case 'work':
-      return section(one.heading, bullets(one.studies.map(itemOf).map(itemText(words))))
+      return section(one.heading, itemList(one.studies.map(itemOf), words, 'page'))
     case 'results':
-      return section(one.heading, bullets(one.studies.map(itemOf).flatMap(outcomeLine)))
-    case 'quotes':
-      return sectionText(
-        quotesSection(one.quotes, source, { heading: one.heading, isLinked: true }),
-        words,
+      return section(
+        one.heading,
+        bullets(one.studies.flatMap((study) => resultLines(study, source))),
       )
+    case 'quotes':
+      return section(one.heading, quotesText(one.quotes, source, { isLinked: true }))
     case 'services':
       return section(one.heading, bullets(one.services.map(({ name }) => name)))
     case 'approach':
@@ -179,11 +180,11 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
       )
     case 'roles': {
       const items = one.roles.map((role) => roleItem(jobOf(role, site), source))
-      return section(one.heading, bullets(items.map(itemText(words))))
+      return section(one.heading, itemList(items, words, 'page'))
     }
     case 'journal': {
       const items = one.entries.map((entry) => journalEntryItem(entry, source))
-      return section(one.heading, bullets(items.map(itemText(words))))
+      return section(one.heading, itemList(items, words, 'page'))
     }
     case 'clients':
       return section(one.heading, clientsText(one.clients))
@@ -199,8 +200,12 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
 const clientsText = (clients: readonly Client[]) =>
   bullets(clients.map(({ name, link: href }) => (href ? link({ name, href }) : name)))
 
-const outcomeLine = ({ about: [name = ''], href, result }: Item) =>
-  result ? [`${link({ name, href })}: ${outcomeText(result)}`] : []
+const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: MarkdownSource) => {
+  const href = site.url(paths.caseStudy(slug))
+  return results
+    .slice(0, 1)
+    .map((result) => `${link({ name: client, href })}: ${resultText(result, catalog.words)}`)
+}
 
 const servicesInFull = (source: MarkdownSource) => {
   const { taxonomies, words } = source.catalog

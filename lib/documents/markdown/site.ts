@@ -35,12 +35,11 @@ export function documentAt(
   const [name] = kindsWithPages.find(([, of]) => of.list === list) ?? []
   if (name === 'roles' && form) {
     const role = openRole(catalog, slug, now)
-    return documentOf(applicationView(jobDetailOf(role, site), source), role, path, catalog.words)
+    return documentOf(applicationView(jobDetailOf(role, site), source), role, path)
   }
   const thing =
     name === 'roles' ? openRole(catalog, slug, now) : name && thingOf(name, slug, catalog)
-  if (name && thing && !form)
-    return documentOf(viewOf(name, thing, source), thing, path, catalog.words)
+  if (name && thing && !form) return documentOf(viewOf(name, thing, source), thing, path)
   const shown = site.url(encodeURI(path)).slice(site.origin.length)
   throw new DomainError('not_found', catalog.words.missing.noPage({ path: shown }))
 }
