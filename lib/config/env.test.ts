@@ -83,7 +83,6 @@ describe('a wrong configuration', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_FROM, INQUIRY_TO'],
     [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
     [{ SLACK_WEBHOOK_URL: 'http://hooks.slack.example/x' }, 'SLACK_WEBHOOK_URL'],
-    [{ METRICS: 'no' }, 'METRICS: "no" must be on or off'],
     [{ PORT: '0' }, 'PORT'],
     [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
     [{ SITE_URL: 'oddvale.example' }, '"oddvale.example"'],
@@ -129,9 +128,8 @@ test('the address of a Slack webhook is a secret: no message repeats it', () => 
   expect(issue).not.toContain('secret')
 })
 
-test('requests are counted unless METRICS=off, and never in a preview', () => {
+test('requests are counted, but not in a preview', () => {
   expect(readEnv({}).metrics).toBe(true)
-  expect(readEnv({ METRICS: 'off' }).metrics).toBe(false)
   expect(readEnv({ VERCEL: '1', VERCEL_ENV: 'preview' }).metrics).toBe(false)
 })
 

@@ -43,6 +43,7 @@ export interface Env {
   /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
   readonly mcpAllowedOrigins: readonly string[]
+  /** Whether requests are counted: everywhere but in a preview. */
   readonly metrics: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
@@ -132,13 +133,6 @@ class Variables {
       this.addIssue(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
     return missing.length === 0
   }
-
-  oneOf<Word extends string>(name: string, words: readonly Word[], ifOmitted: Word): Word {
-    const given = this.value(name) ?? ifOmitted
-    const word = words.find((one) => one === given)
-    if (word === undefined) this.addIssue(name, `"${given}" must be ${words.join(' or ')}`)
-    return word ?? ifOmitted
-  }
 }
 
 export function readEnv(source: Source = process.env): Env {
@@ -154,7 +148,6 @@ export function readEnv(source: Source = process.env): Env {
   const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
   const slack = slackOf(variables)
   const secrets = secretsOf(variables)
-  const metrics = variables.oneOf('METRICS', ['on', 'off'], 'on')
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   const mcpAllowedOrigins = allowedOriginsOf(variables)
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
@@ -175,7 +168,7 @@ export function readEnv(source: Source = process.env): Env {
     secrets,
     rolesDeployHook,
     mcpAllowedOrigins,
-    metrics: metrics === 'on' && !preview,
+    metrics: !preview,
     editor,
     removedVariables: findRemovedVariables(source),
     checksOutputs: source.NODE_ENV !== 'production',

@@ -102,7 +102,7 @@ export class PendingCounts {
 
 let current: { readonly pendingCounts: PendingCounts | undefined } | undefined
 
-/** Returns the counts of this process; undefined if METRICS is off. */
+/** Returns the counts of this process; undefined in a preview. */
 export function pendingCounts(): PendingCounts | undefined {
   current ??= shared('counts', () => ({
     pendingCounts: env().metrics ? new PendingCounts() : undefined,

@@ -221,7 +221,7 @@ export const de: ReportWords = {
     span: (first, last) => `${first} bis ${last}, Tage in UTC.`,
     comparedWith: (first, last) => `Davor: ${first} bis ${last}.`,
     lastMinute: 'Die letzte Minute kann fehlen.',
-    countingOff: 'Hier wird nicht gezählt (METRICS=off).',
+    countingOff: 'Hier wird nicht gezählt.',
     nothingCounted:
       'In diesen Tagen wurde nichts gezählt. Eine Website zählt, sobald sie läuft, und schreibt jede Minute, was sie gezählt hat.',
     nothingYet: 'Noch nichts.',

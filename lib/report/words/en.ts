@@ -220,7 +220,7 @@ export const en = {
     span: (first: string, last: string) => `${first} to ${last}, days in UTC.`,
     comparedWith: (first: string, last: string) => `Before: ${first} to ${last}.`,
     lastMinute: 'The last minute may be missing.',
-    countingOff: 'Counting is off here (METRICS=off).',
+    countingOff: 'Requests are not counted here.',
     nothingCounted:
       'Nothing was counted in these days. A site counts once it runs, and writes what it has counted every minute.',
     nothingYet: 'Nothing yet.',

@@ -221,7 +221,7 @@ export const fr: ReportWords = {
     span: (first, last) => `Du ${first} au ${last}, jours en UTC.`,
     comparedWith: (first, last) => `Avant : du ${first} au ${last}.`,
     lastMinute: 'La dernière minute peut manquer.',
-    countingOff: 'On ne compte pas ici (METRICS=off).',
+    countingOff: 'On ne compte pas ici.',
     nothingCounted:
       'Rien n’a été compté ces jours-là. Un site compte dès qu’il fonctionne et écrit chaque minute ce qu’il a compté.',
     nothingYet: 'Rien encore.',
