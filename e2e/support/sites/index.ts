@@ -43,7 +43,6 @@ export async function writeGermanStudio(): Promise<BegunSite> {
     ...['--name', 'Werk & Ufer', '--languages', 'de', '--offices', 'Köln DE'],
     ...['--accent', '#0b5d4e', '--samples', 'remove'],
   ])
-  site.remove('case-studies/first-project.md')
   site.write(own('german'))
   for (const [name, scene] of Object.entries(scenes))
     await writePhotograph(join(site.contentFolder, 'case-studies', `${name}.jpg`), scene)
@@ -82,7 +81,7 @@ export async function writeOnePerson(): Promise<BegunSite> {
     ],
     true,
   )
-  site.remove('case-studies/first-project.md', 'pages/careers.md', 'pages/journal.md')
+  site.remove('pages/careers.md', 'pages/journal.md')
   site.write(own('one-person'))
   site.edit('theme.css', (css) =>
     css
