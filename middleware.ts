@@ -10,27 +10,24 @@ export async function middleware(request: NextRequest): Promise<Response> {
   recordAtEdge()
   const decision = await decide(request, services, now)
   if ('response' in decision) return decision.response
-  if ('location' in decision) {
-    const { location, headers } = decision
-    return NextResponse.redirect(new URL(location, request.url), { status: 308, headers })
+  if ('redirect' in decision) {
+    const { redirect, headers } = decision
+    return NextResponse.redirect(new URL(redirect, request.url), { status: 308, headers })
   }
-  const { path, headers, policy, origin } = decision
-  const options = policy ? { headers, request: passedOn(request, policy, origin) } : { headers }
+  const { path, headers, requestHeaders } = decision
+  const options = requestHeaders
+    ? { headers, request: { headers: withHeaders(request, requestHeaders) } }
+    : { headers }
   if (path === undefined) return NextResponse.next(options)
   const target = new URL(request.url)
   target.pathname = path.replaceAll('%', '%25')
   return NextResponse.rewrite(target, options)
 }
 
-/** Next puts the nonce of the policy on its scripts, and compares origin with host. */
-function passedOn(request: NextRequest, policy: string, origin: string | undefined) {
+function withHeaders(request: NextRequest, added: Readonly<Record<string, string>>): Headers {
   const headers = new Headers(request.headers)
-  headers.set('content-security-policy', policy)
-  if (origin) {
-    headers.set('origin', origin)
-    headers.set('x-forwarded-host', new URL(origin).host)
-  }
-  return { headers }
+  for (const [name, value] of Object.entries(added)) headers.set(name, value)
+  return headers
 }
 
 /** Runs for everything except the health check and built files that do not open later, by their plain paths. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { NodeResponse } from 'srvx/node'
 import { asksForData, segmentOf } from '@/lib/config/next-private'
-import { paths } from '@/lib/config/paths'
 import { headersOf } from '@/lib/http/headers'
 import { type Handler, methodNotAllowed } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
@@ -56,9 +55,7 @@ async function answer(site: SiteParts, incoming: IncomingMessage, outgoing: Serv
   incoming.url = path + query
   nameClient(incoming, site.trustedProxies)
   const request = new HostRequest(incoming, outgoing)
-  const decision = isHealth(path)
-    ? { path: undefined, headers: {} }
-    : await decide(request, services, now)
+  const decision = await decide(request, services, now)
   await follow(site, { incoming, outgoing, path, query, request, fields }, decision)
 }
 
@@ -66,9 +63,9 @@ async function follow(site: SiteParts, exchange: Exchange, decision: Decision): 
   if ('response' in decision) return respond(exchange, decision.response)
   const { incoming, fields, request } = exchange
   for (const name in decision.headers) fields.set(name, decision.headers[name] as string)
-  if ('location' in decision) return redirect(exchange, decision.location)
+  if ('redirect' in decision) return redirect(exchange, decision.redirect)
   const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
-  if (decision.policy !== undefined && site.pages.has(path))
+  if (decision.requestHeaders !== undefined && site.pages.has(path))
     return render(site, exchange, path, decision)
   if (withoutLanguage(path) === internal.nowhere) return sendMissing(site, exchange, path)
   // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
@@ -103,15 +100,14 @@ async function render(
   site: SiteParts,
   exchange: Exchange,
   page: string,
-  { policy, origin }: Routed,
+  { requestHeaders = {} }: Routed,
 ) {
   const { incoming, path, query, request, fields } = exchange
-  const from = origin ? { origin, 'x-forwarded-host': new URL(origin).host } : {}
   const { status, headers, content } = await site.pages.render({
     incoming,
     address: path + query,
     page,
-    headers: { 'content-security-policy': policy, ...from },
+    headers: requestHeaders,
     body: new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer()),
   })
   // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
@@ -189,8 +185,6 @@ const keptAs = (file: Prerendered | undefined, kept: string | undefined) =>
   file && kept ? { ...file, headers: { ...file.headers, 'cache-control': kept } } : file
 
 type Routed = Extract<Decision, { path: unknown }>
-
-const isHealth = (path: string) => path === paths.health
 
 /** Encodes a decoded path again, so that it can be looked up as an address. */
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')

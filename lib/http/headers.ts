@@ -114,9 +114,9 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Adds a policy for this request alone to the headers of a page that is rendered for it. */
+/** Adds a policy for this request alone to the headers of a page that is rendered for it; Next puts its nonce on scripts. */
 export function withOwnPolicy(headers: Record<string, string>) {
   const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
   headers['content-security-policy'] = policy
-  return { headers, policy }
+  return { headers, requestHeaders: { 'content-security-policy': policy } }
 }

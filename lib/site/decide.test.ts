@@ -129,7 +129,7 @@ describe('what opens after the build', () => {
     for (const method of ['GET', 'HEAD']) {
       const before = await at(path, now, method)
       expect(pathOf(before, path)).toBe('/nowhere')
-      expect(before).not.toHaveProperty('policy')
+      expect(before).not.toHaveProperty('requestHeaders')
       expect(before).toMatchObject({ headers: { 'cache-control': 'no-store' } })
       expect(pathOf(await at(path, opens, method), path)).toBe(after)
     }
@@ -166,7 +166,7 @@ describe('what opens after the build', () => {
 describe('a site in several languages', () => {
   const routed = async (path: string, accept = '*/*', method = 'GET', at = now) => {
     const decision = await decide(request(path, { accept }, method), servicesWith(), at)
-    return 'location' in decision ? decision.location : 'path' in decision && decision.path
+    return 'redirect' in decision ? decision.redirect : 'path' in decision && decision.path
   }
 
   test.each([
@@ -250,10 +250,10 @@ describe('an address that has moved', () => {
     ['GET', '/old', 'application/pdf', '/work'],
     ['GET', '/old.md', '*/*', '/work.md'],
     ['POST', '/old', '*/*', '/work'],
-  ])('%s %s for %s → %s', async (method, path, accept, location) => {
+  ])('%s %s for %s → %s', async (method, path, accept, redirect) => {
     const decision = await decide(request(path, { accept }, method), servicesWith(), now)
     expect(decision).toMatchObject({
-      location,
+      redirect,
       headers: {
         'cache-control': 'public, max-age=60, stale-while-revalidate=600',
         ratelimit: expect.stringContaining('r=119'),
@@ -361,7 +361,7 @@ describe('where a request is routed', () => {
     const decision = await decide(sent, servicesWith(), now)
     expect(decision).toMatchObject({
       path: '/en/per-request/careers/past/apply',
-      origin: 'https://agency.example',
+      requestHeaders: { origin: 'https://agency.example', 'x-forwarded-host': 'agency.example' },
     })
   })
 })
@@ -412,7 +412,7 @@ describe('the headers of a response', () => {
   test('a slash at the end is taken off, which counts', async () => {
     const decision = await decide(request('/work/?a=b'), servicesWith(), now)
     expect(decision).toMatchObject({
-      location: '/work?a=b',
+      redirect: '/work?a=b',
       headers: { ratelimit: '"default";r=119;t=60' },
     })
   })
@@ -469,7 +469,7 @@ describe('the headers of a response', () => {
   test('pages rendered per request get their policy here, others have one already', async () => {
     const policyOf = async (path: string, method = 'GET', body?: FormData) => {
       const decision = await decide(request(path, {}, method, body), servicesWith(), now)
-      return 'policy' in decision ? decision.policy : undefined
+      return 'path' in decision ? decision.requestHeaders?.['content-security-policy'] : undefined
     }
     for (const path of [
       '/get-in-touch?plain',

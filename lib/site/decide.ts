@@ -50,11 +50,12 @@ export async function decide(
 ): Promise<Decision> {
   const asked = askedOf(request, services, now)
   const { headers, pathname } = asked
+  if (pathname === paths.health) return { path: undefined, headers: {} }
   const decision = inLanguage(await countAndRoute(asked), asked)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
   const everywhere = Object.fromEntries(headersOf(pathname))
-  if ('location' in decision)
+  if ('redirect' in decision)
     return { ...decision, headers: { ...everywhere, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
   for (const [name, value] of Object.entries({ ...everywhere, ...own, ...headers }))
@@ -130,8 +131,8 @@ function inLanguage(decision: Decision, { path, language }: Asked): Decision {
 async function routeRequest(asked: Asked): Promise<Decision> {
   const { request, services, now, headers, sent, search, path, isNamed } = asked
   if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
-  const location = redirectOf(asked)
-  if (location) return { location, headers: { ...headers, ...redirectHeaders(path) } }
+  const redirect = redirectOf(asked)
+  if (redirect) return { redirect, headers: { ...headers, ...redirectHeaders(path) } }
   if (isMisplaced(path) || isHiddenFile(path) || (isNamed && !isPerLanguage(path)))
     return nowhere(headers)
   const reads = isReading(request)
@@ -200,7 +201,14 @@ async function sentForm(asked: Asked): Promise<Decision> {
   try {
     refuseForeignOrigin(request.headers, origin)
     await requireSentForm(request, language)
-    return { path: internal.perRequest + path, ...withOwnPolicy(asked.headers), origin }
+    const { headers, requestHeaders } = withOwnPolicy(asked.headers)
+    // Next compares these two, which are verified here.
+    const from = { origin, 'x-forwarded-host': new URL(origin).host }
+    return {
+      path: internal.perRequest + path,
+      headers,
+      requestHeaders: { ...requestHeaders, ...from },
+    }
   } catch (error) {
     return { response: problemResponse(error) }
   }

@@ -49,15 +49,13 @@ export type Decision =
   | { readonly response: Response }
   | {
       /** The public address to redirect to. */
-      readonly location: string
+      readonly redirect: string
       readonly headers: Record<string, string>
     }
   | {
       /** The internal path that answers; undefined is the requested one. */
       readonly path: string | undefined
       readonly headers: Record<string, string>
-      /** The Content-Security-Policy, with a nonce, of a page that is rendered for this request. */
-      readonly policy?: string
-      /** The verified origin of a form, so that Next need not check it again. */
-      readonly origin?: string
+      /** Headers that a page rendered for this request is given beside those of the client. */
+      readonly requestHeaders?: Readonly<Record<string, string>>
     }
