@@ -11,4 +11,4 @@ export {
   type RefusalStatus,
   type ServerOptions,
 } from './src/http-server'
-export type { RouteModule, Routes } from './src/route-table'
+export { createRouteTable, type RouteModule, type Routes } from './src/route-table'

@@ -57,6 +57,7 @@ export function writeSite(build: Build, options: BuildOptions): number {
     site: options.site ?? {},
     ...packResponses(responses),
     entries,
+    pagesVaryBy: options.pagesVaryBy ?? [],
     headerRules: toHeaderRules(routing),
     rsc: routing.rsc,
   }

@@ -50,6 +50,8 @@ export interface HostOptions {
   /** Files at these paths are sent without a decision, as a matcher of the middleware leaves them out. */
   readonly isUndecided?: (path: string) => boolean
   readonly findGeneratedFile?: (path: string) => Promise<GeneratedFile> | undefined
+  /** Returns a new map of the headers of an address, in place of those that `next.config` has for it. */
+  readonly headersAt?: (path: string) => Map<string, string>
   /** Sets what handlers may trust, such as the address of the client. */
   readonly prepareRequest?: (incoming: IncomingMessage) => void
   readonly bodyBytesMax?: (path: string) => number
@@ -115,7 +117,7 @@ class NextHost {
     this.pages = createRenderedPages(entries, options.projectDir)
     this.#refuseMethod = options.refuseMethod ?? refuseWith405
     this.#findRoute = createRouteTable(options.routes, this.#refuseMethod)
-    this.#headersAt = createHeaderTable(headerRules)
+    this.#headersAt = options.headersAt ?? createHeaderTable(headerRules)
   }
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -168,11 +170,15 @@ class NextHost {
     const { find, findData, index } = this.prerendered
     const found = find(path) ?? (await this.#findGenerated(path))
     if (found?.kind === 'data') return undefined
+    const cacheControl = headers['cache-control']
     // What a decision says of caches is true of a file, too.
-    if (found?.kind === 'file') return { ...found, headers: { ...found.headers, ...headers } }
+    if (found?.kind === 'file' && cacheControl)
+      return { ...found, headers: { ...found.headers, 'cache-control': cacheControl } }
+    if (found?.kind === 'file') return found
     if (!found || found.status === 404 || sent[index.rsc.header] !== '1') return found
     const segment = sent[index.rsc.prefetchSegmentHeader] as string | undefined
-    return findData(path, segment) ?? this.#missing(path)
+    const data = findData(path, segment)
+    return data ? { ...data, status: found.status } : this.#missing(path)
   }
 
   #findFile(path: string): Prerendered | undefined {
@@ -204,7 +210,10 @@ class NextHost {
     const { incoming, query, request, fields } = exchange
     const body = new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer())
     const parts = await this.pages.render(page, { incoming, address: path + query, headers, body })
-    if (parts.status !== 404) return sendDynamic(exchange, parts)
+    if (parts.status !== 404) {
+      for (const name of this.prerendered.index.pagesVaryBy) addField(fields, 'vary', name)
+      return sendDynamic(exchange, parts)
+    }
     // Next sends an empty page that only a script fills, where rendering finds that nothing is there.
     fields.delete('link')
     return this.#sendMissing(exchange, path)

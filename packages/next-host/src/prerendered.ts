@@ -47,6 +47,8 @@ export interface SiteIndex {
   /** Sets of headers that many responses share. */
   readonly headers: readonly Prerendered['headers'][]
   readonly entries: readonly PageEntry[]
+  /** Request headers that choose between pages. */
+  readonly pagesVaryBy: readonly string[]
   readonly headerRules: readonly HeaderRule[]
   readonly rsc: RscNames
 }
