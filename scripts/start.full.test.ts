@@ -87,12 +87,12 @@ const page = async () => (await fetch(`http://localhost:${port}/about`)).text()
 
 /** What is sent at every address. */
 function built(): unknown {
-  const { headers, prerendered, content } = JSON.parse(
-    readFileSync(join(folder, '.next/host/stored.json'), 'utf8'),
+  const { headers, prerendered, site } = JSON.parse(
+    readFileSync(join(folder, '.next/host/index.json'), 'utf8'),
   )
   const responses = Object.entries<{ tag: string; policy?: string; headers: number }>(prerendered)
   return [
-    content,
+    site,
     ...responses
       .map(([path, { tag, policy, headers: at }]) => [path, tag, policy, headers[at]])
       .sort(),

@@ -1,28 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileRetrySeconds, fileWaitMs } from '@/lib/config/limits'
 import { withTimeout } from '@/lib/database/availability'
 import { DomainError } from '@/lib/domain/errors'
-import { type Prerendered, tagOf } from './prerendered'
+import type { GeneratedFile, HostOptions } from '@/packages/next-host/index'
 
 /** A file of the server's folder, which may not be made yet. */
-export type MadeFile = Pick<Prerendered, 'headers'> & { readonly file: string }
+export type MadeFile = Pick<GeneratedFile, 'file' | 'headers'>
 
 /** The list of these files, by their addresses. */
 export const madeFilesIndex = 'files.json'
 
-export interface MadeFiles {
-  /** Returns the response with this file, which is made first if nobody has. */
-  readonly at: (path: string) => Promise<Prerendered> | undefined
-}
-
-/** Sends pictures, films and preview images from the disk; `make` makes one that is missing. */
+/** Returns what finds pictures, films and preview images on the disk; `make` makes one that is missing. */
 export function madeFiles(
   folder: string,
   make: (path: string) => Promise<void>,
   waitMs = fileWaitMs,
-): MadeFiles {
+): NonNullable<HostOptions['findGeneratedFile']> {
   const all: Record<string, MadeFile> = JSON.parse(
     readFileSync(join(folder, madeFilesIndex), 'utf8'),
   )
@@ -35,7 +30,7 @@ export function madeFiles(
     return made
   }
 
-  async function responseOf(path: string, { headers, file }: MadeFile): Promise<Prerendered> {
+  async function find(path: string, { headers, file }: MadeFile): Promise<GeneratedFile> {
     const target = join(folder, file)
     const there = statSync(target, { throwIfNoEntry: false })
     if (!there)
@@ -43,15 +38,13 @@ export function madeFiles(
         throw making.has(path) ? notYetMade(cause) : cause
       })
     const { size } = there ?? statSync(target)
-    // Its name follows from all that its bytes depend on.
-    return { kind: 'file', status: 200, headers, tag: tagOf(file), plain: [0, size], file }
+    // Its address or its name follows from all that its bytes depend on.
+    return { file: target, size, tag: basename(file), headers }
   }
 
-  return {
-    at: (path) => {
-      const file = files.get(path)
-      return file && responseOf(path, file)
-    },
+  return (path) => {
+    const file = files.get(path)
+    return file && find(path, file)
   }
 }
 

@@ -9,7 +9,7 @@ import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 const secondsMax = 1.5
-const impatient = builtSiteOf({}, secondsMax)
+const impatient = builtSiteOf({ requestSeconds: secondsMax })
 
 const urlOf = ({ server }: InProcessSite) =>
   `http://localhost:${(server.address() as AddressInfo).port}`

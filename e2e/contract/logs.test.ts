@@ -64,14 +64,13 @@ beforeAll(async () => {
   services = composition.services
   receiptOf = (await import('@/app/forms')).receiptOf
   site = siteOf()
-  failing = siteOf({
-    route: () => async (request) => {
-      const error = new TypeError(
-        `${request.method} ${request.url} ${JSON.stringify([...request.headers])} ${await request.text()}`,
-      )
-      throw Object.assign(error, { code: mark, cause: new Error(hostile) })
-    },
-  })
+  const fail = async (request: Request) => {
+    const error = new TypeError(
+      `${request.method} ${request.url} ${JSON.stringify([...request.headers])} ${await request.text()}`,
+    )
+    throw Object.assign(error, { code: mark, cause: new Error(hostile) })
+  }
+  failing = siteOf({ routes: [['/[...path]', { GET: fail, POST: fail }]] })
   for (const name of ['error', 'warn', 'info', 'log', 'debug'] as const)
     vi.spyOn(console, name).mockImplementation(
       (...said) => void printed.push(`${said.join(' ')}\n`),

@@ -19,7 +19,8 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   return { default: { ...edge, clock: clockOf(data, now), pages: pagesOf(data) } }
 })
 
-const { siteOf, nothingBuilt } = await import('@/e2e/support/site-parts')
+const { siteOf } = await import('@/e2e/support/site-parts')
+const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { catalog } = await import('@/lib/content/catalog')
 const { site: here } = await import('@/lib/content/site')
 const { headerLinks } = await import('@/lib/content/navigation')
@@ -27,18 +28,7 @@ const { waitingOf } = await import('@/lib/content/waiting')
 const { previewImages } = await import('@/app/og/preview-images')
 const ownPage = await import('@/app/[language]/[page]/page')
 
-const rendered: string[] = []
-const site = siteOf({
-  pages: {
-    ...nothingBuilt.pages,
-    has: () => true,
-    render: async ({ page }) => {
-      rendered.push(page)
-      const headers = new Map([['content-type', 'text/html; charset=utf-8']])
-      return { status: 200, headers, content: 'The page' }
-    },
-  },
-})
+const site = siteOf(writeSmallBuild('^/(en|de)/per-request/'))
 
 afterEach(() => vi.useRealTimers())
 
@@ -153,9 +143,9 @@ describe('what appears later', () => {
   test('is there from its moment on, in HTML and in Markdown', async () => {
     vi.setSystemTime(opens)
     expect((await site(later, markdown)).status).toBe(200)
-    rendered.length = 0
-    expect((await site(later)).status).toBe(200)
-    expect(rendered).toEqual([`/en/per-request/page${later}`])
+    const answer = await site(later)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get(renderedFor)).toBe(`/en/per-request/page${later}`)
   })
 
   test.each([paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull])(
@@ -176,8 +166,9 @@ describe('what appears later', () => {
       { name: 'pages/later-visits', opens, path: later },
     ])
     const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))
-    rendered.length = 0
-    expect((await site(`${later}?${previewParameter}=${signature}`)).status).toBe(200)
-    expect(rendered).toEqual([`/en/per-request/page${later}`])
+    const query = `?${previewParameter}=${signature}`
+    const answer = await site(later + query)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get(renderedFor)).toBe(`/en/per-request/page${later}${query}`)
   })
 })

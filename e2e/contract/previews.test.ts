@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,7 +9,7 @@ import { exchange, requestText } from '@/e2e/support/raw-socket'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
-import type { Prerendered } from '@/server/prerendered'
+import type { GeneratedFile } from '@/packages/next-host/index'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('SITE_SECRET', secret)
@@ -39,34 +41,25 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   return { default: JSON.parse(JSON.stringify({ ...edge, clock, pages: pagesOf(data) })) }
 })
 
-const { nothingBuilt, siteOf } = await import('@/e2e/support/site-parts')
+const { siteOf } = await import('@/e2e/support/site-parts')
+const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { config, middleware } = await import('@/middleware')
 const { previewAt: previewSigned, catalog } = await import('@/lib/content/catalog')
 const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
-const rendered: { page: string; address: string }[] = []
-const bytes = Buffer.from('A picture')
-const picture: Prerendered = {
-  kind: 'file',
-  status: 200,
-  headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, immutable' },
+const build = writeSmallBuild('^/(en|de)/per-request/')
+const pictureFile = join(build.folder, 'picture.jpg')
+writeFileSync(pictureFile, 'A picture')
+const picture: GeneratedFile = {
+  file: pictureFile,
+  size: 'A picture'.length,
   tag: 'a',
-  plain: [0, bytes.length],
+  headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, immutable' },
 }
 const site = siteOf({
-  prerendered: { ...nothingBuilt.prerendered, bodyOf: () => bytes },
-  files: {
-    at: (path) => (path.startsWith('/pictures/') ? Promise.resolve(picture) : undefined),
-  },
-  pages: {
-    has: () => true,
-    warmUp: () => undefined,
-    render: async ({ page, address }) => {
-      rendered.push({ page, address })
-      const headers = new Map([['content-type', 'text/html; charset=utf-8']])
-      return { status: 200, headers, content: 'The page' }
-    },
-  },
+  ...build,
+  findGeneratedFile: (path) =>
+    path.startsWith('/pictures/') ? Promise.resolve(picture) : undefined,
 })
 
 const links = previewLinks(secret)
@@ -79,10 +72,9 @@ describe('a signed link', () => {
   test.each([study, paths.role('later-role'), journalPaths.entry('later-entry'), paths.services])(
     'shows %s, for nobody else to keep, find or follow',
     async (path) => {
-      rendered.length = 0
       const answer = await site(await signed(path))
       expect(answer.status).toBe(200)
-      expect(rendered).toMatchObject([{ page: `/en/per-request/page${path}` }])
+      expect(answer.headers.get(renderedFor)).toContain(`/en/per-request/page${path}?`)
       for (const [name, value] of Object.entries(previewHeaders))
         expect(answer.headers.get(name), name).toBe(value)
       expect(answer.headers.get('link')).toBeNull()
@@ -106,9 +98,8 @@ describe('a signed link', () => {
 
   test('of a page that is public is an ordinary request', async () => {
     const { slug = '' } = catalog.caseStudies[0] ?? {}
-    rendered.length = 0
     const answer = await site(await signed(paths.caseStudy(slug)))
-    expect(rendered).toEqual([])
+    expect(answer.headers.get(renderedFor)).toBeNull()
     expect(answer.headers.get('referrer-policy')).not.toBe('no-referrer')
   })
 })
@@ -141,11 +132,10 @@ describe('is answered as if there were no page', () => {
       () => signed(paths.role('later-role'), { to: paths.apply('later-role') }),
     ],
   ])('%s', async (_, address) => {
-    rendered.length = 0
     const asked = await address()
     const answer = await site(asked)
     expect(answer.status).toBeGreaterThan(300)
-    expect(rendered).toEqual([])
+    expect(answer.headers.get(renderedFor)).toBeNull()
     const nothing = await site(asked.replaceAll('later-', 'nothing-'))
     expect(answer.status).toBe(nothing.status)
     expect([...answer.headers.keys()]).toEqual([...nothing.headers.keys()])
@@ -153,10 +143,9 @@ describe('is answered as if there were no page', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE'])('%s is no way to it', async (method) => {
-    rendered.length = 0
     const answer = await site(await signed(study), { method })
     expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(rendered).toEqual([])
+    expect(answer.headers.get(renderedFor)).toBeNull()
   })
 })
 
@@ -256,7 +245,6 @@ describe('a draft is refused however its address is written', () => {
   const texts = [`${study}.md`, `${paths.caseStudies}/later-study`, `/per-request/page${study}`]
 
   test.each(Object.entries(spellings))('by our own server: %s', async (_, spelling) => {
-    rendered.length = 0
     for (const path of [...(await files()), ...pages, ...texts]) {
       const sent = requestText(`GET ${spelling(path)}`)
       const { status, headers } = await exchange(site.connect, sent)
@@ -264,7 +252,6 @@ describe('a draft is refused however its address is written', () => {
       expect(status, path).toBe(to ? 308 : 404)
       if (to) expect((await site(to)).status, to).toBe(404)
     }
-    expect(rendered).toEqual([])
   })
 
   test.each(Object.entries(spellings))('by the middleware: %s', async (_, spelling) => {

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { edgeServices } from '@/lib/composition/edge'
 import { openDatabase } from '@/lib/database/sqlite'
 import { markOwnHost } from '@/lib/runtime/shared'
-import { type Mount, routes } from '@/lib/site/routes'
-import { routeFiles } from '@/scripts/build/host/bundle'
+import { findRouteFiles } from '@/packages/next-host/build/index'
+import type { RouteModule } from '@/packages/next-host/index'
 import { root } from '@/scripts/machine/root.mjs'
-import { createSiteServer } from '@/server/http-server'
-import { listener, type SiteParts } from '@/server/listener'
-import type { Prerendered } from '@/server/prerendered'
+import { createSite, type SiteOptions } from '@/server/site'
 import { inProcess } from './in-process'
 import { cronSecret } from './secrets'
+import { writeSmallBuild } from './small-build'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
 process.env.DATA_DIR = dataDir
@@ -24,51 +23,23 @@ await openDatabase(dataDir)
 const app = join(root, 'app')
 
 /** Every function below `app`, but those that draw pictures: the build alone runs them. */
-const mounts = await Promise.all(
-  routeFiles(app)
+const routes = await Promise.all(
+  findRouteFiles(app)
     .filter(({ file }) => file.endsWith('.ts'))
-    .map(async ({ file, path }) => [path, (await import(join(app, file))) as Mount] as const),
+    .map(async ({ file, path }) => [path, (await import(join(app, file))) as RouteModule] as const),
 )
 
-const empty = (status: number): Prerendered => ({
-  kind: 'page',
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  tag: String(status),
-  plain: [0, 0],
-})
+const nothingBuilt = writeSmallBuild()
 
-/** Where nothing was built, every page is the missing one. */
-export const nothingBuilt: Pick<SiteParts, 'prerendered' | 'files' | 'pages'> = {
-  prerendered: {
-    origin: '',
-    content: '',
-    entries: [],
-    bodyOf: () => Buffer.alloc(0),
-    partsOf: async () => (async function* () {})(),
-    fileAt: () => undefined,
-    at: () => undefined,
-    dataOf: () => undefined,
-    missing: empty(404),
-    failed: empty(500),
-  },
-  files: { at: () => undefined },
-  pages: {
-    has: () => false,
-    warmUp: () => undefined,
-    render: () => Promise.reject(new Error('Nothing was built.')),
-  },
-}
-
-/** The parts of our own server, mounted as it mounts them, with some of them exchanged. */
-export function siteOf(other: Partial<SiteParts> = {}, requestSecondsMax?: number) {
-  const parts = {
-    services: edgeServices(),
+/** The site as our own server serves it, with some of its parts exchanged; by itself without any built page. */
+export function siteOf(other: Partial<SiteOptions> = {}) {
+  const services = other.services ?? edgeServices()
+  const { server } = createSite({
+    services,
     trustedProxies: 1,
-    route: routes(mounts),
+    routes,
     ...nothingBuilt,
     ...other,
-  }
-  const server = createSiteServer(listener(parts), parts.trustedProxies, requestSecondsMax)
-  return inProcess(server, parts.services.site.origin)
+  })
+  return inProcess(server, services.site.origin)
 }

@@ -27,12 +27,6 @@ export const requestHeadersMax = 100
 /** Characters and values of `Accept` and its kin: browsers send 150 and eight; more count as missing. */
 export const preferenceMax = { chars: 1000, values: 50 } as const
 
-/** Bytes of an unread body that are discarded so that the connection can be kept open. */
-export const unreadBodyBytesMax = 64 * 1024
-
-/** Time a client gets to read a response before its connection is closed: a slow round trip. */
-export const lingerMs = 2000
-
 /** Characters of a path and its query: twice the length of links with campaign parameters. */
 export const addressCharsMax = 1000
 
@@ -227,7 +221,7 @@ export const warmUpDelayMs = 1000
 /** Timeout of a graceful shutdown; hosting platforms wait as long. */
 export const gracefulShutdownMsMax = 10_000
 
-/** Values of Accept and of Accept-Encoding, each, that a process remembers the outcome of: clients send a few. */
+/** Values of Accept that a process remembers the outcome of: clients send a few. */
 export const negotiationsMax = 200
 
 /** User agents whose family a process remembers. */
@@ -238,18 +232,6 @@ export const textReadingsMax = 10_000
 
 /** Parsed front matter that a process remembers: of a small site all, of a large one some, at 100 kB each. */
 export const yamlTextsMax = 500
-
-/** Bytes of prerendered bodies, not compressed, that a process keeps in memory. */
-export const prerenderedBytesInMemoryMax = 16 * 1024 * 1024
-
-/** A larger prerendered body is sent from the disk in parts: a film or a brochure. */
-export const streamedBytesMin = 1024 * 1024
-
-/** Bytes of compressed bodies that a process keeps, to be sent again. */
-export const compressedBytesInMemoryMax = 16 * 1024 * 1024
-
-/** A smaller body fits into one packet anyway. */
-export const compressedBytesMin = 1400
 
 /** How often a process writes its counts; a crash loses no more than these. */
 export const metricsFlushSeconds = 60

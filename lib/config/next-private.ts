@@ -11,33 +11,10 @@ type Read = (name: string) => string | string[] | null | undefined
 // gets HTML and loads the page anew.
 const data = 'rsc'
 const prefetch = 'next-router-prefetch'
-const segment = 'next-router-segment-prefetch'
 
 export const asksForData = (header: Read): boolean => header(data) === '1'
 
 export const prefetches = (header: Read): boolean => asksForData(header) && header(prefetch) === '1'
-
-export const segmentOf = (header: Read): string | undefined =>
-  (header(segment) ?? undefined) as string | undefined
-
-// Next's parts talk to each other by headers that a client could send. Reason: from outside they empty
-// or redirect a response; without the router's state Next renders the whole page. Verified:
-// e2e/contract/hostile-caches. Without: a client can spoil its own response; nothing of it is kept.
-const internal =
-  /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$)/
-
-/** Checks for a header that may reach Next; of prefetches only those that our pages send. */
-export const mayReachNext = (name: string, value: unknown): boolean =>
-  !internal.test(name) && (name !== prefetch || value === '1')
-
-// The names of a page's data among the outputs of a build. Reason: data is sent from memory as pages
-// are. Verified: e2e/two-hosts. Without: the router is told 404 and loads the page anew.
-export const dataPath = (page: string, part: string | undefined): string =>
-  part === undefined ? `${page}.rsc` : `${page}.segments${part}.segment.rsc`
-
-export const isData = (path: string): boolean => path.endsWith('.rsc')
-
-export const pageOfData = (path: string): string => path.split(/\.segments\/|\.rsc$/, 1)[0] ?? path
 
 // How Next writes the styles of a page. Reason: a page with its styles inside is painted a quarter sooner.
 // Verified: by each build (scripts/build/processed.ts). Without: without the step styles are files.
@@ -55,14 +32,9 @@ export const structuredDataIn =
 // the site's language, and no 200. Verified: scripts/build/postprocess.test.ts, e2e/contract/pages.
 // Without: they are Next's own.
 export const failedPages: readonly string[] = ['500.html', '_global-error.html']
-export const missingPage = '/404'
-export const failedPage = '/500'
 
 /** Where `next start` and a platform without an adapter read status and headers of a page: beside it. */
 export const metaBeside = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.meta')
 
 /** Where a platform without an adapter reads them once more. */
 export const prerenderManifest = 'prerender-manifest.json'
-
-/** A header that Next leaves in its outputs for itself. */
-export const cacheTags = 'x-next-cache-tags'

@@ -28,7 +28,7 @@ export function respond(
 }
 
 /** Checks whether If-None-Match contains this ETag (RFC 9110, 13.1.2). */
-export const matchesETag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
-  typeof ifNoneMatch === 'string' &&
+const matchesETag = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch !== null &&
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

@@ -23,11 +23,15 @@ export async function makeStandalone() {
   for (const [path, file] of [...Object.entries(traced), ...own])
     cpSync(file, inside(path), { recursive: true, dereference: true })
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
-  const { bundle, contentAt } = await tsImport('./host/bundle.ts', import.meta.url)
-  const plugins = [contentAt(`../${host}/catalog.json`)]
+  const { bundleProgram } = await tsImport(
+    '../../packages/next-host/build/index.ts',
+    import.meta.url,
+  )
+  const { bundleOptions } = await tsImport('./host/bundle.ts', import.meta.url)
+  const options = bundleOptions(`../${host}/catalog.json`)
   for (const [path, name] of Object.entries(programs)) {
     const entry = join(root, 'scripts/build/standalone', `${name}.ts`)
-    await bundle({ entryPoints: [entry], outfile: inside(path), plugins })
+    await bundleProgram({ ...options, entryPoints: [entry], outfile: inside(path) })
   }
   console.log(
     `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/go-live.md`,

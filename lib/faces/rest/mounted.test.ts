@@ -9,8 +9,8 @@ import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
-import { type Mount, routes } from '@/lib/site/routes'
-import { routeFiles } from '@/scripts/build/host/bundle'
+import { findRouteFiles } from '@/packages/next-host/build/index'
+import { createRouteTable, type RouteModule } from '@/packages/next-host/index'
 import { root } from '@/scripts/machine/root.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mounted-'))
@@ -18,10 +18,10 @@ process.env.DATA_DIR = dataDir
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const app = join(root, 'app')
-const mounts = routeFiles(app)
+const routes = findRouteFiles(app)
   .filter(({ path }) => path.startsWith('/api'))
-  .map(async ({ file, path }) => [path, (await import(join(app, file))) as Mount] as const)
-const routeAt = routes(await Promise.all(mounts))
+  .map(async ({ file, path }) => [path, (await import(join(app, file))) as RouteModule] as const)
+const routeAt = createRouteTable(await Promise.all(routes), () => expect.unreachable())
 const { origin } = services().site
 
 type Example = Readonly<Record<string, unknown>>

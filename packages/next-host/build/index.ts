@@ -7,4 +7,5 @@ export {
   writeSite,
 } from './build-site'
 export { bundleProgram, bundleServer, findRouteFiles } from './bundle'
+export { hashInlineSources } from './policy'
 export { toResponse } from './prerender'

@@ -1,51 +1,53 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { env } from '@/lib/config/env'
-import { isData } from '@/lib/config/next-private'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
+import {
+  type Build,
+  type BuildOptions,
+  bundleServer,
+  prerenderedRoutes,
+  renderedPages,
+  toResponse,
+  writeSite,
+} from '@/packages/next-host/build/index'
 import { filesFolder, plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
-import type { Outputs } from '@/scripts/build/postprocess'
 import { madeFilesIndex } from '@/server/made-files'
-import { packed } from '@/server/prerendered'
-import { bundleServer } from './bundle'
-import { filesBelow, headersOfFile, prerender } from './prerender'
-import { type TracedPage, traced } from './traced'
+import { bundleOptions } from './bundle'
+import { hostOptions, previewRoute } from './options'
+import { traced } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
 
-interface Page extends TracedPage {
-  readonly pathname: string
-}
-
-/** What `next build` hands to an adapter, as far as our own server needs it. */
-interface Build {
-  readonly outputs: Outputs & {
-    readonly appPages: readonly Page[]
-  }
-  readonly distDir: string
-  readonly projectDir: string
-}
-
-/** Makes our own server of what Next has built: one bundle, one file of answers. */
-export async function buildHost({ outputs, distDir, projectDir }: Build): Promise<void> {
+/** Makes our own server of what Next has built: one bundle, one file of bodies. */
+export async function buildHost(build: Build): Promise<void> {
+  const { outputs, distDir, projectDir } = build
   const folder = join(distDir, 'host')
-  const prerendered = new Set([...outputs.prerenders.map(({ route }) => route), previewRoute])
-  const pages = outputs.appPages.filter((page) => isRendered(page, prerendered))
-  const entries = pages.map(({ pathname: route, filePath }) => ({
-    route,
-    file: relative(distDir, filePath).split(sep).join('/'),
-  }))
-  const bytes = prerender(outputs, projectDir, folder, (responses) =>
-    packed(responses, entries, {
-      origin: env().baseUrl,
-      content: placeContent(projectDir, folder),
-    }),
-  )
-  placeFiles(folder)
+  const content = placeContent(projectDir, folder)
+  const options = hostOptions(folder, { origin: env().baseUrl, content })
+  const bytes = writeSite(build, options)
+  placeFiles(build, options)
+  const pages = renderedPages(build, [previewRoute])
   writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
   // Next empties the folder before it compiles, so a bundle that is there is of the same code.
-  if (!existsSync(join(folder, 'server.mjs'))) await bundleServer(projectDir, folder, prerendered)
+  if (!existsSync(join(folder, 'server.mjs')))
+    await bundleServer({
+      ...bundleOptions(`./${catalogFile}`),
+      entry: join(projectDir, 'server/node.ts'),
+      projectDir,
+      outdir: folder,
+      tsconfig: join(projectDir, 'tsconfig.json'),
+      leftOutRoutes: new Set([...prerenderedRoutes(outputs), previewRoute]),
+    })
   console.log(`✓ Pages and documents made beforehand: ${Math.round(bytes / 1e6)} MB`)
 }
 
@@ -53,16 +55,15 @@ export async function buildHost({ outputs, distDir, projectDir }: Build): Promis
 function placeContent(projectDir: string, folder: string): string {
   const text = readFileSync(join(projectDir, '.catalog', catalogFile), 'utf8')
   const file = join(folder, catalogFile)
+  mkdirSync(folder, { recursive: true })
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
   return tagIn(text)
 }
 
-/** Preview images are files that are made beside the server, in a process of their own. */
-const previewRoute = '/og/[...path]'
-
 /** Lists the files that are sent from the disk, and puts those beside the server that have been made before. */
-function placeFiles(folder: string) {
+function placeFiles(build: Build, options: BuildOptions) {
+  const { folder } = options
   const groups = plannedGroups()
   const files = groups.flatMap((group) => group.files)
   const isPlanned = new Set(files.map(({ file }) => file))
@@ -70,12 +71,16 @@ function placeFiles(folder: string) {
     if (!isPlanned.has(relative(folder, file).split(sep).join('/'))) rmSync(file)
   const placed = files.map(({ place }) => place())
   if (placed.includes(false)) prunePreviews(groups)
-  const index = files.map(({ address, file }) => [
-    address,
-    { file, headers: headersOfFile(address) },
-  ])
+  const index = files.map(({ address, file }) => {
+    const { headers } = toResponse({ path: address, file, headers: {} }, 0, build, options)
+    return [address, { file, headers }]
+  })
   writeFileSync(join(folder, madeFilesIndex), JSON.stringify(Object.fromEntries(index)))
 }
 
-const isRendered = ({ pathname }: Page, prerendered: ReadonlySet<string>) =>
-  !prerendered.has(pathname) && !isData(pathname) && !pathname.startsWith('/_')
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

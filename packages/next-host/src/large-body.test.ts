@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { streamedBytesMin } from '@/lib/config/limits'
-import { packed, prerenderedBytes, prerenderedIndex } from './prerendered'
-import { prerenderedResponses } from './prerendered-responses'
+import { streamedBytesMin } from './limits'
+import { bodiesFile, indexFile, loadPrerendered, packResponses } from './prerendered'
 import { sendPrerendered } from './respond'
 
 const body = Buffer.alloc(3 * streamedBytesMin, 'a brochure ')
@@ -22,15 +21,12 @@ beforeEach(async () => {
     status: 200,
     headers: { 'content-type': 'application/pdf' },
     tag: 'large',
-    plain: [7, body.length],
+    span: [7, body.length],
   } as const
-  writeFileSync(join(folder, prerenderedBytes), Buffer.concat([Buffer.from('another'), body]))
-  const list = packed([['/brochure.pdf', response]], [], {
-    origin: 'http://localhost:3000',
-    content: '',
-  })
-  writeFileSync(join(folder, prerenderedIndex), JSON.stringify(list))
-  const site = prerenderedResponses(folder)
+  writeFileSync(join(folder, bodiesFile), Buffer.concat([Buffer.from('another'), body]))
+  const list = packResponses([['/brochure.pdf', response]])
+  writeFileSync(join(folder, indexFile), JSON.stringify(list))
+  const site = loadPrerendered(folder)
   server = createServer((incoming, outgoing) => {
     void sendPrerendered({ incoming, outgoing, fields: new Map() }, response, site)
   })

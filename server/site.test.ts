@@ -6,12 +6,16 @@ import { paths } from '@/lib/config/paths'
 
 test('an answered request hears nothing more of its connection, also where its handler throws', async () => {
   const signals: AbortSignal[] = []
+  const answer = async (request: Request) => {
+    signals.push(request.signal)
+    if (request.url.endsWith(paths.ready)) throw new Error('on purpose')
+    return new Response('answered')
+  }
   const site = siteOf({
-    route: (path) => async (request) => {
-      signals.push(request.signal)
-      if (path === paths.ready) throw new Error('on purpose')
-      return new Response('answered')
-    },
+    routes: [
+      [paths.health, { GET: answer }],
+      [paths.ready, { GET: answer }],
+    ],
   })
   for (const [path, status] of [
     [paths.health, 200],
@@ -33,7 +37,10 @@ test.each([
 ])('of a route that answers %i with an ETag, a client that has it gets %i', async (sent, got) => {
   const body = 'x'.repeat(2000)
   const headers = { 'content-type': 'text/plain', etag: '"a"' }
-  const site = siteOf({ route: () => async () => new Response(body, { status: sent, headers }) })
+  const answer = async () => new Response(body, { status: sent, headers })
+  const site = siteOf({
+    routes: [[paths.ready, { GET: answer }]],
+  })
   const answered = await site(paths.ready, { headers: { 'if-none-match': '"a"' } })
   expect(answered.status).toBe(got)
 })

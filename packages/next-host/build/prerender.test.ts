@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { indexFile, loadPrerendered, packResponses } from '../src/prerendered'
+import type { Build } from './build'
+import { writeResponses } from './prerender'
+
+let project: string
+let folder: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'prerender-'))
+  folder = join(project, 'host')
+  mkdirSync(folder)
+})
+afterEach(() => rmSync(project, { recursive: true }))
+
+const toPage = (text: string) => `<html><body>${`<p>${text}</p>`.repeat(200)}</body></html>`
+
+/** Writes pages by address, as a build does. Returns the bytes of all bodies. */
+function build(pages: Readonly<Record<string, string>>): number {
+  const staticFiles = Object.entries(pages).map(([pathname, html], at) => {
+    const filePath = join(project, `${at}.html`)
+    writeFileSync(filePath, html)
+    return { pathname, filePath }
+  })
+  const outputs = { prerenders: [], staticFiles }
+  const built = { outputs, projectDir: project, routing: { rsc: { suffix: '.rsc' } } }
+  const { bytes, responses } = writeResponses(built as unknown as Build, { folder })
+  writeFileSync(join(folder, indexFile), JSON.stringify(packResponses(responses)))
+  return bytes
+}
+
+const bodyOf = async (site: ReturnType<typeof loadPrerendered>, path: string) => {
+  const response = site.find(path)
+  return response && String(await site.readBody(response))
+}
+
+test('the pages for what is missing and what has failed are sent with their status', () => {
+  build({ '/404': toPage('Missing'), '/500': toPage('Failed'), '/work': toPage('Work') })
+  const site = loadPrerendered(folder)
+  expect(['/404', '/500', '/work'].map((path) => site.find(path)?.status)).toEqual([404, 500, 200])
+  expect(site.find('/500')?.headers['cache-control']).toBe('no-store')
+})
+
+test('a body that is the same at two addresses is stored once, and a short one is not compressed', async () => {
+  const bytes = build({ '/a': toPage('Same'), '/b': toPage('Same'), '/short': 'Short' })
+  expect(bytes).toBe(toPage('Same').length + 'Short'.length)
+  const site = loadPrerendered(folder)
+  expect(site.find('/a')?.span).toEqual(site.find('/b')?.span)
+  expect(site.find('/a')).toMatchObject({ isCompressible: true })
+  expect(site.find('/a')?.headers.vary).toContain('Accept-Encoding')
+  expect(site.find('/short')?.headers).not.toHaveProperty('vary')
+  expect(await bodyOf(site, '/short')).toBe('Short')
+})
+
+test('a server keeps its bodies while another build replaces them', async () => {
+  build({ '/work': toPage('Work') })
+  const site = loadPrerendered(folder)
+  build({ '/work': toPage('Changed') })
+  expect(await bodyOf(site, '/work')).toBe(toPage('Work'))
+  expect(await bodyOf(loadPrerendered(folder), '/work')).toBe(toPage('Changed'))
+})
+
+test('an HTML file of public/ is sent as it is, and is no page', async () => {
+  mkdirSync(join(project, 'public'))
+  writeFileSync(join(project, 'public', 'proof.html'), 'proof')
+  build({})
+  const site = loadPrerendered(folder)
+  const response = site.find('/proof.html')
+  expect(response?.kind).toBe('file')
+  expect(response && String(await site.readBody(response))).toBe('proof')
+})

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { authBodyBytesMax, requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { headersOf } from '@/lib/http/headers'
+import { methodNotAllowed } from '@/lib/http/methods'
+import { problemResponse } from '@/lib/http/problem'
+import { trueForwardedFor } from '@/lib/http/request'
+import { internal } from '@/lib/site/addresses'
+import { decide, isBuiltFile } from '@/lib/site/decide'
+import type { EdgeServices } from '@/lib/site/decision'
+import { createHost, type HostOptions } from '@/packages/next-host/index'
+import { createSiteServer } from './http-server'
+import { refuseOtherMethods } from './methods'
+
+export interface SiteOptions
+  extends Pick<HostOptions, 'folder' | 'projectDir' | 'routes' | 'findGeneratedFile'> {
+  readonly services: EdgeServices
+  readonly trustedProxies: number
+  readonly requestSeconds?: number | undefined
+}
+
+/** Creates the server of this site, which decides about a request as the middleware does. */
+export function createSite({
+  services,
+  trustedProxies,
+  requestSeconds = requestSecondsMax,
+  routes,
+  ...options
+}: SiteOptions) {
+  const host = createHost({
+    ...options,
+    routes: refuseOtherMethods(routes),
+    decide: (request) => decide(request, services, new Date()),
+    isUndecided: (path) => isBuiltFile(path, services, new Date()),
+    headersAt: headersOf,
+    prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
+    bodyBytesMax: (path) =>
+      path.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax,
+    refuseMethod: (method, allowed) => problemResponse(methodNotAllowed(method, allowed)),
+    toErrorResponse: problemResponse,
+    notFoundPath: (path) => `/${path.split('/')[1]}${internal.nowhere}`,
+  })
+  return { ...host, server: createSiteServer(host.listener, trustedProxies, requestSeconds) }
+}
+
+/** Puts the true address in place of what a client has sent, in both lists that are read from. */
+function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
+  const sent = incoming.headers[forwardedFor] as string | undefined
+  const address = trueForwardedFor(sent, incoming.socket.remoteAddress ?? '', trustedProxies)
+  incoming.headers[forwardedFor] = address
+  const raw = incoming.rawHeaders
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (isForwardedFor(raw[at])) raw.splice(at, 2)
+  raw.push(forwardedFor, address)
+}
+
+const forwardedFor = 'x-forwarded-for'
+const isForwardedFor = (name = '') =>
+  name.length === forwardedFor.length && name.toLowerCase() === forwardedFor
