@@ -38,4 +38,4 @@ export const compressedBytesMin = 1400
 export const negotiationsMax = 200
 
 /** Characters of Accept-Encoding: browsers send thirty; more count as missing. */
-export const acceptEncodingCharsMax = 1000
+export const acceptEncodingCharsMax = 200
