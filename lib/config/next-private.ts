@@ -31,10 +31,8 @@ export const structuredDataIn =
 // The pages that Next has in English only, and those it builds without their status. Reason: they are in
 // the site's language, and no 200. Verified: scripts/build/postprocess.test.ts, e2e/contract/pages.
 // Without: they are Next's own.
-export const failedPages: readonly string[] = ['500.html', '_global-error.html']
-
-/** Where `next start` and a platform without an adapter read status and headers of a page: beside it. */
-export const metaBeside = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.meta')
+export const failedPages: readonly string[] = ['/500', '/_global-error']
+export const filePages: readonly string[] = ['/404', '/500']
 
 /** Where a platform without an adapter reads them once more. */
 export const prerenderManifest = 'prerender-manifest.json'

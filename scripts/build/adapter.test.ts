@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pagePolicy } from '@/server/page/policy'
+import { pagePolicy } from '@/scripts/build/page-policy'
 
 let folder: string
 beforeEach(() => {

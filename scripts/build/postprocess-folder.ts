@@ -1,8 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { metaBeside, prerenderManifest } from '@/lib/config/next-private'
-import { compileOnArrival } from './eager-compilation'
-import { type Meta, postprocessFile, postprocessPage } from './postprocess'
+import { filePages, prerenderManifest } from '@/lib/config/next-private'
+import { metaFile } from '@/packages/next-host/src/next-internals'
+import { postprocessOutputs } from './postprocess'
+
+interface Meta {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+}
 
 interface Manifest {
   readonly routes: Record<string, { initialHeaders?: unknown; initialStatus?: number }>
@@ -10,28 +15,32 @@ interface Manifest {
 
 /** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
 function postprocessFolder(buildFolder: string): number {
-  const pages = join(buildFolder, 'server', 'app')
+  const folder = join(buildFolder, 'server', 'app')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const prerenders = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const filePath = join(folder, name)
+      const { headers, status }: Meta = JSON.parse(readFileSync(metaFile(filePath), 'utf8'))
+      const pathname = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
+      return { pathname, fallback: { filePath, initialHeaders: headers, initialStatus: status } }
+    })
+  const staticFiles = filePages
+    .map((pathname) => ({
+      pathname,
+      filePath: join(buildFolder, 'server/pages', `${pathname}.html`),
+    }))
+    .filter(({ filePath }) => existsSync(filePath))
+  const count = postprocessOutputs({ prerenders, staticFiles }, buildFolder)
   const manifestFile = join(buildFolder, prerenderManifest)
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const names = readdirSync(pages, { recursive: true, encoding: 'utf8' })
-  const htmlFiles = names.filter((name) => name.endsWith('.html'))
-  for (const name of htmlFiles) {
-    const file = join(pages, name)
-    const route = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
-    const meta = JSON.parse(readFileSync(metaBeside(file), 'utf8')) as Meta
-    const { headers, status } = postprocessPage(route, file, meta, buildFolder)
-    const entry = manifest.routes[route === '/index' ? '/' : route]
-    if (entry)
-      Object.assign(entry, {
-        initialHeaders: headers,
-        ...(status ? { initialStatus: status } : {}),
-      })
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  for (const { pathname, fallback } of prerenders) {
+    const { initialHeaders, initialStatus } = fallback
+    const entry = manifest.routes[pathname === '/index' ? '/' : pathname]
+    if (entry) Object.assign(entry, { initialHeaders, ...(initialStatus && { initialStatus }) })
   }
   writeFileSync(manifestFile, JSON.stringify(manifest))
-  for (const name of ['404', '500'])
-    postprocessFile(`/${name}`, join(buildFolder, 'server', 'pages', `${name}.html`), buildFolder)
-  compileOnArrival(buildFolder)
-  return htmlFiles.length
+  return count
 }
 
 console.log(`✓ ${postprocessFolder('.next')} pages postprocessed`)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { defaultLanguage } from '@/lib/content/languages'
 import { contentSecurityPolicy } from '@/lib/http/headers'
-import { pagePolicy } from '@/server/page/policy'
+import { pagePolicy } from '@/scripts/build/page-policy'
 import { postprocessOutputs, withPolicyInside } from './postprocess'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -140,8 +140,8 @@ const styled = '<head><style>p{}</style></head>'
 test.each([
   ['/about', '<head></head>', 'its styles are inside'],
   ['/about', `${styled}<link href="/_next/static/a.css" rel=stylesheet>`, 'its styles are inside'],
-  ['/about', `${styled}<script a="></script>`, 'each of its inline scripts can be hashed'],
-  ['/about', `${styled}<SCRIPT>a()`, 'each of its inline scripts can be hashed'],
+  ['/about', `${styled}<script a="></script>`, 'has a script that does not end'],
+  ['/about', `${styled}<SCRIPT>a()`, 'has a script that does not end'],
   ['/en/get-in-touch', styled, 'its form says how long it was open'],
   [
     '/de/careers/painter/apply',
@@ -151,7 +151,9 @@ test.each([
 ])('at %s %j ends the build, and the message names page and rule', (pathname, html, rule) => {
   write(`server/app${pathname}.html`, html)
   write(`server/app${pathname}.meta`, '{}')
-  expect(() => postprocessOutputs(built({ pathname }), build)).toThrow(`${pathname}: ${rule}`)
+  expect(() => postprocessOutputs(built({ pathname }), build)).toThrow(
+    new RegExp(`${pathname}:? ${rule}`),
+  )
 })
 
 test('a role whose applications go to another site has a page without a form', () => {

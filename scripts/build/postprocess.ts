@@ -1,15 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import words from '@/.catalog/failed-wholly'
-import { failedPages, metaBeside } from '@/lib/config/next-private'
+import { failedPages, filePages } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
 import { errorStatus } from '@/lib/http/http-error'
 import { internal, withoutLanguage } from '@/lib/site/addresses'
 import { plainPage } from '@/lib/site/plain-page'
+import { applyPolicies, type PageOutputs } from '@/packages/next-host/build/index'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
-import { pagePolicy } from '@/server/page/policy'
 import { compileOnArrival } from './eager-compilation'
 import { leanPage, styleFileAt } from './lean-page'
+import { pagePolicy, toPolicy } from './page-policy'
 import { policyInside, requireProcessed, withFormsTimed } from './processed'
 import { stylesChooser, wordsIn } from './used-styles'
 
@@ -26,11 +27,6 @@ export function withPolicyInside(html: string): string {
   )
 }
 
-export interface Meta {
-  status?: number
-  headers?: Record<string, string>
-}
-
 /** The status of a static page by its path below its language, if it is not 200. */
 export function builtStatus(path: string): number | undefined {
   const page = withoutLanguage(path)
@@ -43,12 +39,15 @@ const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 const isEmptyPage = (route: string, status?: number) =>
   status === errorStatus.not_found && !builtStatus(route) && route !== '/_not-found'
 
-/** The HTML of a page as it is served. */
-function servedHtml(route: string, file: string, buildFolder: string, status?: number): string {
-  const built = isFailedPage(file) ? failedPage() : withFormsTimed(readFileSync(file, 'utf8'))
-  const html = stylesheetsOf(built).length > 0 ? withUsedStyles(built, buildFolder) : built
-  if (!isEmptyPage(route, status)) requireProcessed(route, html)
-  return html
+/** Returns a page as it is served, and its status where that is not what Next gave it. */
+function changePage(path: string, built: string, buildFolder: string, status?: number) {
+  const page = failedPages.includes(path) ? failedPage() : withFormsTimed(built)
+  const styled = stylesheetsOf(page).length > 0 ? withUsedStyles(page, buildFolder) : page
+  const isFile = filePages.includes(path)
+  const html = isFile ? withPolicyInside(styled) : styled
+  if (!isEmptyPage(path, status)) requireProcessed(path, html)
+  if (isFile) requireProcessed(path, html, [policyInside])
+  return { html, status: builtStatus(path) }
 }
 
 /** Puts the styles into a page: of those of its own segment what it uses, of the others all. */
@@ -89,85 +88,16 @@ function stylesIn(file: string): string {
   return styles
 }
 
-/** Rewrites the file of a page as it is served, and returns the status and headers to serve it with. */
-export function postprocessPage(
-  route: string,
-  file: string,
-  meta: Meta,
-  buildFolder: string,
-): Meta {
-  const html = servedHtml(route, file, buildFolder, meta.status)
-  writeFileSync(file, html)
-  const status = builtStatus(route) ?? meta.status
-  const served = {
-    ...(status ? { status } : {}),
-    headers: { ...meta.headers, 'content-security-policy': pagePolicy(html) },
-  }
-  writeMetaForNextStart(file, served)
-  return served
-}
-
-/** `next start` reads the status and headers of a page from the file beside it. */
-function writeMetaForNextStart(file: string, { status, headers }: Meta): void {
-  const beside = metaBeside(file)
-  if (!existsSync(beside)) return
-  const meta = JSON.parse(readFileSync(beside, 'utf8'))
-  const policy = headers?.['content-security-policy']
-  const all = { ...meta.headers, 'content-security-policy': policy }
-  writeFileSync(beside, JSON.stringify({ ...meta, ...(status ? { status } : {}), headers: all }))
-}
-
-/** A page in the output that `next build` hands to an adapter, as far as it is used here. */
-interface BuiltPage {
-  readonly pathname: string
-  /** Where it lies below `app`. */
-  readonly route: string
-  readonly fallback?: {
-    readonly filePath?: string
-    initialHeaders?: Record<string, string>
-    initialStatus?: number
-  }
-}
-
-export interface Outputs {
-  readonly prerenders: readonly BuiltPage[]
-  readonly staticFiles: readonly { readonly pathname: string; readonly filePath: string }[]
-}
-
 /** Postprocesses every built page, and adds its status and policy to the output. Returns how many. */
-export function postprocessOutputs(
-  { prerenders, staticFiles }: Outputs,
-  buildFolder: string,
-): number {
-  let count = 0
-  for (const { pathname, fallback } of prerenders) {
-    if (!fallback?.filePath?.endsWith('.html')) continue
-    const { initialHeaders = {}, initialStatus, filePath } = fallback
-    const before = { headers: initialHeaders, ...(initialStatus ? { status: initialStatus } : {}) }
-    const { headers, status } = postprocessPage(pathname, filePath, before, buildFolder)
-    Object.assign(fallback, {
-      initialHeaders: headers,
-      ...(status ? { initialStatus: status } : {}),
-    })
-    count += 1
-  }
-  for (const { pathname, filePath } of staticFiles)
-    if (filePath.endsWith('.html')) postprocessFile(pathname, filePath, buildFolder)
+export function postprocessOutputs(outputs: PageOutputs, buildFolder: string): number {
+  const count = applyPolicies(outputs, {
+    toPolicy,
+    changePage: (path, html, status) => changePage(path, html, buildFolder, status),
+  })
   compileOnArrival(buildFolder)
   return count
 }
 
-/** Postprocesses a page that is served as a file: its policy is inside. */
-export function postprocessFile(route: string, path: string, buildFolder: string): void {
-  if (!existsSync(path)) return
-  const html = withPolicyInside(servedHtml(route, path, buildFolder))
-  requireProcessed(route, html, [policyInside])
-  writeFileSync(path, html)
-}
-
-/** Checks for a page that Next has in English only: those for a failure of everything. */
-const isFailedPage = (file: string): boolean => failedPages.includes(basename(file))
-
-/** Returns what stands for it, in the default language. */
+/** Returns the page for a failure of everything in the default language: Next has it in English only. */
 const failedPage = (): string =>
   plainPage({ ...words, link: { path: paths.home, name: words.home } })

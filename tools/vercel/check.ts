@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { everywhere, policiesOfRequests } from '@/lib/http/headers'
+import { pagePolicy } from '@/scripts/build/page-policy'
 import { builtStatus } from '@/scripts/build/postprocess'
-import { pagePolicy } from '@/server/page/policy'
 import { coldStarts } from './cold-starts'
 import {
   filesOf,

@@ -1,16 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { BuildOptions } from './build'
+import type { PageOptions } from './build'
 import { hashInlineSources, strictPolicy } from './policy'
 
 /** Changes the file of a page, if the site does, and returns its policy. */
 export function applyPolicy(
   path: string,
   file: string,
-  { changePage, toPolicy = strictPolicy }: BuildOptions,
+  { changePage, toPolicy = strictPolicy }: PageOptions,
   initialStatus?: number,
 ): { readonly status: number | undefined; readonly policy: string } {
   const built = readFileSync(file, 'utf8')
-  const { html = built, status = initialStatus } = changePage?.(path, built, initialStatus) ?? {}
+  const { html, status = initialStatus } = changePage?.(path, built, initialStatus) ?? {
+    html: built,
+  }
   if (html !== built) writeFileSync(file, html)
   return { status, policy: toPolicy(hashInlineSources(path, html)) }
 }

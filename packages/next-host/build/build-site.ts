@@ -9,13 +9,18 @@ import {
   type SiteIndex,
 } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
-import type { Build, BuildOptions } from './build'
+import type { Build, BuildOptions, PageOptions, PageOutputs } from './build'
 import { writeResponses } from './prerender'
 
 type Outputs = Build['outputs']
 
-/** Gives every prerendered page its policy and status, for the host, `next start` and platforms alike. Returns how many. */
-export function applyPolicies(outputs: Outputs, options: BuildOptions): number {
+/**
+ * Changes every page, if the site does, and gives the prerendered ones their policy and status, for the host,
+ * `next start` and platforms alike. Returns how many these are.
+ */
+export function applyPolicies(outputs: PageOutputs, options: PageOptions): number {
+  for (const { pathname, filePath } of outputs.staticFiles)
+    if (filePath.endsWith('.html')) applyPolicy(pathname, filePath, options)
   let count = 0
   for (const { pathname, fallback } of outputs.prerenders) {
     if (!fallback?.filePath?.endsWith('.html')) continue

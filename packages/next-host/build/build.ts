@@ -14,16 +14,31 @@ export type Build = Parameters<NonNullable<NextAdapter['onBuildComplete']>>[0]
 
 /** What a site says of a page that Next has prerendered. */
 interface PageChange {
-  readonly html?: string
-  readonly status?: number
+  readonly html: string
+  readonly status?: number | undefined
 }
+
+/** The pages among the outputs of a build. */
+export interface PageOutputs {
+  readonly prerenders: readonly {
+    readonly pathname: string
+    readonly fallback?: {
+      readonly filePath?: string | undefined
+      readonly initialStatus?: number | undefined
+      readonly initialHeaders?: Readonly<Record<string, string | string[]>> | undefined
+    }
+  }[]
+  readonly staticFiles: readonly { readonly pathname: string; readonly filePath: string }[]
+}
+
+export type PageOptions = Pick<BuildOptions, 'changePage' | 'toPolicy'>
 
 export interface BuildOptions {
   /** Where the host's files are written. */
   readonly folder: string
   /** Changes a page before it is hashed: a site that needs none is built faster. */
   readonly changePage?: (path: string, html: string, status?: number) => PageChange
-  readonly toPolicy?: ToPolicy
+  readonly toPolicy?: ToPolicy | undefined
   readonly cacheControlOf?: CacheControlOf
   /** Request headers that choose between pages, such as Accept, for `Vary`. */
   readonly pagesVaryBy?: readonly string[]

@@ -1,5 +1,5 @@
 export { applyPolicy } from './apply-policy'
-export type { Build, BuildOptions } from './build'
+export type { Build, BuildOptions, PageOutputs } from './build'
 export {
   applyPolicies,
   prerenderedRoutes,
@@ -7,5 +7,5 @@ export {
   writeSite,
 } from './build-site'
 export { bundleProgram, bundleServer, findRouteFiles } from './bundle'
-export { hashInlineSources } from './policy'
+export { hashInlineSources, type ToPolicy } from './policy'
 export { toResponse } from './prerender'

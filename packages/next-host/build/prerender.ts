@@ -89,7 +89,10 @@ const staticOutputs = ({ outputs }: Build, options: BuildOptions): Output[] =>
     file: filePath,
     isImmutable: pathname.startsWith('/_next/static/'),
     headers: filePath.endsWith('.html')
-      ? { 'content-security-policy': applyPolicy(pathname, filePath, options).policy }
+      ? {
+          'content-security-policy': applyPolicy(pathname, filePath, { toPolicy: options.toPolicy })
+            .policy,
+        }
       : {},
   }))
 

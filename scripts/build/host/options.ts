@@ -1,8 +1,8 @@
 import { formCacheControl, publicCacheControl } from '@/lib/http/cache-control'
-import { contentSecurityPolicy } from '@/lib/http/headers'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm, withoutLanguage } from '@/lib/site/addresses'
 import type { BuildOptions } from '@/packages/next-host/build/index'
+import { toPolicy } from '@/scripts/build/page-policy'
 
 /** Preview images are files that are made beside the server, in a process of their own. */
 export const previewRoute = '/og/[...path]'
@@ -16,7 +16,7 @@ export const hostOptions = (
 ): BuildOptions => ({
   folder,
   site,
-  toPolicy: ({ scripts, styles }) => contentSecurityPolicy(scripts, styles),
+  toPolicy,
   cacheControlOf: (path, kind, status) => {
     if (isPicture(path)) return immutableCacheControl
     if (kind === 'file' || status >= 400) return undefined
