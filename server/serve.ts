@@ -20,6 +20,7 @@ const { baseUrl, port, trustedProxies } = env()
 const { server, site, warmUp } = createSite({
   folder,
   projectDir,
+  origin: `http://localhost:${port}`,
   routes,
   services: edgeServices(),
   trustedProxies,

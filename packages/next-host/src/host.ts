@@ -44,6 +44,8 @@ export interface HostOptions {
   readonly folder: string
   /** The folder of the project, for the pages that Next renders. */
   readonly projectDir: string
+  /** Where this server answers itself, such as `http://localhost:3000`, for redirects of server actions. */
+  readonly origin?: string | undefined
   /** The modules of `app/**\/route.ts`: `virtual:next-host/routes` in a bundle. */
   readonly routes: Routes
   readonly decide?: (request: Request) => Decision | Promise<Decision>
@@ -114,7 +116,7 @@ class NextHost {
     this.#options = options
     this.prerendered = loadPrerendered(options.folder)
     const { entries, headerRules } = this.prerendered.index
-    this.pages = createRenderedPages(entries, options.projectDir)
+    this.pages = createRenderedPages(entries, options.projectDir, options.origin)
     this.#refuseMethod = options.refuseMethod ?? refuseWith405
     this.#findRoute = createRouteTable(options.routes, this.#refuseMethod)
     this.#headersAt = options.headersAt ?? createHeaderTable(headerRules)

@@ -1,7 +1,4 @@
-/**
- * What the host uses of Next beyond its documentation. test/host.test.ts fails when a new version of
- * Next changes one of these.
- */
+/** What the host uses of Next beyond its documentation; test/host.test.ts fails when Next changes it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Members of `routing.rsc`, which names the headers and file names of data for the router in the browser. */
@@ -30,6 +27,10 @@ const privateHeader =
 /** Checks for a header that may reach Next; of prefetches only those that a router sends. */
 export const mayReachNext = (name: string, value: unknown): boolean =>
   !privateHeader.test(name) && (name !== 'next-router-prefetch' || value === '1')
+
+/** Where Next itself fetches the page that a server action redirects to; without it, at port 80. */
+export const ownAddress = (origin: string | undefined, url = '/') =>
+  origin === undefined ? {} : { initURL: origin + url }
 
 /** Headers that Next leaves in its outputs for itself. */
 export const internalOutputHeaders: readonly string[] = ['x-next-cache-tags']

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { mayReachNext, prepareGlobals } from './next-internals'
+import { mayReachNext, ownAddress, prepareGlobals } from './next-internals'
 import type { PageEntry } from './prerendered'
 import type { ResponseParts } from './respond'
 
@@ -25,7 +25,11 @@ export interface RenderRequest {
 }
 
 /** Renders pages for each request; their code is loaded when the first of them is requested. */
-export function createRenderedPages(entries: readonly PageEntry[], projectDir: string) {
+export function createRenderedPages(
+  entries: readonly PageEntry[],
+  projectDir: string,
+  origin: string | undefined,
+) {
   prepareGlobals()
   const require = createRequire(join(projectDir, 'package.json'))
   const load = (file: string): EntryHandler => require(join(projectDir, file)).handler
@@ -42,7 +46,11 @@ export function createRenderedPages(entries: readonly PageEntry[], projectDir: s
     async render(file: string, page: RenderRequest): Promise<ResponseParts> {
       const response = new PageResponse(page.incoming)
       // Next adds to this object, so each request has its own.
-      const requestMeta = { relativeProjectDir, hostname: 'localhost' }
+      const requestMeta = {
+        relativeProjectDir,
+        hostname: 'localhost',
+        ...ownAddress(origin, page.incoming.url),
+      }
       await load(file)(toNextRequest(page), response, { waitUntil: ignoreFailure, requestMeta })
       return response.parts
     },
