@@ -62,6 +62,14 @@ test('a server keeps its bodies while another build replaces them', async () => 
   expect(await bodyOf(loadPrerendered(folder), '/work')).toBe(toPage('Changed'))
 })
 
+test('a file of public/ without an ending is no page', () => {
+  mkdirSync(join(project, 'public'))
+  writeFileSync(join(project, 'public', 'proof'), '<script>alert(1)</script>')
+  build({})
+  const { kind, headers } = loadPrerendered(folder).find('/proof') ?? expect.unreachable()
+  expect([kind, headers['content-type']]).toEqual(['file', 'application/octet-stream'])
+})
+
 test('an HTML file of public/ is sent as it is, and is no page', async () => {
   mkdirSync(join(project, 'public'))
   writeFileSync(join(project, 'public', 'proof.html'), 'proof')

@@ -42,6 +42,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
+const unknownType = 'application/octet-stream'
 const immutable = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
 
@@ -104,7 +105,11 @@ function publicOutputs(projectDir: string, { isPublicFileLeftOut }: BuildOptions
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: file.slice(folder.length).split(sep).join('/') }))
     .filter(({ path }) => !isPublicFileLeftOut?.(path))
-    .map((output) => ({ ...output, headers: {} }))
+    .map((output) => ({
+      ...output,
+      // A file of the site with an unknown ending, or none, is no page.
+      headers: extname(output.path) in mediaTypes ? {} : { 'content-type': unknownType },
+    }))
 }
 
 /** Next builds these two pages without the status they are sent with. */
