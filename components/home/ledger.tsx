@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
+import { OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
 import { paths } from '@/lib/config/paths'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { Sources } from '@/lib/views/view'

@@ -1,5 +1,5 @@
 import { InLanguage } from '@/components/ui/in-language'
-import { keyOfChart, OutcomeChart, OutcomeFigure } from '@/components/ui/outcome'
+import { keyOfChart, OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
 import type { Words } from '@/lib/content/words'
 import type { Result as Measured } from '@/lib/domain/result'
 import styles from './result.module.css'
