@@ -13,20 +13,20 @@ export const dynamicParams = false
 
 export const generateStaticParams = () => ownPages(content).map(({ slug }) => ({ page: slug }))
 
-async function found({ params }: Props) {
+async function loadPage({ params }: Props) {
   const [sources, { page: name }] = await Promise.all([loadSources(params), params])
   const page = ownPages(sources.catalog).find(({ slug }) => slug === name)
   return { sources, page: page ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { sources, page } = await found(props)
+  const { sources, page } = await loadPage(props)
   const { slug, title, description } = page
   return pageMetadata({ title, description, path: pathOfPage(slug) }, sources.catalog)
 }
 
 /** A page of the site's own. */
 export default async function OwnPage(props: Props) {
-  const { sources, page } = await found(props)
+  const { sources, page } = await loadPage(props)
   return <TextPage sources={sources} page={page} />
 }
