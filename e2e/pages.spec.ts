@@ -78,6 +78,20 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the menu of a narrow window opens, closes and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(paths.home)
+    const { menu, close, work } = catalog.words.interface.navigation
+    const link = page.locator('header').getByRole('link', { name: work, exact: true })
+    await page.getByRole('button', { name: menu }).click()
+    await expect(link).toBeVisible()
+    await page.getByRole('button', { name: close }).click()
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: menu }).click()
+    await link.click()
+    await expect(page).toHaveURL(paths.work)
+  })
+
   test('work is filtered by plain links, exactly as the operations filter it', async ({ page }) => {
     await page.goto(paths.work)
     const facets = page.getByRole('navigation', { name: 'Filters' })
