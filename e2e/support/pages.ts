@@ -38,7 +38,7 @@ export const pagesMadeForTheRequest: readonly string[] = [
   ...(role ? [filteredPath(paths.careers, { location: role.locations.slice(0, 1) })] : []),
   ...catalog.caseStudies
     .slice(0, 1)
-    .map(({ disciplines }) => filteredPath(paths.work, { discipline: disciplines.slice(0, 1) })),
+    .map(({ industry }) => filteredPath(paths.work, { industry: [industry] })),
   ...(closed ? [paths.role(closed.slug)] : []),
   '/nothing/here',
 ]
