@@ -44,8 +44,8 @@ export const skills: Subject = {
     const listed = objectsOf(value.skills)
     judge.hold(
       'skills.form',
-      listed.length > 0 && listed.length === listOf(value.skills).length,
-      'It lists no skills, or an entry is none',
+      Array.isArray(value.skills) && listed.length === listOf(value.skills).length,
+      'It has no list of skills, or an entry is none',
       exchange,
     )
     for (const skill of listed) {
@@ -64,6 +64,9 @@ export const skills: Subject = {
     }
     for (const skill of spread(listed, limits.skillsAskedMax))
       await examineSkill(skill, exchange, { visit, judge })
+    if (listed.length === 0)
+      for (const id of ['skills.there', 'skills.digests', 'skills.names'])
+        judge.absent(id, 'There is no skill', exchange)
     judge.giveUp('No skill could be read')
   },
 }
