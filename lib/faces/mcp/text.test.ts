@@ -88,7 +88,7 @@ describe('the text of a result is enough to act on', () => {
     ]
     for (const text of texts)
       expect(text).toContain(
-        `On pages are offices, languages, people, journal and policies: ${origin}/llms.txt`,
+        `On pages are the offices, working languages, the people, the journal and the policies: ${origin}/llms.txt`,
       )
     const german = await textOf('list_taxonomies', { language: 'de' })
     expect(german).toContain(
