@@ -33,6 +33,8 @@ const fresh = (text: string) =>
     // React's ids of what a page is put together from.
     .replaceAll(/"[\w-]{21}[mv]\\?"/g, 'id')
 
+const withoutAddress = (text: string) => fresh(text).replace(/\\"c\\":\[[^\]]*\]/, '')
+
 function saidBy({ status, headers, text }: ReceivedResponse): Record<string, string> {
   const said: Record<string, string> = { status: String(status), text: fresh(text) }
   for (const name of compared) said[name] = fresh(String(headers[name] ?? ''))
@@ -76,6 +78,9 @@ const meant: Readonly<Record<string, (difference: Difference) => boolean>> = {
     (headers.rsc === '1' ? next.status === 200 : method === 'OPTIONS' && next.status === 400),
   'Next refuses methods of files and of static routes with 500, 405 in its own words, or not at all':
     ({ question: { method }, own }) => own.status === 405 && !['GET', 'HEAD'].includes(method),
+  'Next names the public address in the data of a rendered page, our server that of the page; browsers read neither':
+    ({ what, own, next }) =>
+      what === 'text' && withoutAddress(own.text) === withoutAddress(next.text),
   'policies are of pages, not of their data': ({ what, question }) =>
     what === 'content-security-policy' && question.headers.rsc === '1',
   'nothing of a closed role is 304 or 200': ({ own, next }) =>
