@@ -29,6 +29,7 @@ const addresses = [
   ...[paths.agentErrors, paths.connect, paths.apiDocs, paths.caseStudy(study), paths.role(role)],
   ...[journalPaths.index, journalPaths.entry(entry), journalPaths.feed, '/journal/nothing'],
   ...[paths.role(closed), paths.role('nobody'), paths.apply(role), '/work.md', '/index.md'],
+  ...['/work/nothing', '/de/careers/nothing', '/og/nothing.png', '/og/nothing'],
   ...['/nothing.md', '/nothing', '/index', '/404', '/500', '/_not-found', '/work.rsc', '/work/'],
   ...['/jobs', '/contact/?a=b', '/contact.md'],
   ...[

@@ -15,6 +15,9 @@ import { type Clock, opensLater } from '@/lib/domain/clock'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
+import type { EdgeServices } from './decision'
+
+type PagesAndLanguages = Pick<EdgeServices, 'pages' | 'languages'>
 
 /** Returns the path at which a page is rendered: below its language, the default one included. */
 export const renderedPath = (language: string, path: string): string =>
@@ -39,12 +42,24 @@ export const internal = {
 const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
-/** Checks for internal addresses, empty segments, and the feed of a list that the site does not have: never found. */
-export function isMissing(path: string, pages: ReadonlySet<string>): boolean {
+/** Checks for internal addresses, empty segments, and feeds and preview images of pages that the site does not have. */
+export function isMissing(path: string, services: PagesAndLanguages): boolean {
   const list = listsOfFeeds.get(path)
   // A service refuses what it does not know in its own form.
   const hasEmptySegment = path.includes('//') && areaOf(path).is !== 'service'
-  return isInternal(path) || hasEmptySegment || (list !== undefined && !pages.has(list))
+  return (
+    isInternal(path) ||
+    hasEmptySegment ||
+    (list !== undefined && !services.pages.has(list)) ||
+    isMissingPreview(path, services)
+  )
+}
+
+/** Checks for the preview image of a page that the site does not have: Next would keep its 404 on disk. */
+export function isMissingPreview(path: string, { pages, languages }: PagesAndLanguages): boolean {
+  if (!path.startsWith('/og/')) return false
+  const [, page = ''] = /^\/og(\/.+)\.png$/.exec(path) ?? []
+  return !pages.has(localAddress(page === '/index' ? '/' : page, languages).path)
 }
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]

@@ -104,6 +104,22 @@ test.each([
   expect(pathOf(await decide(request(path), servicesWith(), now), path)).toBe(expected)
 })
 
+test.each([
+  ['/og/index.png', undefined],
+  ['/og/de.png', undefined],
+  ['/og/work/later.png', undefined],
+  ['/og/de/docs/api.png', undefined],
+  ['/og/nothing.png', '/nowhere'],
+  ['/og/de/nothing.png', '/nowhere'],
+  ['/og/work', '/nowhere'],
+  ['/og/work.txt', '/nowhere'],
+  ['/og/work.png.png', '/nowhere'],
+])('the preview image %s is there if its page is', async (path, expected) => {
+  const services = servicesWith()
+  expect(pathOf(await decide(request(path), services, now), path)).toBe(expected)
+  expect(isBuiltFile(path, services, now)).toBe(expected === undefined)
+})
+
 describe('what opens after the build', () => {
   const opens = tomorrow
   const clock = {

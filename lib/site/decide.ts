@@ -24,6 +24,7 @@ import {
   isForm,
   isInternal,
   isMissing,
+  isMissingPreview,
   movedTo,
   pageOfMarkdownPath,
   renderedPath,
@@ -36,8 +37,11 @@ import { connectPage, freshPage, nowhere, represent, under } from './represent'
 import { tooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
-export const isBuiltFile = (path: string, { clock }: EdgeServices, now: Date): boolean =>
-  isUncounted(path) && isPlain(path) && !opensLater(clock, path, now)
+export const isBuiltFile = (path: string, services: EdgeServices, now: Date): boolean =>
+  isUncounted(path) &&
+  isPlain(path) &&
+  !isMissingPreview(path, services) &&
+  !opensLater(services.clock, path, now)
 
 // Next and platforms find a file by other spellings of its path, too: these are decided about.
 const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
@@ -145,7 +149,7 @@ async function routeRequest(asked: Asked): Promise<Decision> {
       : { path: undefined, headers: { ...headers, ...programHeaders } }
   if (!reads && isForm(path) && request.method === 'POST') return sentForm(asked)
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(asked) }
-  const isThere = !isMissing(path, services.pages) && !opensLater(services.clock, path, now)
+  const isThere = !isMissing(path, services) && !opensLater(services.clock, path, now)
   return isThere ? { path: undefined, headers } : nowhere(headers)
 }
 
