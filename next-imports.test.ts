@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -49,5 +49,23 @@ test('an import that is not documented is found', () => {
   const text = `import { notFound } from 'next/navigation'\nimport type { Base } from '${internals}'`
   expect([...importsIn([text])].filter((name) => !isDocumented(name))).toEqual([
     `${internals} Base`,
+  ])
+})
+
+const segmentConfig = /export const (dynamic|dynamicParams|revalidate|fetchCache|runtime)\b/g
+
+/** The files of app/ that export a setting of how Next renders them, each with its name. */
+const segmentConfigs = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) =>
+    [...readFileSync(join(root, 'app', file), 'utf8').matchAll(segmentConfig)].map(
+      ([, name]) => `${file.split(sep).join('/')} ${name}`,
+    ),
+  )
+
+test('no file of app/ says how Next renders it, but the two that decision 93 names', () => {
+  expect(segmentConfigs.toSorted()).toEqual([
+    '[language]/layout.tsx dynamicParams',
+    'edit/route.edit.ts dynamic',
   ])
 })

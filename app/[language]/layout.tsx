@@ -13,6 +13,7 @@ import { defaultLanguage, languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { colours } from '@/lib/content/tokens'
 
+// Only a host knows the files of public/: without this, Next would take /missing.json for a language.
 export const dynamicParams = false
 
 export const generateStaticParams = () => languages.map((language) => ({ language }))

@@ -3,5 +3,3 @@ export const GET = () =>
   new Response('ok\n', {
     headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
   })
-
-export const dynamic = 'force-dynamic'

@@ -2,8 +2,6 @@ import { stores } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
 import { readyHandler } from '@/lib/faces/operator/handlers'
 
-export const dynamic = 'force-dynamic'
-
 export const GET = readyHandler(
   () => stores().inquiries,
   () => env().cronSecret,

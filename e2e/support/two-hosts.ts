@@ -30,6 +30,7 @@ const addresses = [
   ...[journalPaths.index, journalPaths.entry(entry), journalPaths.feed, '/journal/nothing'],
   ...[paths.role(closed), paths.role('nobody'), paths.apply(role), '/work.md', '/index.md'],
   ...['/work/nothing', '/de/careers/nothing', '/og/nothing.png', '/og/nothing'],
+  ...['/nothing.json', '/nothing/here.json', '/de/work/nothing.json'],
   ...['/nothing.md', '/nothing', '/index', '/404', '/500', '/_not-found', '/work.rsc', '/work/'],
   ...['/jobs', '/contact/?a=b', '/contact.md'],
   ...[

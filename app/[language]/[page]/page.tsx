@@ -9,8 +9,6 @@ import { ownPages } from '@/lib/kinds/page'
 
 type Props = PageProps<{ readonly page: string }>
 
-export const dynamicParams = false
-
 export const generateStaticParams = () => ownPages(content).map(({ slug }) => ({ page: slug }))
 
 async function loadPage({ params }: Props) {

@@ -3,8 +3,6 @@ import { previewImage } from '@/app/og/preview-image'
 import { previewImages } from '@/app/og/preview-images'
 import { buildsOwnServer } from '@/lib/config/env'
 
-export const dynamicParams = false
-
 /** Our own server has them made beside it, where a build would draw thousands before any page. */
 export const generateStaticParams = () =>
   buildsOwnServer()

@@ -10,8 +10,6 @@ import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 
 type Props = PageProps<{ readonly id: string }>
 
-export const dynamicParams = false
-
 export const generateStaticParams = () =>
   content.openRoles(new Date()).map(({ slug }) => ({ id: slug }))
 

@@ -10,8 +10,6 @@ import { paths } from '@/lib/config/paths'
 import { openApiDocument } from '@/lib/faces/openapi/document'
 import { registry } from '@/lib/operations/index'
 
-export const dynamic = 'force-static'
-
 const path = paths.apiDocs
 
 export async function generateMetadata({ params }: PageProps) {

@@ -10,8 +10,6 @@ import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 
 type Props = PageProps<{ readonly slug: string }>
 
-export const dynamicParams = false
-
 export const generateStaticParams = () => content.journal.map(({ slug }) => ({ slug }))
 
 async function loadEntry({ params }: Props) {

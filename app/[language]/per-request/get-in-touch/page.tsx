@@ -7,8 +7,6 @@ import { emptyForm } from '@/lib/faces/form/form-state'
 
 type Props = PageProps & { searchParams: Promise<FormQuery> }
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = async ({ params, searchParams }: Props) =>
   headFor(await searchParams, await headOfForm({ params }))
 

@@ -10,8 +10,6 @@ import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 
 type Props = PageProps<{ readonly slug: string }>
 
-export const dynamicParams = false
-
 export const generateStaticParams = () => content.caseStudies.map(({ slug }) => ({ slug }))
 
 async function loadStudy({ params }: Props) {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const dynamic = 'force-dynamic'
-
 /** Sends the script of the overlay; no bundle contains it. */
 export const GET = (): Response =>
   new Response(readFileSync(join(process.cwd(), 'app/api/dev/overlay/overlay.dev.js'), 'utf8'), {

@@ -5,8 +5,6 @@ import { languages } from '@/lib/content/languages'
 import type { Waiting } from '@/lib/content/waiting'
 import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
 
-export const dynamic = 'force-dynamic'
-
 const lookMs = 300
 const file = join(process.cwd(), '.catalog', 'report.json')
 

@@ -10,8 +10,6 @@ import { applicationTitle } from '@/lib/views/application'
 
 type Props = PageProps<{ id: string }>
 
-export const dynamicParams = false
-
 export { generateStaticParams } from '@/app/[language]/careers/[id]/page'
 
 async function found({ params }: Props) {

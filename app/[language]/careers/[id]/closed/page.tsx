@@ -13,8 +13,6 @@ import { closingTime, type Role } from '@/lib/domain/role'
 
 type Props = PageProps<{ id: string }>
 
-export const dynamicParams = false
-
 // A role may open and close before the next build.
 export const generateStaticParams = () =>
   content

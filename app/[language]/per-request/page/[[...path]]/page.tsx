@@ -27,8 +27,6 @@ import { endOf, previewParameter } from '@/lib/http/preview-link'
 import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
 import { renderedPath } from '@/lib/site/addresses'
 
-export const dynamic = 'force-dynamic'
-
 interface Asked extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
   readonly query: Promise<Query>
 }
