@@ -13,7 +13,7 @@ import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
-import { deliverDue } from './deliver-due'
+import { deliverDue } from './outbox'
 
 let database: InquiryDatabase
 let inquiries: SqliteInquiries

@@ -1,7 +1,7 @@
 import { slackChars } from '@/lib/config/limits'
 import type { Inquiry } from '@/lib/domain/inquiry'
-import type { Channel } from './channel'
 import { type Reader, rowsOf, rowText, subjectOf } from './mail'
+import type { Channel } from './outbox'
 
 interface Settings {
   /** The address of an incoming webhook; whoever knows it can write to the channel. */

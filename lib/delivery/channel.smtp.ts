@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
 import type { Inquiry } from '@/lib/domain/inquiry'
-import type { Channel } from './channel'
 import { mailOf, type Reader } from './mail'
+import type { Channel } from './outbox'
 
 interface Settings {
   readonly url: string

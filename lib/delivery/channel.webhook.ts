@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Inquiry } from '@/lib/domain/inquiry'
-import type { Channel } from './channel'
+import type { Channel } from './outbox'
 
 interface Settings {
   readonly url: string

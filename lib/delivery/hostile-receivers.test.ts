@@ -5,11 +5,11 @@ import { anna, reader } from '@/e2e/support/inquiries'
 import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
 import { newInquiryId } from '@/lib/domain/inquiry'
-import type { Channel } from './channel'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
-import { deliverDue } from './deliver-due'
+import type { Channel } from './outbox'
+import { deliverDue } from './outbox'
 
 let database: InquiryDatabase
 let server: Server | undefined

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { cronBudgetSeconds, databaseRetrySeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/database/inquiries'
-import { ageSeconds, type Dispatcher } from '@/lib/delivery/dispatcher'
+import { ageSeconds, type Dispatcher } from '@/lib/delivery/outbox'
 import { DomainError } from '@/lib/domain/errors'
 import { HttpError } from '@/lib/http/http-error'
 import { problemResponse } from '@/lib/http/problem'

@@ -4,9 +4,7 @@ import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
 import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import type { Channel } from './channel'
-import { type DeliveryParts, deliverDue } from './deliver-due'
-import { ageSeconds, Dispatcher } from './dispatcher'
+import { ageSeconds, type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
 let database: InquiryDatabase
 let inquiries: SqliteInquiries
@@ -105,7 +103,7 @@ describe('the log says of an inquiry, and of nothing that was written in it,', (
 })
 
 describe('an outcome that cannot be recorded', () => {
-  const fromThisFile = expect.stringMatching(/^Error\n {4}at \S+dispatcher\.test\.ts:\d+:\d+/)
+  const fromThisFile = expect.stringMatching(/^Error\n {4}at \S+outbox-operation\.test\.ts:\d+:\d+/)
   const withoutSettling = (settle: () => void) =>
     Object.create(inquiries, {
       lease: { value: inquiries.lease.bind(inquiries) },

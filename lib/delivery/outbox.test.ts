@@ -9,11 +9,9 @@ import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '@/lib/
 import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
-import type { Channel } from './channel'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
-import { backoffMs, deliverDue } from './deliver-due'
-import { Dispatcher } from './dispatcher'
+import { backoffMs, type Channel, Dispatcher, deliverDue } from './outbox'
 
 /** The test's mail server greets after 100 ms; what hangs is given up after this. */
 const timeoutMs = 400

@@ -1,0 +1,228 @@
+import {
+  deliveriesAtOnce,
+  deliveryBackoff,
+  deliveryErrorCharsMax,
+  deliveryIdleSeconds,
+  deliveryLeaseSeconds,
+  deliveryTimeoutMs,
+  housekeepingSeconds,
+} from '@/lib/config/limits'
+import type { CredentialStore } from '@/lib/database/credentials'
+import type { Backlog, InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
+import type { Inquiry } from '@/lib/domain/inquiry'
+import { inOneLine } from '@/lib/domain/text-rules'
+import { count } from '@/lib/metrics/counters'
+import { log } from '@/lib/runtime/log'
+
+/** Delivers inquiries to the agency. `send` resolves when the receiving system has accepted one. */
+export interface Channel {
+  readonly name: 'smtp' | 'webhook' | 'slack'
+  /** Tells whether this channel is for such an inquiry; without it, for each. */
+  takes?(inquiry: Inquiry): boolean
+  send(inquiry: Inquiry, signal: AbortSignal): Promise<void>
+}
+
+export interface DeliveryParts {
+  readonly inquiries: InquiryStore
+  readonly channels: readonly Channel[]
+  readonly clock?: () => Date
+  readonly random?: () => number
+  readonly timeoutMs?: number
+}
+
+interface DeliveryCounts {
+  delivered: number
+  failed: number
+  parked: number
+}
+
+/** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
+export class Dispatcher {
+  #pass: Promise<void> | undefined
+  #runAgain = false
+  #started = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #housekeepingAt = 0
+
+  constructor(
+    private readonly parts: DeliveryParts,
+    private readonly credentials?: Pick<CredentialStore, 'eraseExpired'>,
+  ) {}
+
+  /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
+  wake(): Promise<void> {
+    this.#runAgain = true
+    this.#pass ??= this.#passes().finally(() => {
+      this.#pass = undefined
+      void this.#plan()
+    })
+    return this.#pass
+  }
+
+  start(): void {
+    this.#started = true
+    void this.#tick()
+  }
+
+  stop(): void {
+    this.#started = false
+    clearTimeout(this.#timer)
+  }
+
+  /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
+  async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
+    const now = new Date()
+    const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
+    const { oldestReceivedAt: _, ...left } = await this.runHousekeeping(now)
+    return { ...counts, ...left }
+  }
+
+  /** Erases expired data and logs the backlog. */
+  async runHousekeeping(now: Date): Promise<Backlog> {
+    this.#housekeepingAt = now.getTime()
+    const { inquiries } = this.parts
+    const erased = await inquiries.eraseExpired(now)
+    if (erased > 0) log('info', 'inquiries_erased', { erased })
+    await this.credentials?.eraseExpired(now)
+    const backlog = await inquiries.backlog()
+    const { oldestReceivedAt, ...counts } = backlog
+    const oldestSeconds = ageSeconds(oldestReceivedAt, now)
+    if (counts.waiting + counts.parked + counts.quarantined > 0)
+      log(counts.parked > 0 ? 'error' : 'info', 'inquiries_undelivered', {
+        ...counts,
+        oldestSeconds,
+      })
+    return backlog
+  }
+
+  async #passes(): Promise<void> {
+    while (this.#runAgain) {
+      this.#runAgain = false
+      try {
+        await deliverDue(this.parts)
+      } catch (cause) {
+        log('error', 'inquiry_delivery_failed', { cause })
+        return
+      }
+    }
+  }
+
+  async #tick(): Promise<void> {
+    const now = Date.now()
+    try {
+      await this.parts.inquiries.forgetKeys(new Date(now))
+      if (now - this.#housekeepingAt >= housekeepingSeconds * 1000)
+        await this.runHousekeeping(new Date())
+      await this.wake()
+    } catch (cause) {
+      log('error', 'inquiry_housekeeping_failed', { cause })
+      await this.#plan()
+    }
+  }
+
+  /** Sets the timer for the next due inquiry after a pass. */
+  async #plan(): Promise<void> {
+    if (!this.#started) return
+    const pauseMs = await this.#pauseMs()
+    if (!this.#started) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#tick(), pauseMs)
+    this.#timer.unref()
+  }
+
+  async #pauseMs(): Promise<number> {
+    const idleMs = deliveryIdleSeconds * 1000
+    const dueAt = await this.parts.inquiries.nextDueAt().catch(() => undefined)
+    if (!dueAt || this.parts.channels.length === 0) return idleMs
+    return Math.min(idleMs, Math.max(shortestPauseMs, dueAt.getTime() - Date.now()))
+  }
+}
+
+const shortestPauseMs = 250
+
+export const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
+  since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
+
+/** Delivers due inquiries, several at once, until nothing is due or the time is over. */
+export async function deliverDue(parts: DeliveryParts, endAt = Infinity): Promise<DeliveryCounts> {
+  const { inquiries, channels, clock = () => new Date() } = parts
+  const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
+  if (channels.length === 0) return counts
+  const work = async () => {
+    while (clock().getTime() < endAt) {
+      const now = clock()
+      const until = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
+      const leased = await inquiries.lease(now, until)
+      if (!leased) return
+      const outcome = await attempt(leased, parts)
+      report(leased, outcome, await settle(leased, outcome, until, parts))
+      counts[counted[outcome.state]] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: deliveriesAtOnce }, work))
+  return counts
+}
+
+const counted = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
+
+async function attempt(leased: Leased, parts: DeliveryParts): Promise<Outcome> {
+  const { channels, clock = () => new Date(), random = Math.random } = parts
+  const { done: before } = leased.delivery
+  const pending = channels.filter(
+    (channel) => !before.includes(channel.name) && (channel.takes?.(leased) ?? true),
+  )
+  const signal = AbortSignal.timeout(parts.timeoutMs ?? deliveryTimeoutMs)
+  const sent = await Promise.allSettled(pending.map((channel) => channel.send(leased, signal)))
+  const taken = pending.filter((_, at) => sent[at]?.status === 'fulfilled')
+  const done = [...before, ...taken.map(({ name }) => name)]
+  const error = sent
+    .flatMap((result, at) =>
+      result.status === 'rejected' ? [`${pending[at]?.name}: ${textOf(result.reason)}`] : [],
+    )
+    .join('; ')
+    .slice(0, deliveryErrorCharsMax)
+  if (!error) return { state: 'delivered', done }
+  const { attempts, firstAttemptAt } = leased.delivery
+  const now = clock()
+  const dueAt = new Date(now.getTime() + backoffMs(attempts, random()))
+  const giveUpAt = (firstAttemptAt ?? now).getTime() + deliveryBackoff.giveUpSeconds * 1000
+  if (dueAt.getTime() > giveUpAt) return { state: 'parked', done, error }
+  return { state: 'waiting', done, error, dueAt }
+}
+
+/** Returns the wait after the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
+export function backoffMs(attempts: number, random: number): number {
+  const { firstSeconds, longestSeconds } = deliveryBackoff
+  const seconds = Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))
+  return Math.round(seconds * 1000 * (0.5 + random / 2))
+}
+
+/** A mail server's own words may be in it, and are shown in terminals. */
+const textOf = (reason: unknown) =>
+  inOneLine(reason instanceof Error ? reason.message : String(reason))
+
+/** Records the outcome; retries until the lease ends, because unrecorded means sent again. */
+async function settle(leased: Leased, outcome: Outcome, until: Date, parts: DeliveryParts) {
+  const { inquiries, clock = () => new Date() } = parts
+  for (;;) {
+    try {
+      return await inquiries.settle(leased, outcome, clock())
+    } catch (error) {
+      if (clock().getTime() + settleRetryMs >= until.getTime()) throw error
+      await new Promise((resolve) => setTimeout(resolve, settleRetryMs))
+    }
+  }
+}
+
+const settleRetryMs = 500
+
+function report({ id, delivery }: Leased, outcome: Outcome, settled: boolean) {
+  const facts = { inquiryId: id, attempts: delivery.attempts, done: outcome.done }
+  if (!settled) log('warn', 'inquiry_lease_lost', facts)
+  else if (outcome.state === 'delivered') {
+    count('inquiry', 'delivered')
+    log('info', 'inquiry_delivered', facts)
+  } else if (outcome.state === 'waiting')
+    log('warn', 'inquiry_delayed', { ...facts, dueAt: outcome.dueAt.toISOString() })
+  else log('error', 'inquiry_parked', { ...facts, fix: `npm run inquiries -- show ${id}` })
+}
