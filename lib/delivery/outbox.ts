@@ -30,6 +30,12 @@ export interface DeliveryParts {
   readonly timeoutMs?: number
 }
 
+const defaults = {
+  clock: () => new Date(),
+  random: Math.random,
+  timeoutMs: deliveryTimeoutMs,
+}
+
 interface DeliveryCounts {
   delivered: number
   failed: number
@@ -144,8 +150,9 @@ export const ageSeconds = (since: Date | undefined, now: Date): number | undefin
   since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
 
 /** Delivers due inquiries, several at once, until nothing is due or the time is over. */
-export async function deliverDue(parts: DeliveryParts, endAt = Infinity): Promise<DeliveryCounts> {
-  const { inquiries, channels, clock = () => new Date() } = parts
+export async function deliverDue(given: DeliveryParts, endAt = Infinity): Promise<DeliveryCounts> {
+  const parts = { ...defaults, ...given }
+  const { inquiries, channels, clock } = parts
   const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
   if (channels.length === 0) return counts
   const work = async () => {
@@ -156,38 +163,45 @@ export async function deliverDue(parts: DeliveryParts, endAt = Infinity): Promis
       if (!leased) return
       const outcome = await attempt(leased, parts)
       report(leased, outcome, await settle(leased, outcome, until, parts))
-      counts[counted[outcome.state]] += 1
+      counts[countByState[outcome.state]] += 1
     }
   }
   await Promise.all(Array.from({ length: deliveriesAtOnce }, work))
   return counts
 }
 
-const counted = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
+const countByState = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
 
-async function attempt(leased: Leased, parts: DeliveryParts): Promise<Outcome> {
-  const { channels, clock = () => new Date(), random = Math.random } = parts
+/** Sends to every channel that has not accepted the inquiry yet, and decides what comes next. */
+async function attempt(leased: Leased, parts: Required<DeliveryParts>): Promise<Outcome> {
   const { done: before } = leased.delivery
-  const pending = channels.filter(
+  const pending = parts.channels.filter(
     (channel) => !before.includes(channel.name) && (channel.takes?.(leased) ?? true),
   )
-  const signal = AbortSignal.timeout(parts.timeoutMs ?? deliveryTimeoutMs)
-  const sent = await Promise.allSettled(pending.map((channel) => channel.send(leased, signal)))
-  const taken = pending.filter((_, at) => sent[at]?.status === 'fulfilled')
-  const done = [...before, ...taken.map(({ name }) => name)]
-  const error = sent
+  const signal = AbortSignal.timeout(parts.timeoutMs)
+  const results = await Promise.allSettled(pending.map((channel) => channel.send(leased, signal)))
+  const accepted = pending.filter((_, at) => results[at]?.status === 'fulfilled')
+  const done = [...before, ...accepted.map(({ name }) => name)]
+  const error = results
     .flatMap((result, at) =>
       result.status === 'rejected' ? [`${pending[at]?.name}: ${textOf(result.reason)}`] : [],
     )
     .join('; ')
     .slice(0, deliveryErrorCharsMax)
   if (!error) return { state: 'delivered', done }
-  const { attempts, firstAttemptAt } = leased.delivery
-  const now = clock()
-  const dueAt = new Date(now.getTime() + backoffMs(attempts, random()))
+  const dueAt = nextAttemptAt(leased.delivery, parts.clock(), parts.random())
+  return dueAt ? { state: 'waiting', done, error, dueAt } : { state: 'parked', done, error }
+}
+
+/** Returns when to try again after a failure; nothing once it would be too long after the first. */
+function nextAttemptAt(
+  { attempts, firstAttemptAt }: Leased['delivery'],
+  now: Date,
+  random: number,
+): Date | undefined {
+  const dueAt = new Date(now.getTime() + backoffMs(attempts, random))
   const giveUpAt = (firstAttemptAt ?? now).getTime() + deliveryBackoff.giveUpSeconds * 1000
-  if (dueAt.getTime() > giveUpAt) return { state: 'parked', done, error }
-  return { state: 'waiting', done, error, dueAt }
+  return dueAt.getTime() > giveUpAt ? undefined : dueAt
 }
 
 /** Returns the wait after the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
@@ -202,8 +216,12 @@ const textOf = (reason: unknown) =>
   inOneLine(reason instanceof Error ? reason.message : String(reason))
 
 /** Records the outcome; retries until the lease ends, because unrecorded means sent again. */
-async function settle(leased: Leased, outcome: Outcome, until: Date, parts: DeliveryParts) {
-  const { inquiries, clock = () => new Date() } = parts
+async function settle(
+  leased: Leased,
+  outcome: Outcome,
+  until: Date,
+  { inquiries, clock }: Required<DeliveryParts>,
+) {
   for (;;) {
     try {
       return await inquiries.settle(leased, outcome, clock())
