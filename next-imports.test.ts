@@ -9,7 +9,8 @@ const textsBelow = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory())
-      return entry.name === 'node_modules' || (folder === root && /^\.(?!well)/.test(entry.name))
+      return ['node_modules', '.next'].includes(entry.name) ||
+        (folder === root && /^\.(?!well)/.test(entry.name))
         ? []
         : textsBelow(path, ending)
     return ending.test(entry.name) ? readFileSync(path, 'utf8') : []

@@ -15,9 +15,11 @@ import { type Clock, opensLater } from '@/lib/domain/clock'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
-import type { EdgeServices } from './decision'
 
-type PagesAndLanguages = Pick<EdgeServices, 'pages' | 'languages'>
+interface PagesAndLanguages {
+  readonly pages: ReadonlySet<string>
+  readonly languages: readonly string[]
+}
 
 /** Returns the path at which a page is rendered: below its language, the default one included. */
 export const renderedPath = (language: string, path: string): string =>
