@@ -21,6 +21,7 @@ import { checkHomeSections } from './home-sections'
 import { checkHours } from './hours'
 import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
+import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
 import { checkOwnPages } from './own-pages'
 import { pictureCache } from './pictures/folders'
@@ -35,7 +36,6 @@ import { understood } from './terms'
 import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
 import { translate } from './translate'
-import { compileVocabulary } from './vocabulary'
 
 /** The result of a compilation: the data and the picture jobs it needs, or all issues. */
 export type Compiled =
@@ -60,7 +60,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const readBody = bodyReader(pictures)
   const records = await compileRecords(files, { pictures, readBody, issues })
   const { agency } = records
-  const vocabulary = compileVocabulary(root, agency?.languages ?? [], issues)
+  const vocabulary = agency ? compileMessages(root, agency.languages, issues) : {}
   const translations =
     issues.length === 0 && agency
       ? await translate({ languages: agency.languages, files, records }, readBody, {

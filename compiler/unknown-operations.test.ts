@@ -15,9 +15,9 @@ test('the words and skills of this site name operations that there are', () => {
 
 test('a text and a mark without an operation are named with their line and what is allowed', () => {
   const root = mkdtempSync(join(tmpdir(), 'words-'))
-  mkdirSync(join(root, 'words'))
+  mkdirSync(join(root, 'messages'))
   writeFileSync(
-    join(root, 'words/en.yaml'),
+    join(root, 'messages/en.yaml'),
     'operations:\n  getRoll:\n    title: One\n    about: Two\n',
   )
   const { en } = catalog.vocabulary
@@ -30,7 +30,7 @@ test('a text and a mark without an operation are named with their line and what 
   const issues = unknownOperations(root, content, ['getRole'])
   rmSync(root, { recursive: true })
   expect(issues.map((issue) => formatIssue('content', issue))).toEqual([
-    'content/words/en.yaml:2 operations.getRoll: There is no such operation. Allowed: getRole.',
+    'content/messages/en.yaml:2 operations.getRoll: There is no such operation. Allowed: getRole.',
     `content/skills/${skill.name}/SKILL.md:4 (text): {{listRolls}} stands for nothing. Allowed: {{origin}}, {{getRole}}.`,
   ])
 })

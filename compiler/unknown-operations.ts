@@ -2,8 +2,8 @@ import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
 import { originMark } from '@/lib/kinds/skill'
 import type { Issue } from './issue'
+import { ownFile, shippedFile } from './messages'
 import { type FrontFields, readYamlFile } from './read'
-import { shippedFile } from './vocabulary'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const unknownOperations = (
@@ -35,9 +35,9 @@ export const unknownOperations = (
   }),
 ]
 
-/** Finds the text of an operation in the words of the site, or else in those of the engine. */
+/** Finds the text of an operation in the messages of the site, or else in those that are shipped. */
 function placeOf(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
-  const own = `words/${language}.yaml`
+  const own = ownFile(language)
   const files = [own, shippedFile(language)].flatMap((file) => readYamlFile(root, file, []) ?? [])
   const has = ({ data }: FrontFields) =>
     Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)

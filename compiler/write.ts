@@ -13,7 +13,6 @@ import { pagesOf } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { catalogFile, catalogModule, catalogText, tagIn } from '@/lib/content/catalog-module'
 import { waitingOf } from '@/lib/content/waiting'
-import type { WordsData } from '@/lib/content/words'
 import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
 import { annotationOf } from './annotations'
@@ -22,14 +21,14 @@ import { compile } from './compile'
 import { filterValuesOf } from './filters'
 import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
+import { englishMessages } from './messages'
+import { messagesModule } from './messages-module'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
 import { copyFonts, copyIcons, drawingOf, facesModule } from './theme-files'
 import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
 import { viewsModule } from './views'
-import { englishWords } from './vocabulary'
-import { wordsModule } from './words-module'
 
 const progressMs = 2000
 const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta.url))
@@ -75,7 +74,7 @@ async function write(root: string) {
     writeFile(pictureJobs, JSON.stringify(compiled.jobs))
     await publishPictures(compiled.jobs)
     writeCatalog(compiled.data)
-    writeFile('words.ts', wordsModule(englishWords([])))
+    writeFile('messages.ts', messagesModule(englishMessages([])))
     writeTheme(compiled.theme, root)
     await writeViews()
     if (values.watched)
@@ -133,12 +132,12 @@ function writeCatalog(data: CatalogData) {
     filters: filterValuesOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
-    words: wordsOf(data, 'tooManyRequests'),
+    words: tooManyRequestsOf(data),
     topics: topicsOfAddresses,
   }
   const languages = JSON.stringify(data.agency.languages)
   writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
-  writeFile('failed.ts', `export default ${JSON.stringify(failedOf(data))}\n`)
+  writeFile('failed.ts', failedModule(data))
   writeFile('failed-wholly.ts', `export default ${JSON.stringify(failedWhollyOf(data))}\n`)
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
@@ -147,10 +146,21 @@ function writeCatalog(data: CatalogData) {
   )
 }
 
-/** Returns the words of a page that knows no catalog, for each language. */
-function wordsOf({ vocabulary }: CatalogData, page: keyof WordsData['interface']) {
+/** Returns the messages of the page for a person over the quota, for each language. */
+function tooManyRequestsOf({ vocabulary }: CatalogData) {
   const all = Object.entries(vocabulary)
-  return Object.fromEntries(all.map(([language, words]) => [language, words.interface[page]]))
+  return Object.fromEntries(
+    all.map(([language, { interface: texts, locale }]) => [
+      language,
+      { ...texts.tooManyRequests, locale },
+    ]),
+  )
+}
+
+function failedModule(data: CatalogData): string {
+  const type = `import type { FailedWords } from '@/lib/content/failed-words'`
+  const messages = JSON.stringify(failedOf(data))
+  return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, FailedWords>>\n`
 }
 
 /** Returns the words and the links of the page for what has failed, for each language. */
@@ -163,7 +173,7 @@ function failedOf({ agency: { languages }, vocabulary }: CatalogData) {
         home: withPrefix(prefix, paths.home),
         contact: withPrefix(prefix, paths.contact),
       }
-      return [language, { ...words.interface.failed, links }]
+      return [language, { ...words.interface.failed, locale: words.locale, links }]
     }),
   )
 }

@@ -3,7 +3,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
-import { withValues } from '@/lib/domain/words/placeholders'
+import { formatMessage } from '@/lib/domain/words/format-message'
 import type { Field } from '@/lib/faces/page-tools/fields'
 import type { PageToolWords } from './page-tools/call'
 import styles from './page-tools/page-tools.module.css'
@@ -37,7 +37,7 @@ export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmati
   const { privacyPolicy, fields, values, settle } = confirmation
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = withValues(words.question, { recipient })
+  const title = formatMessage(words.question, words.locale, { recipient })
 
   useLayoutEffect(() => {
     const { current } = dialog

@@ -128,5 +128,5 @@ function visitSource(): string {
   return sourceOf(document.referrer, utmSource, [location.host]) ?? ''
 }
 
-const errorIn = ({ rule, optional }: Asked, text: string, { checks }: FormWords) =>
-  !rule || (optional && !text.trim()) ? undefined : fieldIssue(rule, text, checks)
+const errorIn = ({ rule, optional }: Asked, text: string, words: FormWords) =>
+  !rule || (optional && !text.trim()) ? undefined : fieldIssue(rule, text, words)

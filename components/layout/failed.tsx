@@ -1,9 +1,9 @@
 'use client'
 
 import { useParams } from 'next/navigation'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { failedWords } from '@/lib/content/failed-words'
-import { withValues } from '@/lib/domain/words/placeholders'
+import { formatMessage } from '@/lib/domain/words/format-message'
 
 export interface Failure {
   error: Error & { digest?: string }
@@ -13,8 +13,11 @@ export interface Failure {
 /** The page for what has failed, in the language of its address. */
 export function Failed({ error, reset }: Failure) {
   const words = failedWords(useParams<{ language?: string }>().language)
-  // Every second part is the name of a link.
-  const parts = words.ways.split(/[{}]/)
+  const { home, contact } = words.links
+  const links: Readonly<Record<string, ReactNode>> = {
+    home: <a href={home}>{words.home}</a>,
+    contact: <a href={contact}>{words.contact}</a>,
+  }
   return (
     <div className="grid section">
       <h1>{words.title}</h1>
@@ -26,17 +29,14 @@ export function Failed({ error, reset }: Failure) {
           </button>
         </p>
         <p>
-          {parts.map((part) => {
-            if (part !== 'home' && part !== 'contact') return <Fragment key={part}>{part}</Fragment>
-            return (
-              <a key={part} href={words.links[part]}>
-                {words[part]}
-              </a>
-            )
-          })}
+          {words.ways.map((part) => (
+            <Fragment key={String(part)}>{Array.isArray(part) ? links[part[0]] : part}</Fragment>
+          ))}
         </p>
         {error.digest && (
-          <p className="label">{withValues(words.mention, { digest: error.digest })}</p>
+          <p className="label">
+            {formatMessage(words.mention, words.locale, { digest: error.digest })}
+          </p>
         )}
       </div>
     </div>

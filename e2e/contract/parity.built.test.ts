@@ -73,7 +73,7 @@ const oneOf = ([first, ...more]: readonly string[]) => {
 
 const periods = ['year', 'month', 'day', 'hour'] as const
 
-function payIn(text: string, { locale, data }: Words): Facts['pay'] {
+function payIn(text: string, { locale, pay }: Words): Facts['pay'] {
   if (text === '') return null
   const [min = Number.NaN, max = min] = (text.match(/\d(?:[\d,.\u00a0\u202f]*\d)?/g) ?? []).map(
     (digits) => Number(digits.replaceAll(/\D/g, '')),
@@ -87,7 +87,7 @@ function payIn(text: string, { locale, data }: Words): Facts['pay'] {
           .find(({ type }) => type === 'currency')?.value ?? code,
       ),
   )
-  const period = periods.find((one) => text.includes(data.pay[one].replace('{amount}', '')))
+  const period = periods.find((one) => text.includes(pay[one]({ amount: '' })))
   return [min, max, currency ?? '', period ?? '']
 }
 

@@ -39,19 +39,19 @@ function writeGerman(root: string): void {
     'languages: [de]',
   )
   writeFileSync(agency, written)
-  const words = parse(readFileSync('lib/words/en.yaml', 'utf8'))
+  const words = parse(readFileSync('lib/messages/en.yaml', 'utf8'))
   const german = { ...Object(filledWords(words)), locale: 'de-DE', termsInLine: 'same' }
-  mkdirSync(join(root, 'words'))
-  writeFileSync(join(root, 'words/de.yaml'), stringify(german))
+  mkdirSync(join(root, 'messages'))
+  writeFileSync(join(root, 'messages/de.yaml'), stringify(german))
 }
 
 const fill = (text: string) => text.replace(/\p{L}[\p{L}\p{N}’']*/gu, filler)
 
-/** Fills in the words outside of placeholders, code and addresses. */
+/** Fills in the words outside of arguments, the syntax of plurals, code and addresses. */
 const filledWords = (value: unknown): object | string =>
   typeof value === 'string'
     ? value
-        .split(/(\{\w+\}|`[^`]*`)/)
+        .split(/(\{\w+\}|\{\w+, plural,|(?:one|other) (?=\{)|`[^`]*`)/)
         .map((part, at) => (at % 2 === 1 ? part : fill(part)))
         .join('')
     : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, filledWords(one)]))

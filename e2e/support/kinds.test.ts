@@ -14,7 +14,7 @@ const site = siteAt('https://agency.example')
 const content = catalog.at(endOfTime)
 
 /** What belongs to the site as a whole, and is no kind. */
-const ofTheSite = ['theme.css', 'fonts/', 'icons/', 'words/<language>.yaml', 'redirects.md']
+const ofTheSite = ['theme.css', 'fonts/', 'icons/', 'messages/<language>.yaml', 'redirects.md']
 
 test('the table of docs/content.md has every kind', () => {
   const [table = ''] = /^\| folder or file[\s\S]*?\n\n/m.exec(guide) ?? []

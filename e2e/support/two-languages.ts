@@ -23,15 +23,15 @@ function writeTwoLanguages(root: string): void {
   change(root, 'agency.md', (text) =>
     text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
   )
-  const words = readFileSync('lib/words/en.yaml', 'utf8')
-  mkdirSync(join(root, 'words'))
+  const words = readFileSync('lib/messages/en.yaml', 'utf8')
+  mkdirSync(join(root, 'messages'))
   writeFileSync(
-    join(root, 'words/de.yaml'),
+    join(root, 'messages/de.yaml'),
     words
       .replace('locale: en-GB', 'locale: de-DE')
       .replace('languageName: English', 'languageName: Deutsch')
-      .replace('one: One open role', 'one: Eine offene Stelle')
-      .replace('other: "{count} open roles"', 'other: "{count} offene Stellen"'),
+      .replace('{One open role}', '{Eine offene Stelle}')
+      .replace('{# open roles}', '{# offene Stellen}'),
   )
   const { role, title, summary, place, placeName } = german
   change(root, `roles/${role}.md`, (text) =>

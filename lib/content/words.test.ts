@@ -84,4 +84,8 @@ const ambiguous: ReadonlySet<string> = new Set([
 ])
 
 const textsIn = (words: unknown): string[] =>
-  typeof words === 'string' ? [words] : Object.values(Object(words)).flatMap(textsIn)
+  typeof words === 'string'
+    ? [words]
+    : Array.isArray(words)
+      ? []
+      : Object.values(Object(words)).flatMap(textsIn)

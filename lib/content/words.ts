@@ -1,56 +1,47 @@
-import type { WrittenWords } from '@/.catalog/words'
+import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
 import { remembered } from '@/lib/domain/remembered'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
 import type { RuledWords } from '@/lib/domain/words'
-import { isPlural, type Said } from '@/lib/domain/words/template'
+import { formatMessage, type Message } from '@/lib/domain/words/format-message'
 
-/** The words of one language as they are written. */
-export type WordsData = WrittenWords & RuledWords
+/** The messages of one language as plain data. */
+export type WordsData = WrittenMessages & RuledWords
 
 /** Every heading, label, text and format of the site in one language. */
 export type Words = ReturnType<typeof createWords>
 
-/** Returns the words of a language: texts with placeholders are functions, formats are by Intl. */
+/** Returns the words of a language: messages with arguments are functions, formats are by Intl. */
 export function createWords(language: Language, data: WordsData) {
-  return Object.freeze({ ...said(data, data.locale), ...formatsOf(data), language, data })
+  return Object.freeze({ ...formattersOf(data, data.locale), ...formatsOf(data), language, data })
 }
 
-function said<T>(data: T, locale: string): Said<T>
-function said(data: unknown, locale: string): unknown {
-  if (typeof data === 'string') return data.includes('{') ? filler(data) : data
-  const words = data as Readonly<Record<string, unknown>>
-  return isPlural(words)
-    ? pluralOf(words, locale)
-    : Object.freeze(
-        Object.fromEntries(Object.entries(words).map(([key, word]) => [key, said(word, locale)])),
-      )
-}
+/** Messages as code uses them: those with arguments are functions. */
+type Formatters<T> =
+  T extends Message<infer Arguments>
+    ? (values: Arguments) => string
+    : T extends string
+      ? string
+      : { readonly [Key in keyof T]: Formatters<T[Key]> }
 
-type Values = Readonly<Record<string, string | number>>
-
-function filler(text: string): (values: Values) => string {
-  // Every second part is the name of a placeholder.
-  const parts = text.split(/\{(\w+)\}/)
-  return (values) => parts.map((part, at) => (at % 2 === 1 ? values[part] : part)).join('')
-}
-
-function pluralOf(forms: Readonly<Record<string, string>>, locale: string) {
-  const rules = new Intl.PluralRules(locale)
-  const number = new Intl.NumberFormat(locale)
-  const fillers = new Map(Object.entries(forms).map(([form, text]) => [form, filler(text)]))
-  return ({ count, ...values }: Values & { readonly count: number }) => {
-    const fill = fillers.get(rules.select(count)) ?? fillers.get('other')
-    return fill?.({ ...values, count: number.format(count) }) ?? ''
-  }
+function formattersOf<T>(data: T, locale: string): Formatters<T>
+function formattersOf(data: unknown, locale: string): unknown {
+  if (typeof data === 'string') return data
+  if (Array.isArray(data))
+    return (values: object) => formatMessage(data as unknown as Message<object>, locale, values)
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(Object(data)).map(([key, one]) => [key, formattersOf(one, locale)]),
+    ),
+  )
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 function formatsOf(data: WordsData) {
   const { locale } = data
-  const words = said(data, locale)
+  const words = formattersOf(data, locale)
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]

@@ -27,7 +27,7 @@ export interface InquiryField extends Rule {
 const { nameMax, emailMax, companyMax, phoneMax, challengeMin, challengeMax, linkMax, linksMax } =
   inquiryChars
 
-/** The fields in the order of the forms. Their labels are `inquiry` in lib/words. */
+/** The fields in the order of the forms. Their labels are `inquiry` in lib/messages. */
 export const inquiryFields = [
   {
     name: 'firstName',

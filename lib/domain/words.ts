@@ -6,14 +6,13 @@ import type { Language } from './language'
 import { EmploymentType, pay, Workplace } from './role'
 import { type Scope, scopeNames } from './scope'
 import { taxonomyKinds } from './taxonomy'
-import { isPlural, like, pluralsIn, text } from './words/template'
+import { messageSchema, text } from './words/message-schema'
 
 /**
- * Makes the schema of the words of a language: its keys, placeholders and plurals are those of the
- * English words. With `partly`, a file may leave out any of them.
+ * Makes the schema of the messages of a language: its keys and arguments are those of the English
+ * ones. Any language but English may lack some.
  */
 export function wordsSchema(language: Language, english: unknown, { partly = false } = {}) {
-  const plural = pluralsIn(language)
   const group = (
     words: FieldGroup,
     path: readonly string[],
@@ -21,8 +20,7 @@ export function wordsSchema(language: Language, english: unknown, { partly = fal
   ): z.ZodType<FieldGroup> => {
     const keys = keysOf(words, path).map((key) => {
       const word = words[key]
-      if (isPlural(word)) return [key, plural(word)]
-      return [key, isGroup(word) ? group(word, [...path, key]) : like(word)]
+      return [key, isGroup(word) ? group(word, [...path, key]) : messageSchema(language, word)]
     })
     const schema = z.strictObject({ ...Object.fromEntries(keys), ...rules })
     return partly ? schema.partial() : schema
@@ -88,7 +86,8 @@ const localeOf = (language: Language) =>
     `Use a locale of this language, such as ${likelyLocale(language)}`,
   )
 
-function likelyLocale(language: Language): string {
+/** Returns the locale of a language where most people speak it: nl → nl-NL. */
+export function likelyLocale(language: Language): string {
   const { language: tag, region } = new Intl.Locale(language).maximize()
   return region ? `${tag}-${region}` : tag
 }

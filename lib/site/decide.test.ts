@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { addressCharsMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -9,6 +10,8 @@ import type { Decision, EdgeServices } from './decision'
 
 const now = new Date('2026-10-05T12:00:00Z')
 const tomorrow = new Date(now.getTime() + 86_400_000)
+
+const messages = (text: string) => ({ text: compile(text) as never, locale: 'en' })
 
 const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: new MemoryQuota(),
@@ -30,8 +33,13 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   topics: {},
   languages: ['en', 'de'],
   words: {
-    en: { title: 'Too many', text: 'Wait {seconds} seconds.', back: 'Home', guide: 'Guide' },
-    de: { title: 'Zu viele', text: 'Warte {seconds} Sekunden.', back: 'Start', guide: 'Hilfe' },
+    en: { ...messages('Wait {seconds} seconds.'), title: 'Too many', back: 'Home', guide: 'Guide' },
+    de: {
+      ...messages('Warte {seconds} Sekunden.'),
+      title: 'Zu viele',
+      back: 'Start',
+      guide: 'Hilfe',
+    },
   },
   ...some,
 })

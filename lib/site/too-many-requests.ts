@@ -1,8 +1,9 @@
 import { isPage } from '@/lib/config/areas'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
+import type { WordsData } from '@/lib/content/words'
 import type { DomainError } from '@/lib/domain/errors'
-import { withValues } from '@/lib/domain/words/placeholders'
+import { formatMessage } from '@/lib/domain/words/format-message'
 import { base64Of } from '@/lib/http/base64'
 import { corsHeaders } from '@/lib/http/cors'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
@@ -11,13 +12,9 @@ import { count } from '@/lib/metrics/counters'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 
-/** Words of the page for a person over the quota; `text` has placeholders. */
-export interface TooManyRequestsWords {
-  readonly title: string
-  readonly text: string
-  readonly back: string
-  readonly guide: string
-}
+/** Messages of the page for a person over the quota. */
+export type TooManyRequestsWords = WordsData['interface']['tooManyRequests'] &
+  Pick<WordsData, 'locale'>
 
 interface Place {
   /** Without its language. */
@@ -62,9 +59,12 @@ const asMarkdown = (error: DomainError, { site }: Place, words: TooManyRequestsW
     `# ${words.title}\n\n${textOf(error, words)}\n\n- [${words.guide}](${site.url(paths.llms)})\n`,
   )
 
-function textOf({ policy, retryAfterSeconds }: DomainError, { text }: TooManyRequestsWords) {
-  const { requestsMax: requests, windowSeconds: window } = policy ?? {}
-  return withValues(text, { requests, window, seconds: retryAfterSeconds })
+function textOf(
+  { policy, retryAfterSeconds: seconds = 0 }: DomainError,
+  { text, locale }: TooManyRequestsWords,
+) {
+  const { requestsMax: requests = 0, windowSeconds: window = 0 } = policy ?? {}
+  return formatMessage(text, locale, { requests, window, seconds })
 }
 
 async function asPage(

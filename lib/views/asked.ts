@@ -49,8 +49,7 @@ export const askedOn = (form: Form, known: Known): Asked[] => [
 function askedField(field: FieldNamed, form: Form, known: Known): Asked {
   const { words } = known
   const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
-  const checks: Partial<Record<FieldName, string>> = words.data.interface.form.checks
-  const missing = checks[name]
+  const missing = missingText(name, charsMin, words)
   return {
     name,
     ...(called(known)[form][name] ?? { label: labelOf(name, words) }),
@@ -65,6 +64,15 @@ function askedField(field: FieldNamed, form: Form, known: Known): Asked {
       ...(charsMin > 0 && missing && { missing }),
     },
   }
+}
+
+/** Returns what a person is told who has left a field empty. */
+function missingText(name: FieldName, min: number, words: Words): string | undefined {
+  const checks: Partial<
+    Record<FieldName, string | ((values: { readonly min: number }) => string)>
+  > = words.interface.form.checks
+  const check = checks[name]
+  return typeof check === 'function' ? check({ min }) : check
 }
 
 const linesOfAnswer = 4

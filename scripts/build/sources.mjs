@@ -14,7 +14,7 @@ export const watchContent = () => [
   commandOf('tsx'),
   'watch',
   '--clear-screen=false',
-  '--include=lib/words/**',
+  '--include=lib/messages/**',
   '--include=app/styles/**',
   compiler,
   '--watched',

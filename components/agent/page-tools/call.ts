@@ -1,8 +1,8 @@
 import { pageToolTimeoutMs } from '@/lib/config/limits'
-import type { WordsData } from '@/lib/content/words'
+import type { pageToolWords } from '@/lib/faces/page-tools/descriptors'
 
 /** What a person reads of the page tools. */
-export type PageToolWords = WordsData['interface']['pageTools']
+export type PageToolWords = ReturnType<typeof pageToolWords>
 
 export type Input = Readonly<Record<string, unknown>>
 

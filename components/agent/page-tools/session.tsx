@@ -10,7 +10,7 @@ import {
   type Values,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
-import { withValues } from '@/lib/domain/words/placeholders'
+import { formatMessage } from '@/lib/domain/words/format-message'
 import type { PageTools } from '@/lib/faces/page-tools/descriptors'
 import { type PageToolWords, toolError } from './call'
 import styles from './page-tools.module.css'
@@ -90,7 +90,9 @@ function Notice({
   return (
     <aside aria-label={words?.agent} className={title && `${styles.notice} no-print`}>
       <div role="status">
-        {title && words && <p>{withValues(running > 0 ? words.using : words.used, { title })}</p>}
+        {title && words && (
+          <p>{formatMessage(running > 0 ? words.using : words.used, words.locale, { title })}</p>
+        )}
         {outcome && <p className={styles.outcome}>{outcome}</p>}
       </div>
       {title && (

@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/content/words'
 import { mistakeIn, shapes, valuesIn } from '@/lib/domain/text-rules'
-import { withValues } from '@/lib/domain/words/placeholders'
+import { formatMessage } from '@/lib/domain/words/format-message'
 import type { Asked, CheckedRule } from '@/lib/views/asked'
 
 /** The words that a form needs in the browser. */
@@ -14,7 +14,7 @@ export function formWords({ data }: Words, fields: readonly Asked[]) {
   const { tooShort, tooLong, address, link, tooManyLinks } = checks
   const hasLinks = fields.some(({ rule }) => rule?.shape === 'link')
   return {
-    ...{ notSent, lookAgain, leaveEmpty, sending, optional },
+    ...{ notSent, lookAgain, leaveEmpty, sending, optional, locale: data.locale },
     checks: {
       ...{ tooShort, tooLong, address },
       ...(hasLinks && { link, tooManyLinks }),
@@ -22,27 +22,44 @@ export function formWords({ data }: Words, fields: readonly Asked[]) {
   }
 }
 
-/** Returns what is wrong with the text of a field, in the language of the form. */
-export function fieldIssue(rule: CheckedRule, text: string, checks: Checks): string | undefined {
-  const { valuesMax, missing } = rule
-  if (valuesMax === undefined) return issueIn(rule, text, checks)
-  const values = valuesIn(text)
-  if (values.length === 0) return missing
-  if (values.length > valuesMax)
-    return checks.tooManyLinks && withValues(checks.tooManyLinks, { max: valuesMax })
-  return values.flatMap((value) => issueIn(rule, value, checks) ?? [])[0]
+interface CheckMessages {
+  readonly locale: string
+  readonly checks: Checks
 }
 
-function issueIn(rule: CheckedRule, text: string, checks: Checks): string | undefined {
+/** Returns what is wrong with the text of a field, in the language of the form. */
+export function fieldIssue(
+  rule: CheckedRule,
+  text: string,
+  messages: CheckMessages,
+): string | undefined {
+  const { valuesMax, missing } = rule
+  if (valuesMax === undefined) return issueIn(rule, text, messages)
+  const values = valuesIn(text)
+  if (values.length === 0) return missing
+  const { locale, checks } = messages
+  if (values.length > valuesMax)
+    return checks.tooManyLinks && formatMessage(checks.tooManyLinks, locale, { max: valuesMax })
+  return values.flatMap((value) => issueIn(rule, value, messages) ?? [])[0]
+}
+
+function issueIn(
+  rule: CheckedRule,
+  text: string,
+  { locale, checks: { tooShort, tooLong, link, address } }: CheckMessages,
+): string | undefined {
   const mistake = mistakeIn(rule, shapes[rule.shape].normalise(text))
   if (!mistake) return undefined
   const { charsMin: min, charsMax: max, missing, shape } = rule
-  const texts = {
-    missing,
-    short: checks.tooShort,
-    long: checks.tooLong,
-    shape: shape === 'link' ? checks.link : checks.address,
+  const { kind, chars } = mistake
+  switch (kind) {
+    case 'missing':
+      return missing
+    case 'short':
+      return tooShort && formatMessage(tooShort, locale, { min, chars })
+    case 'long':
+      return tooLong && formatMessage(tooLong, locale, { max, chars })
+    default:
+      return shape === 'link' ? link : address
   }
-  const said = texts[mistake.kind]
-  return said && withValues(said, { min, max, chars: mistake.chars })
 }

@@ -132,12 +132,13 @@ function shownError(
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
   if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error, words) }
   count('refusal', 'invalid_request')
+  const { locale } = words.data
   const { checks } = words.data.interface.form
   const errors: Record<string, string> = {}
   for (const { field, message } of fieldErrors) {
     const asked = fields.find(({ name }) => name === field)
     errors[field] ??=
-      (asked?.rule && fieldIssue(asked.rule, values[field] ?? '', checks)) || message
+      (asked?.rule && fieldIssue(asked.rule, values[field] ?? '', { locale, checks })) || message
   }
   return { errors }
 }

@@ -1,5 +1,6 @@
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import type { Words } from '@/lib/content/words'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
@@ -30,6 +31,12 @@ export interface PageTools {
   readonly language: string | undefined
   readonly tools: readonly PageTool[]
 }
+
+/** Returns what a person reads of the page tools, as plain data. */
+export const pageToolWords = ({ data }: Words) => ({
+  ...data.interface.pageTools,
+  locale: data.locale,
+})
 
 /** Returns the descriptions of all page tools: the MCP tools and one that needs a page. */
 export function pageTools(registry: Registry, catalog: Catalog): PageTools {

@@ -69,8 +69,8 @@ function writeLocales(root: string, offices: readonly City[]) {
       ({ countryCode }) => new Intl.Locale(`und-${countryCode}`).maximize().language === language,
     )
     if (!spoken) continue
-    mkdirSync(join(root, 'words'), { recursive: true })
-    const file = join(root, 'words', `${language}.yaml`)
+    mkdirSync(join(root, 'messages'), { recursive: true })
+    const file = join(root, 'messages', `${language}.yaml`)
     writeFileSync(file, `locale: ${language}-${spoken.countryCode}\n`)
   }
 }

@@ -1,0 +1,22 @@
+import { isGroup } from '@/lib/domain/groups'
+import { argumentsIn } from '@/lib/domain/words/message-schema'
+
+/** Returns the module with the type of the messages, by which the type checker knows each of them. */
+export const messagesModule = (english: unknown): string =>
+  `import type { Message } from '@/lib/domain/words/format-message'
+
+export interface WrittenMessages ${typeOf(english)}
+`
+
+function typeOf(message: unknown): string {
+  if (isGroup(message)) return `{\n${Object.entries(message).map(memberOf).join('\n')}\n}`
+  const types = Object.entries(argumentsIn(String(message)))
+  const members = types.map(([name, type]) => `readonly ${name}: ${type}`)
+  return types.length > 0 ? `Message<{ ${members.join('; ')} }>` : 'string'
+}
+
+/** The English text stands above its key, where editors show it. */
+function memberOf([key, message]: readonly [string, unknown]): string {
+  const comment = isGroup(message) ? '' : `/** ${String(message).replaceAll('*/', '*\\/')} */\n`
+  return `${comment}readonly ${JSON.stringify(key)}: ${typeOf(message)}`
+}

@@ -1,0 +1,28 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { remembered } from '@/lib/domain/remembered'
+
+declare const argumentsOf: unique symbol
+
+/** A compiled message with arguments, as plain data: a browser and the edge can have it. */
+export type Message<Arguments> = Exclude<CompiledMessage, string> & {
+  readonly [argumentsOf]: Arguments
+}
+
+/** Formats a message in the locale that it is written for. */
+export const formatMessage = <Arguments>(
+  message: Message<Arguments>,
+  locale: string,
+  values: Arguments,
+): string =>
+  String(format(message, locale, values as Record<string, string | number>, { formatters }))
+
+// Making a formatter takes longer than using it.
+const numberFormat = remembered(Infinity, (locale) => new Intl.NumberFormat(locale))
+const pluralRules = remembered(Infinity, (locale) => new Intl.PluralRules(locale))
+
+const formatters = {
+  getNumberFormat: numberFormat,
+  getPluralRules: pluralRules,
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+}
