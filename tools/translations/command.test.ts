@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -36,8 +36,19 @@ function edit(file: string, change: (text: string) => string) {
   expect(readFileSync(path, 'utf8')).not.toBe(text)
 }
 
-test('nothing is older in the sample', () => {
-  expect(translations(content, [])).toMatchObject({ older: 0 })
+test('nothing is older or missing in the sample', () => {
+  expect(translations(content, [])).toMatchObject({ older: 0, missing: 0 })
+})
+
+test('a language of few messages is listed with those that it lacks', () => {
+  edit('agency.md', (text) => text.replace(/^languages: .*$/m, 'languages: [en, nl]'))
+  mkdirSync(join(content, 'messages'))
+  writeFileSync(join(content, 'messages/nl.yaml'), 'labels:\n  pay: Salaris\n')
+  const { output, missing } = translations(content, [])
+  expect(missing).toBeGreaterThan(100)
+  expect(output).toContain(`messages/nl.yaml lacks ${missing} messages, which are shown in en:`)
+  expect(output).toContain('\n    labels.place\n')
+  expect(output).not.toContain('labels.pay\n')
 })
 
 test('lists what is older, with the texts that changed since, and nothing else', () => {

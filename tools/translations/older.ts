@@ -2,6 +2,7 @@ import { type ContentFiles, readContent } from '@/compiler/files'
 import type { Issue } from '@/compiler/issue'
 import { type Overlay, overlayDigestOf } from '@/compiler/overlays'
 import type { Source } from '@/compiler/read'
+import type { Languages } from '@/lib/domain/language'
 import { allKinds, shapeOf } from '@/lib/kinds'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
@@ -43,7 +44,8 @@ export function translationsIn(root: string): Translation[] {
 
 export const isOlder = ({ named, current }: Translation): boolean => named !== current
 
-function languagesOf({ agency }: ContentFiles): readonly unknown[] {
+/** Returns the languages of a site; without a line about them it is English. */
+export function languagesOf({ agency }: ContentFiles): Languages {
   const { languages } = Object(agency.originals[0]?.data)
-  return Array.isArray(languages) ? languages : []
+  return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en']
 }

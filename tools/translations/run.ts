@@ -6,9 +6,12 @@ import { translations } from './command'
 
 try {
   loadEnvironment()
-  const { output, older } = translations(contentFolder(contentDir()), process.argv.slice(2))
+  const { output, older, missing } = translations(
+    contentFolder(contentDir()),
+    process.argv.slice(2),
+  )
   console.log(output)
-  process.exitCode = older === 0 ? 0 : 1
+  process.exitCode = older + missing === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof UserError)) throw error
   console.error(error.message)
