@@ -12,13 +12,13 @@ import { createCredentials } from './token'
 
 const now = new Date('2026-12-01T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
-const secret = 'a secret of a site that nobody can guess'
-const storeWithoutRevocations: CredentialStore = {
+const secret = 'a-secret-of-a-site-that-nobody-can-guess'
+const storeWith = (kept: string): CredentialStore => ({
   revoke: () => Promise.reject(new Error('nothing is revoked here')),
   isRevoked: async () => false,
   eraseExpired: async () => {},
-  secret: async () => secret,
-}
+  secret: async () => kept,
+})
 const registrations = times(10_000, 1000)
 
 async function issueMany(store: CredentialStore) {
@@ -55,7 +55,7 @@ test(`${registrations} registrations leave one key in Redis, the secret`, async 
 })
 
 test('a token lives for 3600 seconds, to the millisecond', async () => {
-  const credentials = createCredentials(storeWithoutRevocations)
+  const credentials = createCredentials(storeWith(secret))
   const { token, registrationId } = await credentials.issue(['jobs.read', 'public.read'], now)
   const scopes = ['jobs.read', 'public.read']
   const expiresAt = later(3_600_000)
@@ -68,21 +68,26 @@ test('a token lives for 3600 seconds, to the millisecond', async () => {
 })
 
 test('the secret before is accepted while it stands behind the new one, and no longer', async () => {
-  const [older, newer] = [`${secret} of before`, `${secret} of now`]
-  const issuedBefore = await createCredentials(storeWithoutRevocations, [older]).issue(
-    ['jobs.read'],
-    now,
-  )
-  const both = createCredentials(storeWithoutRevocations, [newer, older])
+  const [older, newer] = [`${secret}-of-before`, `${secret}-of-now`]
+  const issuedBefore = await createCredentials(storeWith(older)).issue(['jobs.read'], now)
+  const both = createCredentials(storeWith(`${newer}\n${older}`))
   const issuedNow = await both.issue(['jobs.read'], now)
-  const one = createCredentials(storeWithoutRevocations, [newer])
+  const one = createCredentials(storeWith(newer))
   expect(await both.find(issuedBefore.token, now)).toBeDefined()
   expect(await one.find(issuedNow.token, now)).toBeDefined()
   expect(await one.find(issuedBefore.token, now)).toBeUndefined()
 })
 
+test.each(['', 'short', `short\n${secret}`])(
+  'the kept secret %j signs nothing, and the error says what to do',
+  async (kept) => {
+    const issuing = createCredentials(storeWith(kept)).issue(['jobs.read'], now)
+    await expect(issuing).rejects.toThrow(/fewer than 32 characters.*openssl rand/)
+  },
+)
+
 test('what another secret signed, or this one for another purpose, is no token', async () => {
-  const credentials = createCredentials(storeWithoutRevocations, [secret])
+  const credentials = createCredentials(storeWith(secret))
   const forge = async (purpose: string, key: string) => {
     const text = `reg_${'x'.repeat(22)} ${later(1000).getTime()} contact.submit`
     const payload = base64UrlOf(new TextEncoder().encode(text).buffer)

@@ -1,8 +1,9 @@
-import { tokenTtlSeconds } from '@/lib/config/limits'
+import { secretCharsMin, tokenTtlSeconds } from '@/lib/config/limits'
 import type { CredentialStore } from '@/lib/database/credentials'
 import { isScope, type Scope } from '@/lib/domain/scope'
 import { base64UrlOf, bytesOfBase64Url } from '@/lib/http/base64'
 import { createSigner, type Signer, signaturePattern } from '@/lib/http/signature'
+import { LoggableError } from '@/lib/runtime/log'
 
 interface Credential {
   readonly registrationId: string
@@ -19,14 +20,11 @@ export interface Credentials {
   revoke(token: string, now: Date): Promise<void>
 }
 
-/** Signs with the first of the secrets; without any, with the one that the store keeps. */
-export function createCredentials(
-  store: CredentialStore,
-  secrets: readonly string[] = [],
-): Credentials {
+/** Signs with the secret that the store keeps; of several, with white space between them, with the first. */
+export function createCredentials(store: CredentialStore): Credentials {
   let opening: Promise<Signer> | undefined
   const openSigner = () => {
-    opening ??= signerOf(store, secrets)
+    opening ??= createTokenSigner(store)
     opening.catch(() => {
       opening = undefined
     })
@@ -59,8 +57,14 @@ export function createCredentials(
   }
 }
 
-const signerOf = async (store: CredentialStore, secrets: readonly string[]) =>
-  createSigner('credential', secrets.length > 0 ? secrets : [await store.secret()])
+async function createTokenSigner(store: CredentialStore): Promise<Signer> {
+  const secrets = (await store.secret()).trim().split(/\s+/)
+  if (secrets.some((secret) => secret.length < secretCharsMin))
+    throw new LoggableError(
+      `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
+    )
+  return createSigner('credential', secrets)
+}
 
 const form = new RegExp(`^agt_([\\w-]{1,400})(${signaturePattern})$`)
 

@@ -54,7 +54,7 @@ export function services(): Services {
   current ??= {
     catalog,
     site: site(),
-    credentials: createCredentials(stores().credentials, env().secrets),
+    credentials: createCredentials(stores().credentials),
     quota: quotaStore(),
     inquiries: stores().inquiries,
     wakeDelivery,

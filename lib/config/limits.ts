@@ -364,7 +364,7 @@ export const hstsSeconds = 2 * 365 * 24 * 3600
 /** How long a link to what is not public is valid at most: the time of a round of corrections. */
 export const previewDaysMax = 14
 
-/** Characters of the secret that signs tokens and those links: 32 random bytes in base64 have 44. */
+/** Characters of a secret that signs those links, or tokens: 32 random bytes in base64 have 44. */
 export const secretCharsMin = 32
 
 /** How far ahead security.txt expires: well below the maximum of a year in RFC 9116. */
