@@ -6,10 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { authBodyBytesMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/content/site'
 import type { CredentialStore } from '@/lib/database/credentials'
-import { openRedis } from '@/lib/database/redis.upstash'
 import { openDatabase } from '@/lib/database/sqlite'
 import { sqliteStores } from '@/lib/database/stores.sqlite'
-import { UpstashCredentials } from '@/lib/database/stores.upstash'
+import { upstashStores } from '@/lib/database/stores.upstash'
 import { RegistrationResponse } from '@/lib/domain/registration'
 import { registrationHandlers, revocationHandlers } from './credentials'
 import { createCredentials } from './token'
@@ -362,14 +361,14 @@ describe('a presented credential', () => {
   })
 })
 
-const storeAway = new UpstashCredentials(openRedis({ url: 'http://127.0.0.1:9', token: 'x' }))
+const { credentials: storeAway } = upstashStores({ url: 'http://127.0.0.1:9', token: 'x' })
 
 /** The store as a process sees it that has read the secret before the database was away. */
 const revocationsAway: CredentialStore = {
   revoke: (...revocation) => storeAway.revoke(...revocation),
   isRevoked: (registrationId) => storeAway.isRevoked(registrationId),
   eraseExpired: () => storeAway.eraseExpired(),
-  secret: () => store.secret(),
+  readOrCreateSecret: () => store.readOrCreateSecret(),
 }
 
 describe('while the database is unavailable', () => {

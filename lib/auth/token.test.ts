@@ -17,7 +17,7 @@ const storeWith = (kept: string): CredentialStore => ({
   revoke: () => Promise.reject(new Error('nothing is revoked here')),
   isRevoked: async () => false,
   eraseExpired: async () => {},
-  secret: async () => kept,
+  readOrCreateSecret: async () => kept,
 })
 const registrations = times(10_000, 1000)
 
@@ -79,10 +79,13 @@ test('the secret before is accepted while it stands behind the new one, and no l
 })
 
 test.each(['', 'short', `short\n${secret}`])(
-  'the kept secret %j signs nothing, and the error says what to do',
+  'the kept secret %j signs nothing, and the log says what to do',
   async (kept) => {
     const issuing = createCredentials(storeWith(kept)).issue(['jobs.read'], now)
-    await expect(issuing).rejects.toThrow(/fewer than 32 characters.*openssl rand/)
+    await expect(issuing).rejects.toMatchObject({
+      code: 'temporarily_unavailable',
+      cause: { message: expect.stringMatching(/fewer than 32 characters.*openssl rand/) },
+    })
   },
 )
 

@@ -1,4 +1,5 @@
 import { secretCharsMin, tokenTtlSeconds } from '@/lib/config/limits'
+import { orUnavailable } from '@/lib/database/availability'
 import type { CredentialStore } from '@/lib/database/credentials'
 import { isScope, type Scope } from '@/lib/domain/scope'
 import { base64UrlOf, bytesOfBase64Url } from '@/lib/http/base64'
@@ -24,7 +25,7 @@ export interface Credentials {
 export function createCredentials(store: CredentialStore): Credentials {
   let opening: Promise<Signer> | undefined
   const openSigner = () => {
-    opening ??= createTokenSigner(store)
+    opening ??= orUnavailable(() => createTokenSigner(store))
     opening.catch(() => {
       opening = undefined
     })
@@ -46,19 +47,21 @@ export function createCredentials(store: CredentialStore): Credentials {
     },
     async find(token, now) {
       const credential = await verify(token, now)
-      return credential && !(await store.isRevoked(credential.registrationId))
-        ? credential
-        : undefined
+      if (!credential) return undefined
+      const isRevoked = await orUnavailable(() => store.isRevoked(credential.registrationId))
+      return isRevoked ? undefined : credential
     },
     async revoke(token, now) {
       const credential = await verify(token, now)
-      if (credential) await store.revoke(credential.registrationId, credential.expiresAt)
+      if (!credential) return
+      const { registrationId, expiresAt } = credential
+      await orUnavailable(() => store.revoke(registrationId, expiresAt))
     },
   }
 }
 
 async function createTokenSigner(store: CredentialStore): Promise<Signer> {
-  const secrets = (await store.secret()).trim().split(/\s+/)
+  const secrets = (await store.readOrCreateSecret()).trim().split(/\s+/)
   if (secrets.some((secret) => secret.length < secretCharsMin))
     throw new LoggableError(
       `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,

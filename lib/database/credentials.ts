@@ -6,7 +6,7 @@ export interface CredentialStore {
   /** Erases revocations of tokens that have expired, where the engine does not do so itself. */
   eraseExpired(now: Date): Promise<void>
   /** Returns the secret of this site; the first call of all processes makes it. */
-  secret(): Promise<string>
+  readOrCreateSecret(): Promise<string>
 }
 
 /** By so much clocks of servers may differ: no server honours a token whose revocation is erased. */

@@ -18,7 +18,7 @@ test('a preview keeps everything under its own keys, out of sight of production'
 
     await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
     await preview.credentials.revoke('reg_1', later)
-    const secret = await preview.credentials.secret()
+    const secret = await preview.credentials.readOrCreateSecret()
     await preview.inquiries.accept(inquiry, [{ hash: 'key', fingerprint: 'content' }])
 
     const keys = (await redis.command('KEYS', '*')) as string[]
@@ -28,12 +28,12 @@ test('a preview keeps everything under its own keys, out of sight of production'
     const { remaining } = await production.quota.take(requestQuota, '192.0.2.1', now)
     expect(remaining).toBe(requestQuota.requestsMax - 1)
     expect(await production.credentials.isRevoked('reg_1')).toBe(false)
-    expect(await production.credentials.secret()).not.toBe(secret)
+    expect(await production.credentials.readOrCreateSecret()).not.toBe(secret)
     expect(await production.inquiries.lease(later, later)).toBeUndefined()
     expect(await production.inquiries.find(inquiry.id)).toBeUndefined()
 
     expect(await preview.credentials.isRevoked('reg_1')).toBe(true)
-    expect(await preview.credentials.secret()).toBe(secret)
+    expect(await preview.credentials.readOrCreateSecret()).toBe(secret)
     expect((await preview.inquiries.lease(later, later))?.id).toBe(inquiry.id)
   } finally {
     await redis.stop()

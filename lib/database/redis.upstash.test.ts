@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { databaseAttemptMs } from '@/lib/config/limits'
-import { UpstashInquiries } from './inquiries.upstash'
 import { openRedis } from './redis.upstash'
-import { UpstashCredentials } from './stores.upstash'
+import { upstashStores } from './stores.upstash'
 
 let redis: RedisForTests
 beforeAll(async () => {
@@ -56,15 +55,16 @@ test.each([
   await once(proxy, 'listening')
   try {
     const { port } = proxy.address() as AddressInfo
-    const client = openRedis({ url: `http://127.0.0.1:${port}`, token }, longTimeoutMs)
-    const inquiries = new UpstashInquiries(client)
+    const connection = { url: `http://127.0.0.1:${port}`, token }
+    const client = openRedis(connection, longTimeoutMs)
+    const { inquiries, credentials } = upstashStores(connection, longTimeoutMs)
     const errors = await Promise.all(
       [
         client.ping(),
         client.set('a', 'b'),
         client.pipeline().get('a').get('b').exec(),
-        new UpstashCredentials(client).isRevoked('reg_1'),
-        new UpstashCredentials(client).secret(),
+        credentials.isRevoked('reg_1'),
+        credentials.readOrCreateSecret(),
         inquiries.find('a'),
         inquiries.read(['a']),
         inquiries.lease(new Date(), new Date()),

@@ -1,5 +1,4 @@
 import type { Client } from '@libsql/client'
-import { orUnavailable } from './availability'
 import type { CounterStore, DayCounts } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
 import { SqliteInquiries } from './inquiries.sqlite'
@@ -25,15 +24,13 @@ class SqliteCredentials implements CredentialStore {
   async revoke(registrationId: string, expiresAt: Date) {
     const sql = 'INSERT INTO revocations VALUES (?, ?) ON CONFLICT DO NOTHING'
     const args = [registrationId, expiresAt.getTime() + clockToleranceSeconds * 1000]
-    await orUnavailable(async () => (await this.open()).execute({ sql, args }))
+    await (await this.open()).execute({ sql, args })
   }
 
   async isRevoked(registrationId: string) {
     const sql = 'SELECT 1 FROM revocations WHERE registration_id = ?'
-    return orUnavailable(async () => {
-      const { rows } = await (await this.open()).execute({ sql, args: [registrationId] })
-      return rows.length > 0
-    })
+    const { rows } = await (await this.open()).execute({ sql, args: [registrationId] })
+    return rows.length > 0
   }
 
   async eraseExpired(now: Date) {
@@ -43,8 +40,8 @@ class SqliteCredentials implements CredentialStore {
 
   // Beside the database and not in it: a copy of the database cannot sign, and tokens that were
   // revoked after it was made do not live again when it is restored.
-  async secret() {
-    return orUnavailable(async () => readOrCreateSecret(this.dataDir))
+  async readOrCreateSecret() {
+    return readOrCreateSecret(this.dataDir)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Redis } from '@upstash/redis'
 import { LoggableError } from '@/lib/runtime/log'
-import { orUnavailable } from './availability'
 import { UpstashCounters } from './counters.upstash'
 import { type CredentialStore, clockToleranceSeconds, newSecret } from './credentials'
 import { UpstashInquiries } from './inquiries.upstash'
@@ -17,7 +16,7 @@ export function upstashStores(connection: Connection, attemptMs?: number) {
 }
 
 /** Needs a client with `automaticDeserialization: false`. */
-export class UpstashCredentials implements CredentialStore {
+class UpstashCredentials implements CredentialStore {
   constructor(
     private readonly redis: Redis,
     private readonly prefix = '',
@@ -25,26 +24,22 @@ export class UpstashCredentials implements CredentialStore {
 
   async revoke(registrationId: string, expiresAt: Date) {
     const pxat = expiresAt.getTime() + clockToleranceSeconds * 1000
-    await orUnavailable(() => this.redis.set(this.#keyOf(registrationId), '1', { pxat }))
+    await this.redis.set(this.#keyOf(registrationId), '1', { pxat })
   }
 
   async isRevoked(registrationId: string) {
-    return orUnavailable(async () => {
-      return Number(await this.redis.exists(this.#keyOf(registrationId))) > 0
-    })
+    return Number(await this.redis.exists(this.#keyOf(registrationId))) > 0
   }
 
   /** Redis expires the keys itself. */
   async eraseExpired() {}
 
-  async secret() {
-    return orUnavailable(async () => {
-      const key = `${this.prefix}credential-secret`
-      await this.redis.set(key, newSecret(), { nx: true })
-      const secret = await this.redis.get<string>(key)
-      if (!secret) throw new LoggableError('Redis does not keep what is written')
-      return secret
-    })
+  async readOrCreateSecret() {
+    const key = `${this.prefix}credential-secret`
+    await this.redis.set(key, newSecret(), { nx: true })
+    const secret = await this.redis.get<string>(key)
+    if (!secret) throw new LoggableError('Redis does not keep what is written')
+    return secret
   }
 
   #keyOf(registrationId: string) {
