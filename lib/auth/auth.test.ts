@@ -367,7 +367,6 @@ const { credentials: storeAway } = upstashStores({ url: 'http://127.0.0.1:9', to
 const revocationsAway: CredentialStore = {
   revoke: (...revocation) => storeAway.revoke(...revocation),
   isRevoked: (registrationId) => storeAway.isRevoked(registrationId),
-  eraseExpired: () => storeAway.eraseExpired(),
   readOrCreateSecret: () => store.readOrCreateSecret(),
 }
 

@@ -16,7 +16,6 @@ const secret = 'a-secret-of-a-site-that-nobody-can-guess'
 const storeWith = (kept: string): CredentialStore => ({
   revoke: () => Promise.reject(new Error('nothing is revoked here')),
   isRevoked: async () => false,
-  eraseExpired: async () => {},
   readOrCreateSecret: async () => kept,
 })
 const registrations = times(10_000, 1000)

@@ -35,8 +35,7 @@ export function dispatcher(): Dispatcher {
       ...(webhook ? [new WebhookChannel(webhook)] : []),
       ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
     ]
-    const { inquiries, credentials } = stores()
-    return new Dispatcher({ inquiries, channels }, credentials)
+    return new Dispatcher({ inquiries: stores().inquiries, channels }, stores())
   })
 }
 

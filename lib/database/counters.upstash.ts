@@ -1,6 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { metricsRetentionDays } from '@/lib/config/limits'
-import type { CounterStore, DayCounts } from './counters'
+import { type CounterStore, type DayCounts, expiryOfDay } from './counters'
 import { pairs } from './redis.upstash'
 
 /** Days per request: a year takes a few requests, each within the timeout. */
@@ -21,7 +20,7 @@ export class UpstashCounters implements CounterStore {
     const pipeline = this.redis.pipeline()
     for (const { day, counts } of days) {
       for (const [name, count] of counts) pipeline.hincrby(this.#key(day), name, count)
-      if (!this.#ending.has(day)) pipeline.expireat(this.#key(day), endOf(day))
+      if (!this.#ending.has(day)) pipeline.pexpireat(this.#key(day), expiryOfDay(day).getTime())
     }
     await pipeline.exec()
     for (const { day } of days) this.#ending.add(day)
@@ -42,10 +41,5 @@ export class UpstashCounters implements CounterStore {
     return found
   }
 
-  /** Redis expires the keys itself. */
-  async forget() {}
-
   #key = (day: number) => `${this.prefix}counters:${day}`
 }
-
-const endOf = (day: number) => (day + metricsRetentionDays) * 86_400

@@ -3,8 +3,6 @@ export interface CredentialStore {
   /** Resolves when the revocation is durable; repeating it changes nothing. */
   revoke(registrationId: string, expiresAt: Date): Promise<void>
   isRevoked(registrationId: string): Promise<boolean>
-  /** Erases revocations of tokens that have expired, where the engine does not do so itself. */
-  eraseExpired(now: Date): Promise<void>
   /** Returns the secret of this site; the first call of all processes makes it. */
   readOrCreateSecret(): Promise<string>
 }

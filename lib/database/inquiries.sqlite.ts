@@ -166,14 +166,8 @@ export class SqliteInquiries implements InquiryStore {
   async eraseExpired(now: Date) {
     const db = await this.open()
     await eraseFormerFiles(db)
-    return eraseIn(db, [
-      { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] },
-      dropExpiredKeys(now),
-    ])
-  }
-
-  async forgetKeys(now: Date) {
-    await (await this.open()).execute(dropExpiredKeys(now))
+    const erase = { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] }
+    return eraseIn(db, [erase])
   }
 
   async #run(sql: string, args: (string | number | null)[] = []) {
@@ -188,7 +182,7 @@ export class SqliteInquiries implements InquiryStore {
     claims: readonly InStatement[],
   ): Promise<Found | undefined> {
     const read = { sql: selectKeys, args: [namesOf(keys)] }
-    const before = [dropExpiredKeys(now), ...claims]
+    const before = [deleteExpiredKeys(now), ...claims]
     const statements = [...before, read, ...shareReceipt(keys, id, now)]
     const results = await (await this.open()).batch(statements, 'write')
     return foundIn(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
@@ -282,7 +276,7 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
       ],
     }))
 
-const dropExpiredKeys = (now: Date) => ({
+export const deleteExpiredKeys = (now: Date) => ({
   sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
   args: [now.getTime()],
 })

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient } from '@libsql/client'
-import { Redis } from '@upstash/redis'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startRedis } from '@/e2e/support/redis'
+import { type Engine, engines } from '@/e2e/support/engines'
 import {
   idempotencyReserveSeconds,
   idempotencyTtlSeconds,
@@ -14,98 +9,6 @@ import {
 } from '@/lib/config/limits'
 import { type Handling, type Inquiry, newInquiryId, unhandled } from '@/lib/domain/inquiry'
 import type { InquiryStore, Leased, RequestKey } from './inquiries'
-import { SqliteInquiries } from './inquiries.sqlite'
-import { UpstashInquiries } from './inquiries.upstash'
-import { schema } from './sqlite'
-
-interface Engine {
-  open(): Promise<{
-    store: InquiryStore
-    empty(): Promise<void>
-    /** What recognises requests, as far as it will still be there after so many seconds. */
-    keys(afterSeconds?: number): Promise<string[]>
-    /** Writes a file of two parts as an earlier release did. */
-    bringFile(id: string, inquiryId: string): Promise<void>
-    /** The names under which there still are files. */
-    files(): Promise<string[]>
-    close(): Promise<void>
-  }>
-}
-
-const sqlite: Engine = {
-  async open() {
-    const dir = mkdtempSync(join(tmpdir(), 'inquiries-'))
-    const db = createClient({ url: `file:${join(dir, 'site.db')}` })
-    await db.execute('PRAGMA journal_mode = WAL')
-    await db.batch(schema, 'write')
-    return {
-      store: new SqliteInquiries(async () => db),
-      async empty() {
-        await db.batch(['DELETE FROM inquiries', 'DELETE FROM inquiry_keys'], 'write')
-      },
-      async keys() {
-        const { rows } = await db.execute('SELECT hash FROM inquiry_keys')
-        return rows.map(({ hash }) => String(hash))
-      },
-      async bringFile(id, inquiryId) {
-        await db.batch(
-          [
-            `CREATE TABLE file_parts (id TEXT NOT NULL, part INTEGER NOT NULL, bytes BLOB NOT NULL,
-               forget_at INTEGER, PRIMARY KEY (id, part)) STRICT`,
-            `CREATE TABLE files (id TEXT PRIMARY KEY, parts INTEGER NOT NULL,
-               inquiry_id TEXT NOT NULL, kept_at INTEGER NOT NULL) STRICT`,
-            ...[0, 1].map((part) => ({
-              sql: "INSERT INTO file_parts VALUES (?, ?, x'255044462d', NULL)",
-              args: [id, part],
-            })),
-            { sql: 'INSERT INTO files VALUES (?, 2, ?, 0)', args: [id, inquiryId] },
-          ],
-          'write',
-        )
-      },
-      async files() {
-        const { rows } = await db.execute(
-          "SELECT name FROM sqlite_schema WHERE tbl_name IN ('files', 'file_parts')",
-        )
-        return rows.map(({ name }) => String(name))
-      },
-      async close() {
-        db.close()
-        rmSync(dir, { recursive: true })
-      },
-    }
-  },
-}
-
-const upstash: Engine = {
-  async open() {
-    const server = await startRedis()
-    const redis = new Redis({
-      url: server.url,
-      token: server.token,
-      automaticDeserialization: false,
-    })
-    return {
-      store: new UpstashInquiries(redis),
-      empty: async () => void (await server.command('FLUSHALL')),
-      async keys(afterSeconds = 0) {
-        const found = [
-          ...((await server.command('KEYS', 'inquiry-key:*')) as string[]),
-          ...((await server.command('KEYS', 'inquiry-content:*')) as string[]),
-        ]
-        const left = await Promise.all(found.map((name) => server.command('PTTL', name)))
-        return found.filter((_, at) => Number(left[at]) > afterSeconds * 1000)
-      },
-      async bringFile(id, inquiryId) {
-        for (const part of [0, 1]) await server.command('SET', `file:${id}:${part}`, 'JVBERi0=')
-        const about = JSON.stringify({ parts: 2, inquiryId, keptAt: 0 })
-        await server.command('HSET', 'files:kept', id, about)
-      },
-      files: async () => (await server.command('KEYS', 'file*')) as string[],
-      close: () => server.stop(),
-    }
-  },
-}
 
 const seconds = (count: number, from = start) => new Date(from.getTime() + count * 1000)
 const days = (count: number, from = start) => seconds(count * 86_400, from)
@@ -126,22 +29,19 @@ const inquiry = (receivedAt = start, suspicions: string[] = []): Inquiry => ({
 
 const key = (name: string, fingerprint = 'content'): RequestKey => ({ hash: name, fingerprint })
 
-describe.each([
-  ['SQLite', sqlite],
-  ['Upstash', upstash],
-])('inquiries in %s', (_, engine) => {
-  let opened: Awaited<ReturnType<Engine['open']>>
+describe.each(engines)('inquiries in %s', (_, startEngine) => {
+  let engine: Engine
   let store: InquiryStore
 
   beforeAll(async () => {
-    opened = await engine.open()
-    store = opened.store
-    return () => opened.close()
+    engine = await startEngine()
+    store = engine.stores.inquiries
+    return () => engine.stop()
   })
 
   const fresh = (name: string, run: () => Promise<void>) =>
     it(name, async () => {
-      await opened.empty()
+      await engine.empty()
       await run()
     })
 
@@ -296,9 +196,9 @@ describe.each([
       receipt: { inquiryId: first.id, receivedAt: start },
       ofContent: true,
     }
-    const before = (await opened.keys()).sort()
+    const before = (await engine.requestKeys()).sort()
     expect(await store.look(both('two'), start)).toEqual(found)
-    expect((await opened.keys()).sort()).toEqual(before)
+    expect((await engine.requestKeys()).sort()).toEqual(before)
     expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual(found)
     expect(await store.reserve(both('two'), newInquiryId(), start)).toEqual(found)
     expect(await store.accept(inquiry(), both('three'))).toEqual(found)
@@ -315,12 +215,12 @@ describe.each([
   fresh('new keys of one content are kept up to a limit, and answered beyond it', async () => {
     const first = inquiry()
     await store.accept(first, both('one'))
-    const before = (await opened.keys()).length
+    const before = (await engine.requestKeys()).length
     for (let at = 0; at < 3 * sharedKeysMax; at++) {
       const again = await store.reserve(both(`new-${at}`), newInquiryId(), start)
       expect(again).toMatchObject({ kind: 'replay', receipt: { inquiryId: first.id } })
     }
-    expect(await opened.keys()).toHaveLength(before + sharedKeysMax)
+    expect(await engine.requestKeys()).toHaveLength(before + sharedKeysMax)
     const late = seconds(repeatedInquirySeconds + 1)
     const kept = await store.reserve(both('new-0'), newInquiryId(), late)
     expect(kept).toMatchObject({ kind: 'replay', receipt: { inquiryId: first.id } })
@@ -358,15 +258,15 @@ describe.each([
     const sent = inquiry()
     await store.accept(sent, [ofContent])
     await store.erase(sent.id)
-    expect(await opened.keys()).toEqual([])
+    expect(await engine.requestKeys()).toEqual([])
     expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual({ kind: 'reserved' })
   })
 
   fresh('of a content nothing is left after its time', async () => {
     await store.accept(inquiry(), [ofContent])
-    expect((await opened.keys()).length).toBeGreaterThan(0)
-    await store.forgetKeys(seconds(repeatedInquirySeconds))
-    expect(await opened.keys(repeatedInquirySeconds)).toEqual([])
+    expect((await engine.requestKeys()).length).toBeGreaterThan(0)
+    await engine.stores.deleteExpired(seconds(repeatedInquirySeconds))
+    expect(await engine.requestKeys(repeatedInquirySeconds)).toEqual([])
   })
 
   fresh('of many requests at once with one key exactly one is accepted', async () => {
@@ -449,11 +349,11 @@ describe.each([
     const content = { ...inquiry().content, kind: 'application', ...role, file }
     const sent = { ...inquiry(), content: content as unknown as Inquiry['content'] }
     await accept(sent)
-    await opened.bringFile(file.id, sent.id)
-    expect(await opened.files()).not.toEqual([])
+    await engine.writeFormerFile(file.id, sent.id)
+    expect(await engine.formerFiles()).not.toEqual([])
     for (const at of [start, seconds(1)]) {
       expect(await store.eraseExpired(at)).toBe(0)
-      expect(await opened.files()).toEqual([])
+      expect(await engine.formerFiles()).toEqual([])
     }
     expect((await store.find(sent.id))?.content).toEqual(content)
     expect((await leased(start)).content).toEqual(content)

@@ -120,8 +120,6 @@ export interface InquiryStore {
   erase(id: string): Promise<boolean>
   /** Erases what has reached the end of its retention; returns the number. */
   eraseExpired(now: Date): Promise<number>
-  /** Deletes expired keys, where the engine does not expire them itself. */
-  forgetKeys(now: Date): Promise<void>
 }
 
 /** An inquiry as either engine stores it: one flat row, times in milliseconds. */

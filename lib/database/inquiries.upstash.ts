@@ -208,9 +208,6 @@ export class UpstashInquiries implements InquiryStore {
     return Number(await this.#run(eraseExpiredScript, keys, args))
   }
 
-  /** Redis expires the keys itself. */
-  async forgetKeys() {}
-
   /** Runs a script whose last keys are those of a request; returns their records from before. */
   async #onKeys(
     script: string,

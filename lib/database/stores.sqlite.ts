@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client'
-import type { CounterStore, DayCounts } from './counters'
+import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
-import { SqliteInquiries } from './inquiries.sqlite'
+import { deleteExpiredKeys, SqliteInquiries } from './inquiries.sqlite'
 import { readOrCreateSecret } from './private-files'
 import { openDatabase } from './sqlite'
 
@@ -12,6 +12,15 @@ export function sqliteStores(dataDir: string) {
     inquiries: new SqliteInquiries(open),
     credentials: new SqliteCredentials(open, dataDir),
     counters: new SqliteCounters(open),
+    async deleteExpired(now: Date) {
+      const args = [now.getTime()]
+      const statements = [
+        deleteExpiredKeys(now),
+        { sql: 'DELETE FROM revocations WHERE erase_at <= ?', args },
+        { sql: 'DELETE FROM counters WHERE day <= ?', args: [lastExpiredDay(now)] },
+      ]
+      await (await open()).batch(statements, 'write')
+    },
   }
 }
 
@@ -31,11 +40,6 @@ class SqliteCredentials implements CredentialStore {
     const sql = 'SELECT 1 FROM revocations WHERE registration_id = ?'
     const { rows } = await (await this.open()).execute({ sql, args: [registrationId] })
     return rows.length > 0
-  }
-
-  async eraseExpired(now: Date) {
-    const sql = 'DELETE FROM revocations WHERE erase_at <= ?'
-    await (await this.open()).execute({ sql, args: [now.getTime()] })
   }
 
   // Beside the database and not in it: a copy of the database cannot sign, and tokens that were
@@ -70,10 +74,5 @@ class SqliteCounters implements CounterStore {
       days.set(Number(day), counts.set(String(name), Number(count)))
     }
     return [...days].map(([day, counts]) => ({ day, counts }))
-  }
-
-  async forget(before: number) {
-    const sql = 'DELETE FROM counters WHERE day < ?'
-    await (await this.open()).execute({ sql, args: [before] })
   }
 }

@@ -9,6 +9,8 @@ export interface Stores {
   readonly inquiries: InquiryStore
   readonly credentials: CredentialStore
   readonly counters: CounterStore
+  /** Deletes keys, revocations and counts that have expired, where the engine does not do so itself. */
+  deleteExpired(now: Date): Promise<void>
 }
 
 /**

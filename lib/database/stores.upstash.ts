@@ -12,6 +12,8 @@ export function upstashStores(connection: Connection, attemptMs?: number) {
     inquiries: new UpstashInquiries(redis, connection.prefix),
     credentials: new UpstashCredentials(redis, connection.prefix),
     counters: new UpstashCounters(redis, connection.prefix),
+    // Redis expires its keys itself.
+    deleteExpired: async () => {},
   }
 }
 
@@ -30,9 +32,6 @@ class UpstashCredentials implements CredentialStore {
   async isRevoked(registrationId: string) {
     return Number(await this.redis.exists(this.#keyOf(registrationId))) > 0
   }
-
-  /** Redis expires the keys itself. */
-  async eraseExpired() {}
 
   async readOrCreateSecret() {
     const key = `${this.prefix}credential-secret`

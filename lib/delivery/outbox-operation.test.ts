@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
+import { temporaryDatabase } from '@/e2e/support/sqlite'
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
+import { clockToleranceSeconds } from '@/lib/database/credentials'
 import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { ageSeconds, type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
@@ -200,6 +202,18 @@ describe('housekeeping', () => {
     expect(logged).toMatchObject([{ level: 'info', event: 'inquiries_erased', erased: 1 }])
     for await (const one of inquiries.list()) throw new Error(`${one.id} is still there`)
   })
+})
+
+test('housekeeping deletes revocations that have expired, though nobody revokes again', async () => {
+  const { stores, stop } = temporaryDatabase()
+  const dispatcher = new Dispatcher({ inquiries: stores.inquiries, channels: [] }, stores)
+  const expiresAt = new Date(now.getTime() + 1000)
+  await stores.credentials.revoke('reg_1', expiresAt)
+  await dispatcher.runHousekeeping(expiresAt)
+  expect(await stores.credentials.isRevoked('reg_1')).toBe(true)
+  await dispatcher.runHousekeeping(new Date(expiresAt.getTime() + clockToleranceSeconds * 1000))
+  expect(await stores.credentials.isRevoked('reg_1')).toBe(false)
+  await stop()
 })
 
 test('an age is in whole seconds, and never negative', () => {

@@ -7,8 +7,8 @@ import {
   deliveryTimeoutMs,
   housekeepingSeconds,
 } from '@/lib/config/limits'
-import type { CredentialStore } from '@/lib/database/credentials'
 import type { Backlog, InquiryStore, Leased, Outcome } from '@/lib/database/inquiries'
+import type { Stores } from '@/lib/database/stores'
 import type { Inquiry } from '@/lib/domain/inquiry'
 import { inOneLine } from '@/lib/domain/text-rules'
 import { count } from '@/lib/metrics/counters'
@@ -52,7 +52,7 @@ export class Dispatcher {
 
   constructor(
     private readonly parts: DeliveryParts,
-    private readonly credentials?: Pick<CredentialStore, 'eraseExpired'>,
+    private readonly stores?: Pick<Stores, 'deleteExpired'>,
   ) {}
 
   /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
@@ -89,7 +89,7 @@ export class Dispatcher {
     const { inquiries } = this.parts
     const erased = await inquiries.eraseExpired(now)
     if (erased > 0) log('info', 'inquiries_erased', { erased })
-    await this.credentials?.eraseExpired(now)
+    await this.stores?.deleteExpired(now)
     const backlog = await inquiries.backlog()
     const { oldestReceivedAt, ...counts } = backlog
     const oldestSeconds = ageSeconds(oldestReceivedAt, now)
@@ -116,7 +116,7 @@ export class Dispatcher {
   async #tick(): Promise<void> {
     const now = Date.now()
     try {
-      await this.parts.inquiries.forgetKeys(new Date(now))
+      await this.stores?.deleteExpired(new Date(now))
       if (now - this.#housekeepingAt >= housekeepingSeconds * 1000)
         await this.runHousekeeping(new Date())
       await this.wake()

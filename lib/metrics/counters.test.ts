@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mcpClientChars, mcpClientNamesMax, metricsRetentionDays } from '@/lib/config/limits'
+import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
 import type { CounterStore, DayCounts } from '@/lib/database/counters'
 import { ClientNames, noName, plainName } from './client-name'
 import { dayOf, PendingCounts } from './counters'
@@ -12,7 +12,6 @@ const today = dayOf(now)
 /** Stores what it is given, and fails on request. */
 function memory() {
   const added: DayCounts[] = []
-  const forgotten: number[] = []
   const store: CounterStore & { away: boolean } = {
     away: false,
     async add(days) {
@@ -20,11 +19,8 @@ function memory() {
       added.push(...days)
     },
     read: async () => added,
-    async forget(before) {
-      forgotten.push(before)
-    },
   }
-  return { store, added, forgotten }
+  return { store, added }
 }
 
 const plain = (days: readonly DayCounts[]) =>
@@ -107,16 +103,6 @@ describe('a recorder', () => {
     pending.add('kept')
     await recorder.flush()
     expect(plain(added)).toEqual([[today, { kept: 1 }]])
-  })
-
-  test('has days forgotten once a day', async () => {
-    const { store, forgotten } = memory()
-    const recorder = new Recorder(new PendingCounts(clock), store, clock)
-    await recorder.flush()
-    await recorder.flush()
-    now += 60_000
-    await recorder.flush()
-    expect(forgotten).toEqual([today - metricsRetentionDays, today + 1 - metricsRetentionDays])
   })
 })
 

@@ -1,8 +1,8 @@
-import { metricsFlushSeconds, metricsRetentionDays } from '@/lib/config/limits'
+import { metricsFlushSeconds } from '@/lib/config/limits'
 import type { CounterStore } from '@/lib/database/counters'
 import { log } from '@/lib/runtime/log'
 import { keepAlive } from '@/lib/runtime/shared'
-import { dayOf, type PendingCounts } from './counters'
+import type { PendingCounts } from './counters'
 
 const flushMs = metricsFlushSeconds * 1000
 
@@ -10,7 +10,6 @@ const flushMs = metricsFlushSeconds * 1000
 export class Recorder {
   #timer: ReturnType<typeof setInterval> | undefined
   #flushedAt = -Infinity
-  #forgotDay = 0
   #isLosing = false
 
   constructor(
@@ -39,18 +38,10 @@ export class Recorder {
     const days = this.pending.take()
     try {
       if (days.length > 0) await this.store.add(days)
-      await this.#forget()
       this.#isLosing = false
     } catch (cause) {
       if (!this.#isLosing) log('warn', 'counts_lost', { cause })
       this.#isLosing = true
     }
-  }
-
-  async #forget(): Promise<void> {
-    const today = dayOf(this.clock())
-    if (today === this.#forgotDay) return
-    await this.store.forget(today - metricsRetentionDays)
-    this.#forgotDay = today
   }
 }
