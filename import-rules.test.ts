@@ -11,46 +11,48 @@ const layers: Readonly<Record<string, string>> = {
   'lib/domain': 'lib/config/limits',
   'lib/runtime': 'lib/config',
   'lib/kinds': 'lib/config lib/domain',
-  'lib/content': 'lib/config lib/domain lib/kinds .catalog',
-  compiler: 'lib/config lib/content lib/domain lib/kinds',
+  'lib/messages': 'lib/domain .catalog',
+  'lib/content': 'lib/config lib/domain lib/kinds lib/messages .catalog',
+  compiler: 'lib/config lib/content lib/domain lib/kinds lib/messages',
   // The program that compiles also tells the edge what operations there are.
   'compiler/write.ts': 'compiler lib/config lib/content lib/domain lib/operations',
-  'lib/views': 'lib/config lib/content lib/domain lib/kinds',
+  'lib/views': 'lib/config lib/content lib/domain lib/kinds lib/messages',
   'lib/database': 'lib/config lib/domain lib/runtime',
   'lib/metrics': 'lib/config lib/database/counters lib/domain lib/runtime',
-  'lib/delivery': 'lib/config lib/content/words lib/database lib/domain lib/metrics lib/runtime',
+  'lib/delivery': 'lib/config lib/database lib/domain lib/messages lib/metrics lib/runtime',
   'lib/report':
-    'lib/config lib/content/words lib/database/counters lib/domain lib/metrics lib/operations/topics',
+    'lib/config lib/database/counters lib/domain lib/messages lib/metrics lib/operations/topics',
   'lib/operations':
-    'lib/config lib/content lib/database lib/domain lib/kinds lib/metrics lib/runtime lib/views',
+    'lib/config lib/content lib/database lib/domain lib/kinds lib/messages lib/metrics lib/runtime lib/views',
   'lib/http': 'lib/config lib/content/site lib/database/quota lib/domain lib/metrics lib/runtime',
   'lib/auth':
     'lib/config lib/content/site lib/database lib/domain lib/http lib/metrics lib/operations lib/runtime',
   'lib/documents/feeds': 'lib/config lib/content lib/domain lib/kinds lib/views',
   'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/kinds lib/views',
   'lib/documents/markdown':
-    'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/site/addresses lib/views',
+    'lib/config lib/content lib/domain lib/http lib/kinds lib/messages lib/operations lib/site/addresses lib/views',
   'lib/documents/discovery':
     'lib/config lib/content lib/documents/markdown lib/domain lib/http lib/kinds lib/operations lib/views package.json',
   'lib/faces/html': 'lib/config lib/content lib/domain lib/kinds lib/operations lib/views',
   'lib/faces/form':
-    'lib/config lib/content/words lib/domain lib/http lib/metrics lib/operations lib/views',
+    'lib/config lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
   'lib/faces/rest': 'lib/auth lib/config lib/content lib/domain lib/http lib/operations',
   'lib/faces/openapi':
     'lib/config lib/content lib/domain lib/http lib/kinds lib/operations lib/views',
   'lib/faces/page-tools':
-    'lib/auth lib/config lib/content lib/domain lib/http lib/metrics lib/operations lib/views',
+    'lib/auth lib/config lib/content lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
   'lib/faces/mcp':
-    'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/kinds lib/metrics lib/operations lib/runtime lib/site/addresses lib/views package.json',
+    'lib/auth lib/config lib/content lib/database lib/documents lib/domain lib/http lib/kinds lib/messages lib/metrics lib/operations lib/runtime lib/site/addresses lib/views package.json',
   'lib/faces/operator': 'lib/config lib/database lib/delivery lib/domain lib/http lib/runtime',
   'lib/site':
-    'lib/config lib/content/site lib/content/tokens lib/database lib/domain lib/http lib/metrics',
+    'lib/config lib/content/site lib/content/tokens lib/database lib/domain lib/http lib/messages lib/metrics',
   'lib/composition':
     'lib/auth/token lib/config lib/content lib/database lib/delivery lib/domain lib/http lib/metrics lib/operations lib/runtime lib/site .catalog',
   'components/plates': 'lib/config lib/content/tokens lib/domain',
-  'components/ui': 'components/plates lib/config lib/content lib/documents lib/domain lib/views',
+  'components/ui':
+    'components/plates lib/config lib/content lib/documents lib/domain lib/views lib/messages',
   components:
-    '.catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/kinds lib/metrics/visit-sources lib/operations/ lib/views',
+    '.catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/kinds lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
   app: '.catalog/views.js .catalog/faces .catalog/failed-wholly components lib',
   server: 'lib packages/next-host/index',
   'instrumentation.ts': 'lib/composition/start-up',

@@ -53,7 +53,7 @@ export async function listMetadata(
   const { title, description } = requirePage(pathsOfKinds[name].page, catalog)
   const { number, pages } = list
   const isWhole = Object.values(filters).every((values) => values.length === 0)
-  const { pagination } = catalog.words.interface
+  const { pagination } = catalog.messages.interface
   const metadata = pageMetadata(
     {
       title: number > 1 ? `${title}, ${pagination.pageOf({ page: number, pages })}` : title,
@@ -80,13 +80,13 @@ export async function listMetadata(
 /** Returns the metadata of a page: canonical address, other languages and formats, feeds, preview image. */
 export function pageMetadata(description: Description, catalog: Catalog): Metadata {
   const { title, description: text, path, kind, previewOf = path } = description
-  const { agency, language, languages, words } = catalog
+  const { agency, language, languages, messages } = catalog
   const { url: urlOf } = site().in(language)
   const url = urlOf(path)
   const preview = ogImagePath(withPrefix(prefixOf(language, languages), previewOf))
   const image = { url: urlOf(preview), width: 1200, height: 630, alt: title }
   const full = title === agency.tagline ? `${agency.name}: ${title}` : title
-  const { feeds } = words.interface
+  const { feeds } = messages.interface
   return {
     title: path === paths.home ? { absolute: full } : title,
     description: text,
@@ -119,7 +119,7 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
 }
 
 /** Writes a locale as Open Graph does: en_GB. */
-const openGraphLocale = ({ words }: Catalog) => words.locale.replace('-', '_')
+const openGraphLocale = ({ messages }: Catalog) => messages.locale.replace('-', '_')
 
 /** Robots metadata of a page that search engines must not index. */
 export const unlisted: Metadata = { robots: { index: false, follow: true } }

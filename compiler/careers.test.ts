@@ -48,10 +48,10 @@ test('a site without roles leads to careers nowhere', async () => {
     sitemapText: sitemapText(sources, now),
     llms: llmsText(catalog, site, now),
     llmsFull: fullText(catalog, registry, site, now),
-    tool: modelText(rolesView(nobody, sources), catalog.words),
+    tool: modelText(rolesView(nobody, sources), catalog.messages),
   }))
     expect(text.match(/.*\/careers.*/i)?.[0], name).toBeUndefined()
-  expect(modelText(rolesView(nobody, sources), catalog.words)).toMatch(
+  expect(modelText(rolesView(nobody, sources), catalog.messages)).toMatch(
     /^# 0 open roles\n\nOn pages are .*\/llms\.txt/,
   )
   expect(() => documentAt('/careers', new URLSearchParams(), sources, now)).toThrow(

@@ -60,7 +60,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const readBody = bodyReader(pictures)
   const records = await compileRecords(files, { pictures, readBody, issues })
   const { agency } = records
-  const vocabulary = agency ? compileMessages(root, agency.languages, issues) : {}
+  const compiledMessages = agency ? compileMessages(root, agency.languages, issues) : {}
   const translations =
     issues.length === 0 && agency
       ? await translate({ languages: agency.languages, files, records }, readBody, {
@@ -99,7 +99,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       taxonomies: understood(records.taxonomies, translations),
       translations,
       redirects,
-      vocabulary,
+      compiledMessages,
       pictures: pictures.pictures,
       placeholders: placeholdersInSources(
         sourceFilesOf(files, () => true).filter(isShownIn(agency.languages)),

@@ -27,9 +27,9 @@ const listsOf = ({ roles, caseStudies }: CatalogData): FilteredList[] => [
 ]
 
 const choicesIn = ({ filters, things }: FilteredList, data: CatalogData) => {
-  const [words] = Object.values(data.vocabulary)
-  if (!words) throw new Error('There are no words')
-  const sources = { taxonomies: data.taxonomies, words }
+  const [messages] = Object.values(data.compiledMessages)
+  if (!messages) throw new Error('There are no words')
+  const sources = { taxonomies: data.taxonomies, messages }
   return Object.entries(filters).map(([name, filter]) => ({
     name,
     filter,

@@ -1,9 +1,9 @@
 import { isGroup } from '@/lib/domain/groups'
-import { argumentsIn } from '@/lib/domain/words/message-schema'
+import { argumentsIn } from '@/lib/messages/message-schema'
 
 /** Returns the module with the type of the messages, by which the type checker knows each of them. */
 export const messagesModule = (english: unknown): string =>
-  `import type { Message } from '@/lib/domain/words/format-message'
+  `import type { Message } from '@/lib/messages/format-message'
 
 export interface WrittenMessages ${typeOf(english)}
 `

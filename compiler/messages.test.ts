@@ -10,12 +10,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { createWords } from '@/lib/content/words'
-import { messageSchema } from '@/lib/domain/words/message-schema'
+import { messageSchema } from '@/lib/messages/message-schema'
+import { createMessages } from '@/lib/messages/messages'
 import { formatIssue, type Issue } from './issue'
 import { compileMessages, messageTexts } from './messages'
 
 const shipped = 'lib/messages'
+const shippedLanguages = readdirSync(shipped)
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => file.replace('.yaml', ''))
 const english = readFileSync(`${shipped}/en.yaml`, 'utf8')
 
 let root: string
@@ -46,13 +49,12 @@ function wordsOf(language: string) {
   const issues: Issue[] = []
   const data = compileMessages(root, [language], issues)[language]
   expect(issues).toEqual([])
-  return createWords(language, data ?? expect.unreachable())
+  return createMessages(language, data ?? expect.unreachable())
 }
 
 test('a shipped language needs no file of the site', () => {
-  const tags = readdirSync(shipped).map((file) => file.replace('.yaml', ''))
-  expect(tags).toContain('de')
-  expect(issuesOf(...tags)).toEqual([])
+  expect(shippedLanguages).toContain('de')
+  expect(issuesOf(...shippedLanguages)).toEqual([])
 })
 
 test('a language of ten messages has all others of the main language, in its own locale', () => {
@@ -61,7 +63,7 @@ test('a language of ten messages has all others of the main language, in its own
   const issues: Issue[] = []
   const { nl } = compileMessages(root, ['de', 'nl'], issues)
   expect(issues).toEqual([])
-  const { data, ...messages } = createWords('nl', nl ?? expect.unreachable())
+  const { data, ...messages } = createMessages('nl', nl ?? expect.unreachable())
   expect(data).toMatchObject({ locale: 'nl-NL', languageName: 'Nederlands', termsInLine: 'same' })
   expect(messages.labels).toMatchObject({ pay: 'Salaris', place: 'Arbeitsort', level: 'Stufe' })
   expect(messages.counts.projects({ count: 1200 })).toBe('1.200 Projekte')
@@ -69,8 +71,7 @@ test('a language of ten messages has all others of the main language, in its own
 
 test('what a language lacks is known by its keys, and the shipped languages lack nothing', () => {
   write('nl', 'labels:\n  pay: Salaris\n')
-  const tags = readdirSync(shipped).map((file) => file.replace('.yaml', ''))
-  const { nl, ...others } = messageTexts(root, ['en', 'nl', ...tags], [])
+  const { nl, ...others } = messageTexts(root, ['en', 'nl', ...shippedLanguages], [])
   expect(nl?.missing).toContain('labels.place')
   expect(nl?.missing).not.toContain('labels.pay')
   for (const { missing } of Object.values(others)) expect(missing).toEqual([])
@@ -224,11 +225,11 @@ test('the type checker knows the messages, their arguments and their plurals', (
 })
 
 test('a message has its values, and counts in the form and the digits of the language', () => {
-  const words = wordsOf('en')
-  expect(words.texts.sentTo({ recipient: 'A', id: 'inq_1', date: 'today' })).toBe(
+  const messages = wordsOf('en')
+  expect(messages.texts.sentTo({ recipient: 'A', id: 'inq_1', date: 'today' })).toBe(
     'Sent to A, reference inq_1, erased on today.',
   )
-  expect(words.counts.openRoles({ count: 1 })).toBe('One open role')
-  expect(words.counts.openRoles({ count: 1200 })).toBe('1,200 open roles')
-  expect(words.labels.pay).toBe('Pay')
+  expect(messages.counts.openRoles({ count: 1 })).toBe('One open role')
+  expect(messages.counts.openRoles({ count: 1200 })).toBe('1,200 open roles')
+  expect(messages.labels.pay).toBe('Pay')
 })

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
-import type { WordsData } from '@/lib/content/words'
 import { type FieldGroup, isGroup } from '@/lib/domain/groups'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
-import { likelyLocale, wordsSchema } from '@/lib/domain/words'
+import type { CompiledMessages } from '@/lib/messages/messages'
+import { likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
 import type { Issue } from './issue'
 import { parsedBy, readYamlFile } from './read'
 
@@ -27,7 +27,7 @@ export function englishMessages(issues: Issue[], folder = shippedFolder): FieldG
   const before = validated.get(file)
   if (before) return before
   const fields = readYamlFile(folder, file, issues)
-  const messages = fields && parsedBy(wordsSchema('en', fields.data), fields, issues)
+  const messages = fields && parsedBy(messagesSchema('en', fields.data), fields, issues)
   if (messages) validated.set(file, messages)
   return messages
 }
@@ -38,11 +38,11 @@ export function compileMessages(
   languages: Languages,
   issues: Issue[],
   folder = shippedFolder,
-): Record<Language, WordsData> {
+): Record<Language, CompiledMessages> {
   const texts = messageTexts(root, languages, issues, folder)
   return Object.fromEntries(
     Object.entries(texts).map(([language, { all }]) => [language, compiled(all)]),
-  ) as unknown as Record<Language, WordsData>
+  ) as unknown as Record<Language, CompiledMessages>
 }
 
 const rules: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
@@ -80,7 +80,7 @@ export function messageTexts(
   const read = (file: string, language: Language) => {
     if (!existsSync(join(root, file)) && !existsSync(file)) return {}
     const fields = readYamlFile(root, file, issues)
-    const schema = wordsSchema(language, english, { partly: true })
+    const schema = messagesSchema(language, english, { partly: true })
     return (fields && parsedBy(schema, fields, issues)) ?? {}
   }
   const written = (language: Language) =>

@@ -87,7 +87,7 @@ footer:
   )
   const german = (await compiled()).catalog.in('de')
   expect(headerLinks(german)).toEqual([
-    { link: '/about', text: german.words.interface.navigation.about },
+    { link: '/about', text: german.messages.interface.navigation.about },
     { link: '/work', text: 'Projekte' },
   ])
   expect(footerGroups(german)).toMatchObject([{ heading: 'Mehr', links: [{ link: '/agents' }] }])

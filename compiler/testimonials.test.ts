@@ -49,7 +49,7 @@ describe('what a client says', () => {
         portrait: null,
       },
     ])
-    expect(modelText(caseStudyView(detail, sources), catalog.words)).toContain(quote)
+    expect(modelText(caseStudyView(detail, sources), catalog.messages)).toContain(quote)
     const structured = JSON.stringify(creativeWork(found, catalog, site))
     expect(structured).not.toMatch(/review|rating/i)
     expect(structured).not.toContain(quote)

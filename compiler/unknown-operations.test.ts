@@ -20,11 +20,11 @@ test('a text and a mark without an operation are named with their line and what 
     join(root, 'messages/en.yaml'),
     'operations:\n  getRoll:\n    title: One\n    about: Two\n',
   )
-  const { en } = catalog.vocabulary
+  const { en } = catalog.compiledMessages
   const [skill] = catalog.skills
   if (!en || !skill) throw new Error('The sample has English words and skills.')
   const content = {
-    vocabulary: { en: { ...en, operations: { getRoll: { title: 'One', about: 'Two' } } } },
+    compiledMessages: { en: { ...en, operations: { getRoll: { title: 'One', about: 'Two' } } } },
     skills: [{ ...skill, text: '---\n---\nAsk {{origin}} and\n{{listRolls}}.\n' }],
   }
   const issues = unknownOperations(root, content, ['getRole'])

@@ -8,10 +8,10 @@ import { type FrontFields, readYamlFile } from './read'
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const unknownOperations = (
   root: string,
-  { vocabulary, skills }: Pick<CatalogData, 'vocabulary' | 'skills'>,
+  { compiledMessages, skills }: Pick<CatalogData, 'compiledMessages' | 'skills'>,
   keys: readonly string[],
 ): Issue[] => [
-  ...Object.entries(vocabulary).flatMap(([language, { operations }]) =>
+  ...Object.entries(compiledMessages).flatMap(([language, { operations }]) =>
     Object.keys(operations)
       .filter((key) => !keys.includes(key))
       .map((key) => ({

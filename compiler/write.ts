@@ -132,7 +132,7 @@ function writeCatalog(data: CatalogData) {
     filters: filterValuesOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
-    words: tooManyRequestsOf(data),
+    messages: tooManyRequestsOf(data),
     topics: topicsOfAddresses,
   }
   const languages = JSON.stringify(data.agency.languages)
@@ -142,13 +142,13 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decision'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'words'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decision'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
   )
 }
 
 /** Returns the messages of the page for a person over the quota, for each language. */
-function tooManyRequestsOf({ vocabulary }: CatalogData) {
-  const all = Object.entries(vocabulary)
+function tooManyRequestsOf({ compiledMessages }: CatalogData) {
+  const all = Object.entries(compiledMessages)
   return Object.fromEntries(
     all.map(([language, { interface: texts, locale }]) => [
       language,
@@ -158,30 +158,30 @@ function tooManyRequestsOf({ vocabulary }: CatalogData) {
 }
 
 function failedModule(data: CatalogData): string {
-  const type = `import type { FailedWords } from '@/lib/content/failed-words'`
+  const type = `import type { FailedMessages } from '@/lib/content/failed-messages'`
   const messages = JSON.stringify(failedOf(data))
-  return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, FailedWords>>\n`
+  return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, FailedMessages>>\n`
 }
 
 /** Returns the words and the links of the page for what has failed, for each language. */
-function failedOf({ agency: { languages }, vocabulary }: CatalogData) {
-  const all = Object.entries(vocabulary)
+function failedOf({ agency: { languages }, compiledMessages }: CatalogData) {
+  const all = Object.entries(compiledMessages)
   return Object.fromEntries(
-    all.map(([language, words]) => {
+    all.map(([language, messages]) => {
       const prefix = prefixOf(language, languages)
       const links = {
         home: withPrefix(prefix, paths.home),
         contact: withPrefix(prefix, paths.contact),
       }
-      return [language, { ...words.interface.failed, locale: words.locale, links }]
+      return [language, { ...messages.interface.failed, locale: messages.locale, links }]
     }),
   )
 }
 
 /** Returns what the page needs that stands for everything else: it is a part of every page. */
-function failedWhollyOf({ agency: { languages }, vocabulary }: CatalogData) {
+function failedWhollyOf({ agency: { languages }, compiledMessages }: CatalogData) {
   const [language = ''] = languages
-  const { title, text, again, home } = { ...vocabulary[language]?.interface.failed }
+  const { title, text, again, home } = { ...compiledMessages[language]?.interface.failed }
   return { language, title, text, again, home }
 }
 

@@ -6,7 +6,7 @@ import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 
 const [, other = ''] = languages
-const { words } = catalog.in(other)
+const { messages } = catalog.in(other)
 const there = (path: string) => withPrefix(prefixOf(other, languages), path)
 const study = catalog.caseStudies[0]?.slug ?? ''
 
@@ -17,7 +17,7 @@ test.describe('between the languages', () => {
       const link = page.locator('header a[hreflang]')
       await untilHydrated(link)
       await expect(link).toHaveAttribute('lang', other)
-      await expect(link).toHaveText(words.languageName)
+      await expect(link).toHaveText(messages.languageName)
       await link.click()
       await page.waitForURL(`${there(path)}?from=here`)
       await expect(page.locator('html')).toHaveAttribute('lang', other)
@@ -53,7 +53,7 @@ test.describe('between the languages', () => {
       expect(await scrollsSideways(page), path).toBe(false)
     }
     await page.goto(there(paths.contact))
-    const send = page.getByRole('button', { name: words.interface.form.sendMessage })
+    const send = page.getByRole('button', { name: messages.interface.form.sendMessage })
     await untilHydrated(send)
     await send.click()
     await expect(page.locator('.error-summary')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('between the languages', () => {
   })
 
   test('a form, its mistakes and its receipt speak the language of the page', async ({ page }) => {
-    const { form } = words.interface
+    const { form } = messages.interface
     await page.goto(there(paths.contact))
     const send = page.getByRole('button', { name: form.sendMessage })
     await untilHydrated(send)
@@ -82,6 +82,6 @@ test.describe('between the languages', () => {
     await page.locator('#challenge').fill(`Our forms come back incomplete. ${Date.now()}`)
     await send.click()
     await page.waitForURL(`${there(paths.contact)}?receipt=**`)
-    await expect(page.locator('.receipt h2')).toHaveText(words.texts.received)
+    await expect(page.locator('.receipt h2')).toHaveText(messages.texts.received)
   })
 })

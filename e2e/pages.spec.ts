@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
   test('the menu of a narrow window opens, closes and leads on', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(paths.home)
-    const { menu, close, work } = catalog.words.interface.navigation
+    const { menu, close, work } = catalog.messages.interface.navigation
     const link = page.locator('header').getByRole('link', { name: work, exact: true })
     await page.getByRole('button', { name: menu }).click()
     await expect(link).toBeVisible()

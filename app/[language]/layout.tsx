@@ -41,7 +41,7 @@ export default async function RootLayout({
   children,
 }: PageProps & { children: ReactNode }) {
   const sources = await loadSources(params)
-  const { language, words } = sources.catalog
+  const { language, messages } = sources.catalog
   const { url } = site().in(language)
   return (
     <html lang={language} className={faces}>
@@ -52,7 +52,7 @@ export default async function RootLayout({
       </head>
       <body>
         <a className="visually-hidden skip" href="#content">
-          {words.interface.skipLink}
+          {messages.interface.skipLink}
         </a>
         <Header sources={sources} />
         <main id="content" tabIndex={-1}>

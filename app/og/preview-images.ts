@@ -30,8 +30,8 @@ function pictureOf(shown: Shown): PreviewPicture {
 type Previews = readonly (readonly [path: string, PreviewImage])[]
 
 function previewsIn(catalog: Catalog): Previews {
-  const { agency, pages, words } = catalog
-  const { headings } = words
+  const { agency, pages, messages } = catalog
+  const { headings } = messages
   const { cover: ofHome } = catalog.page('home')
   const imageOf = (title: string, note = agency.tagline, cover = ofHome): PreviewImage => ({
     title,
@@ -48,7 +48,7 @@ function previewsIn(catalog: Catalog): Previews {
     [paths.apiDocs, imageOf(headings.reference)],
     ...kindsWithPages.flatMap(([name, { one }]) =>
       catalog[name].map((thing) => {
-        const { note, cover } = previewOf(name, thing, words)
+        const { note, cover } = previewOf(name, thing, messages)
         return [one(thing.slug), imageOf(thing.title, note, cover ?? ofHome)] as const
       }),
     ),

@@ -1,5 +1,5 @@
 import { catalog as content } from '@/lib/content/catalog'
-import { pageTools, pageToolWords } from '@/lib/faces/page-tools/descriptors'
+import { pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import { registry } from '@/lib/operations/index'
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocument
     const asked = new URL(url).searchParams.get('language') ?? ''
     const language = content.languages.includes(asked) ? asked : content.language
     const catalog = content.in(language)
-    const words = pageToolWords(catalog.words)
-    return JSON.stringify({ ...pageTools(registry, catalog), words })
+    const messages = pageToolMessages(catalog.messages)
+    return JSON.stringify({ ...pageTools(registry, catalog), messages })
   },
 )

@@ -18,7 +18,7 @@ interface Props {
 /** The page about the agency: facts, text, people, offices. */
 export default function About({ sources, page }: Props) {
   const { catalog } = sources
-  const { headings } = catalog.words
+  const { headings } = catalog.messages
   const facts = agencyFacts(catalog)
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './people.module.css'
 
 /** Who works here: portrait, role and words. */
 export default function People({ sources }: { sources: Sources }) {
-  const { people, taxonomies, words } = sources.catalog
+  const { people, taxonomies, messages } = sources.catalog
   return (
     <ul className={styles.people}>
       {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
@@ -22,7 +22,7 @@ export default function People({ sources }: { sources: Sources }) {
           <p className="label">
             {role}, {termName(taxonomies.locations, office)}
           </p>
-          {leads && <p className="label">{words.texts.leads({ what: leads })}</p>}
+          {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
           {body && <Prose sources={sources} markdown={body} className={styles.words} />}
           {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
         </li>

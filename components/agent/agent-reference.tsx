@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { site as absoluteSite, type Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
+import type { Messages } from '@/lib/messages/messages'
 import type { Registry } from '@/lib/operations/registry'
 import { startJobApplication } from '@/lib/operations/roles'
 import { addressFacts, limitFacts, operationText, scopeTexts } from '@/lib/views/agent-facts'
@@ -15,7 +15,7 @@ import type { Sources } from '@/lib/views/view'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */
-export const agentReferencePlaces = ({ headings, interface: { agents } }: Words) => [
+export const agentReferencePlaces = ({ headings, interface: { agents } }: Messages) => [
   { id: 'tools', title: headings.tools },
   { id: 'scopes', title: headings.scopes },
   { id: 'limits', title: headings.limits },
@@ -31,8 +31,8 @@ interface Props {
 /** The tools, scopes, limits and addresses of the service, from the definitions it runs on. */
 export function AgentReference({ sources, operations }: Props) {
   const { catalog, site } = sources
-  const { headings, texts } = catalog.words
-  const { agents } = catalog.words.interface
+  const { headings, texts } = catalog.messages
+  const { agents } = catalog.messages.interface
   const absolute = absoluteSite().in(catalog.language)
   return (
     <>
@@ -63,7 +63,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.scopes}
           head={[agents.scope, agents.allows]}
-          rows={scopeTexts(catalog.words).map(({ name, text, isTranslated }) => ({
+          rows={scopeTexts(catalog.messages).map(({ name, text, isTranslated }) => ({
             key: name,
             id: name,
             cells: [
@@ -80,7 +80,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.limits}
           head={[agents.what, agents.limit]}
-          rows={limitFacts(catalog.words).map((cells) => ({ key: cells[0], cells }))}
+          rows={limitFacts(catalog.messages).map((cells) => ({ key: cells[0], cells }))}
         />
       </Section>
       <Section title={headings.addresses} id="addresses">
@@ -88,7 +88,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.addresses}
           head={[agents.for, agents.address]}
-          rows={addressFacts(catalog.words).map(([name, path]) => ({
+          rows={addressFacts(catalog.messages).map(([name, path]) => ({
             key: path,
             cells: [name, <code key={path}>{absolute.url(path)}</code>],
           }))}
@@ -99,7 +99,7 @@ export function AgentReference({ sources, operations }: Props) {
           {commandsOf(sources, absolute).map(([name, command]) => (
             <div key={name} className="prose">
               <h3>{name}</h3>
-              <Code words={catalog.words} label={name}>
+              <Code messages={catalog.messages} label={name}>
                 {command}
               </Code>
             </div>
@@ -118,7 +118,7 @@ interface ToolProps {
 
 /** One tool, with the way to call it. */
 function Tool({ sources: { catalog }, tool, children }: ToolProps) {
-  const { title, about, isTranslated } = operationText(catalog.words, tool)
+  const { title, about, isTranslated } = operationText(catalog.messages, tool)
   return (
     <li id={tool.name} className={styles.tool}>
       <h3 className={styles.name}>
@@ -141,7 +141,7 @@ function searchIn({ catalog }: Sources): string {
 }
 
 function commandsOf(sources: Sources, { url }: Site) {
-  const { headings, interface: shown } = sources.catalog.words
+  const { headings, interface: shown } = sources.catalog.messages
   const { agents } = shown
   return [
     [agents.readMarkdown, `curl ${url(markdownPath(paths.home))}`],

@@ -40,13 +40,13 @@ export const apiReferencePlaces = (
       ...english(catalog),
     })),
   })),
-  { id: 'deprecation', title: catalog.words.headings.deprecation },
-  { id: 'schemas', title: catalog.words.headings.schemas },
+  { id: 'deprecation', title: catalog.messages.headings.deprecation },
+  { id: 'schemas', title: catalog.messages.headings.schemas },
 ]
 
 /** Every operation with its parameters and responses, drawn from the OpenAPI document. */
 export function ApiReference({ sources, document }: { sources: Sources; document: Document }) {
-  const { headings } = sources.catalog.words
+  const { headings } = sources.catalog.messages
   const inEnglish = english(sources.catalog)
   return (
     <>
@@ -76,7 +76,7 @@ export function ApiReference({ sources, document }: { sources: Sources; document
 
 function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint }) {
   const { catalog } = sources
-  const { answer } = catalog.words.interface.agents
+  const { answer } = catalog.messages.interface.agents
   const example = exampleOf(endpoint)
   return (
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>

@@ -3,16 +3,16 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
-import { formatMessage } from '@/lib/domain/words/format-message'
 import type { Field } from '@/lib/faces/page-tools/fields'
-import type { PageToolWords } from './page-tools/call'
+import { formatMessage } from '@/lib/messages/format-message'
+import type { PageToolMessages } from './page-tools/call'
 import styles from './page-tools/page-tools.module.css'
 
 export type Values = Readonly<Record<string, string>>
 
 /** An inquiry before it is sent: its fields, and who receives it. */
 export interface InquiryToConfirm {
-  readonly words: PageToolWords
+  readonly messages: PageToolMessages
   readonly recipient: string
   readonly privacyPolicy: string
   readonly fields: readonly Field[]
@@ -33,11 +33,11 @@ const isWide = (lines: true | undefined, { type, choices }: Pick<Field, 'type' |
 const why = 'confirm-inquiry-why'
 
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
-export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmation) {
+export function ConfirmInquiry({ messages, recipient, ...confirmation }: Confirmation) {
   const { privacyPolicy, fields, values, settle } = confirmation
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = formatMessage(words.question, words.locale, { recipient })
+  const title = formatMessage(messages.question, messages.locale, { recipient })
 
   useLayoutEffect(() => {
     const { current } = dialog
@@ -67,16 +67,16 @@ export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmati
             {title}
           </h2>
           <p id={why}>
-            {words.why}{' '}
+            {messages.why}{' '}
             <a href={privacyPolicy} target="_blank" rel="noopener">
-              {words.data}
+              {messages.data}
             </a>
           </p>
           {fields.map(({ lines, pair, required, ...field }) => (
             <FormField
               {...field}
               key={field.name}
-              words={words}
+              messages={messages}
               id={`confirm-${field.name}`}
               value={values[field.name]}
               optional={!required}
@@ -85,12 +85,12 @@ export function ConfirmInquiry({ words, recipient, ...confirmation }: Confirmati
             />
           ))}
           <Button className={styles.send} onClick={send}>
-            {words.send}
+            {messages.send}
           </Button>
         </div>
         <div className={styles.choice}>
           <Button quiet onClick={() => settle()}>
-            {words.refuse}
+            {messages.refuse}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ import reference from './agent-reference.module.css'
 /** The address of the MCP server, and how each client is given it. */
 export function Connections({ sources }: { sources: Sources }) {
   const { catalog } = sources
-  const { headings } = catalog.words
+  const { headings } = catalog.messages
   const site = absoluteSite().in(catalog.language)
   const clients = connections({ catalog, site })
   return (

@@ -16,7 +16,7 @@ const body = `{
 
 /** Every error by its code, which is its anchor. */
 export function ErrorList({ catalog }: { catalog: Catalog }) {
-  const { errors, interface: shown } = catalog.words
+  const { errors, interface: shown } = catalog.messages
   const { errorBody } = shown.agents
   const codes = Object.keys(errors.codes) as ErrorCode[]
   return (
@@ -38,7 +38,7 @@ export function ErrorList({ catalog }: { catalog: Catalog }) {
       <section className={styles.error}>
         <h2 className={styles.shape}>{errorBody}</h2>
         <div className={styles.text}>
-          <Code words={catalog.words} label={errorBody}>
+          <Code messages={catalog.messages} label={errorBody}>
             {body}
           </Code>
         </div>

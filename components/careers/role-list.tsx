@@ -12,7 +12,7 @@ interface Props {
 
 /** Open roles, each on a line: title, place, level, pay. */
 export default function RoleList({ sources: { catalog, site }, roles }: Props) {
-  const { taxonomies, words } = catalog
+  const { taxonomies, messages } = catalog
   return (
     <ul className={styles.list}>
       {roles.map(({ slug, title, locations, workplace, level, salary, lang }) => (
@@ -22,9 +22,9 @@ export default function RoleList({ sources: { catalog, site }, roles }: Props) {
           </Link>{' '}
           <span>{locations.map((place) => termName(taxonomies.locations, place)).join(', ')}</span>{' '}
           <span className={styles.quiet}>
-            {words.workplaces[workplace]}, {words.inLine(termName(taxonomies.levels, level))}
+            {messages.workplaces[workplace]}, {messages.inLine(termName(taxonomies.levels, level))}
           </span>{' '}
-          {salary && <span className={styles.pay}>{words.payText(salary)}</span>}
+          {salary && <span className={styles.pay}>{messages.payText(salary)}</span>}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ interface Props {
 export default function Role({ sources, role }: Props) {
   const { catalog, site } = sources
   const { title, summary, body, responsibilities, requirements, benefits, process, lang } = role
-  const { headings } = catalog.words
+  const { headings } = catalog.messages
   const careers = catalog.page('careers')
   const discipline = termValue(catalog.taxonomies.disciplines, role.discipline)
   const { opening } = chaptersOf(body)
@@ -114,7 +114,7 @@ function Apply({ sources, role }: Props) {
     <>
       <p>
         <Button href={role.applyUrl ?? site.url(paths.apply(role.slug))}>
-          {catalog.words.texts.apply}
+          {catalog.messages.texts.apply}
         </Button>
       </p>
       {role.applyUrl && (

@@ -15,7 +15,7 @@ interface Props {
 /** The open roles that match a query, and the filters. */
 export default function Roles({ sources, list, now }: Props) {
   const { catalog } = sources
-  const { texts, counts } = catalog.words
+  const { texts, counts } = catalog.messages
   const { items = [], total = 0 } = list.list ?? {}
   const isFiltered = Object.values(list.filters).some((wanted) => wanted.length > 0)
   return (

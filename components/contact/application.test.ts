@@ -26,7 +26,7 @@ test.each(content.languages)('names the address for files, in %s', (language) =>
   const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
   const page = (more = {}) =>
     renderToStaticMarkup(createElement(Application, { sources, role, ...filing, ...more }))
-  const hint = catalog.words.application.linksHint({ max: inquiryChars.linksMax, email })
+  const hint = catalog.messages.application.linksHint({ max: inquiryChars.linksMax, email })
   expect(hint).toContain(email)
   expect(page()).toContain(hint)
   const view = applicationView(jobDetailOf(role, sources.site), sources)

@@ -17,12 +17,12 @@ interface Props extends Filing {
 /** The application form of a role or its receipt; or a link, if applications go to another site. */
 export function Application({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
-  const { words } = catalog
+  const { messages } = catalog
   const { applyUrl } = role
   return (
     <>
       <PageHeader
-        title={applicationTitle(role, words)}
+        title={applicationTitle(role, messages)}
         above={
           <Link href={site.url(paths.role(role.slug))} lang={role.lang}>
             {role.title}
@@ -38,7 +38,7 @@ export function Application({ sources, role, ...filing }: Props) {
       >
         {applyUrl && (
           <p>
-            <Button href={applyUrl}>{words.texts.apply}</Button>
+            <Button href={applyUrl}>{messages.texts.apply}</Button>
           </p>
         )}
       </PageHeader>
@@ -47,10 +47,10 @@ export function Application({ sources, role, ...filing }: Props) {
           {...filing}
           sources={sources}
           path={paths.apply(role.slug)}
-          submit={words.interface.form.sendApplication}
+          submit={messages.interface.form.sendApplication}
           fields={askedOn('application', catalog)}
           filesTo={catalog.agency.email}
-          purpose={words.application.purpose}
+          purpose={messages.application.purpose}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { type Filing, InquiryPanel } from './inquiry-panel'
 /** The contact form, or the receipt of what was sent. */
 export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
   const { catalog } = sources
-  const { form } = catalog.words.interface
+  const { form } = catalog.messages.interface
   const { title, body, lang } = catalog.page('get-in-touch')
   const facts = filing.receipt ? [] : languageFacts(catalog)
   return (

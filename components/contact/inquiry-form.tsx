@@ -11,6 +11,7 @@ import {
 import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { type FormMessages, fieldIssue } from '@/lib/faces/form/form-messages'
 import {
   cameFrom,
   type FormState,
@@ -18,12 +19,11 @@ import {
   openForMs,
   type Send,
 } from '@/lib/faces/form/form-state'
-import { type FormWords, fieldIssue } from '@/lib/faces/form/form-words'
 import { sourceOf } from '@/lib/metrics/visit-sources'
 import type { Asked } from '@/lib/views/asked'
 
 interface Props {
-  words: FormWords
+  messages: FormMessages
   /** The address of its page, which it is sent to without script. */
   page: string
   send: Send
@@ -40,7 +40,7 @@ const choicesInViewMax = 7
 type FieldErrors = Readonly<Record<string, string>>
 
 /** A form that works without script; with script it validates while a person types. */
-export function InquiryForm({ words, page, send, initial, fields, submit, children }: Props) {
+export function InquiryForm({ messages, page, send, initial, fields, submit, children }: Props) {
   const [state, action, pending] = useActionState(send, initial, page)
   const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()
   const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
@@ -55,7 +55,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
     const settled = event.type === 'blur' && value.trim() !== ''
     if (!settled && !fieldErrors[name]) return
     const { [name]: _, ...others } = fieldErrors
-    const error = errorIn(field, value, words)
+    const error = errorIn(field, value, messages)
     setLive({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
   }
 
@@ -64,7 +64,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
     if (source.current) source.current.value = visitSource()
     const form = new FormData(event.currentTarget)
     const found = fields.flatMap((field) => {
-      const error = errorIn(field, String(form.get(field.name) ?? ''), words)
+      const error = errorIn(field, String(form.get(field.name) ?? ''), messages)
       return error ? [[field.name, error] as const] : []
     })
     if (found.length === 0 && !pending) return
@@ -79,7 +79,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
     <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
       {announced > 0 && (state.message || invalid.length > 0) && (
         <Announced className="error-summary" turn={announced}>
-          <h2>{state.message && invalid.length === 0 ? words.notSent : words.lookAgain}</h2>
+          <h2>{state.message && invalid.length === 0 ? messages.notSent : messages.lookAgain}</h2>
           {invalid.length === 0 && <p>{state.message}</p>}
           <ul>
             {invalid.map(({ name, label }) => (
@@ -96,7 +96,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
         <Field
           {...field}
           key={field.name}
-          words={words}
+          messages={messages}
           className={half ? 'half' : ''}
           inView={field.choices && field.choices.length <= choicesInViewMax}
           value={state.values[field.name] ?? ''}
@@ -105,7 +105,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
       ))}
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          {words.leaveEmpty}
+          {messages.leaveEmpty}
           <input name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -115,7 +115,7 @@ export function InquiryForm({ words, page, send, initial, fields, submit, childr
       <input type="hidden" name="answers" value={state.answers} />
       {children}
       <Button type="submit" aria-disabled={pending}>
-        {pending ? words.sending : submit}
+        {pending ? messages.sending : submit}
       </Button>
     </form>
   )
@@ -128,5 +128,5 @@ function visitSource(): string {
   return sourceOf(document.referrer, utmSource, [location.host]) ?? ''
 }
 
-const errorIn = ({ rule, optional }: Asked, text: string, words: FormWords) =>
-  !rule || (optional && !text.trim()) ? undefined : fieldIssue(rule, text, words)
+const errorIn = ({ rule, optional }: Asked, text: string, messages: FormMessages) =>
+  !rule || (optional && !text.trim()) ? undefined : fieldIssue(rule, text, messages)

@@ -3,8 +3,8 @@ import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
 import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { formMessages } from '@/lib/faces/form/form-messages'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
-import { formWords } from '@/lib/faces/form/form-words'
 import type { Sources } from '@/lib/views/view'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
@@ -29,15 +29,15 @@ interface Props extends Filing, Pick<FormProps, 'fields' | 'submit'> {
 /** A form with its purpose, retention and rights beside the button, or the receipt of what was sent. */
 export function InquiryPanel({ receipt, sources, path, purpose, filesTo, ...form }: Props) {
   const { catalog, site } = sources
-  const { words } = catalog
-  const { privacy, privacyPolicy } = words.interface.form
+  const { messages } = catalog
+  const { privacy, privacyPolicy } = messages.interface.form
   const page = site.url(path)
   if (receipt)
     return <InquiryReceipt catalog={catalog} receipt={receipt} again={page} filesTo={filesTo} />
   const policy = <Link href={site.url(paths.privacyPolicy)}>{privacyPolicy}</Link>
   return (
     <div className="page">
-      <InquiryForm {...form} words={formWords(words, form.fields)} page={page}>
+      <InquiryForm {...form} messages={formMessages(messages, form.fields)} page={page}>
         <p className="hint">{filled(privacy, { purpose, days: inquiryRetentionDays, policy })}</p>
       </InquiryForm>
     </div>

@@ -16,7 +16,7 @@ interface Props {
 
 /** The receipt of an inquiry, with its number. */
 export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
-  const { words } = catalog
+  const { messages } = catalog
   const { title, facts, summary } = receiptView(receipt, catalog)
   return (
     <div className="page">
@@ -30,13 +30,13 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
         <p>{summary}</p>
         {filesTo && (
           <p>
-            {filled(words.application.filesByMail, {
+            {filled(messages.application.filesByMail, {
               email: <a href={`mailto:${filesTo}?subject=${receipt.inquiryId}`}>{filesTo}</a>,
             })}
           </p>
         )}
         <p>
-          <Link href={again}>{words.interface.form.another}</Link>
+          <Link href={again}>{messages.interface.form.another}</Link>
         </p>
       </Announced>
     </div>

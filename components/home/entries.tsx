@@ -15,7 +15,7 @@ export const Entries = ({ sources: { catalog, site }, entries }: Props) => (
     {entries.map(({ slug, title, publishedAt, lang }) => (
       <li key={slug}>
         <time className="label" dateTime={publishedAt}>
-          {catalog.words.dateText(publishedAt)}
+          {catalog.messages.dateText(publishedAt)}
         </time>
         <Link href={site.url(journalPaths.entry(slug))} lang={lang}>
           {title}

@@ -16,7 +16,7 @@ export const Ledger = ({ sources: { catalog, site }, studies }: Props) => (
     {studies.map(({ slug, title, client, lang, results: [result] }) =>
       result ? (
         <li key={slug} className={styles.entry}>
-          <OutcomeFigure result={result} words={catalog.words} />
+          <OutcomeFigure result={result} messages={catalog.messages} />
           <OutcomeChart result={result} />
           <p className={styles.measure} lang={lang}>
             {result.label}

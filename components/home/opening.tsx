@@ -11,7 +11,7 @@ const format = { width: 1606, height: 420 }
 
 /** The top of the home page: what the agency promises, a picture, and the text above the first heading. */
 export function Opening({ sources }: { sources: Sources }) {
-  const { agency, page, words } = sources.catalog
+  const { agency, page, messages } = sources.catalog
   const { body, cover, lang } = page('home')
   return (
     <header className={`grid ${styles.opening}`}>
@@ -32,7 +32,7 @@ export function Opening({ sources }: { sources: Sources }) {
         <Prose sources={sources} markdown={chaptersOf(body).opening} lang={lang} />
         <p className={styles.act}>
           <Button href={sources.site.url(paths.contact)}>
-            {words.interface.navigation.contact}
+            {messages.interface.navigation.contact}
           </Button>
         </p>
       </div>

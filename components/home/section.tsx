@@ -23,7 +23,7 @@ interface Props {
 /** A section of the home page; `content/pages/home.md` says which there are, and in which order. */
 export function HomeSection({ sources, section }: Props) {
   const { catalog, site } = sources
-  const { agency, words } = catalog
+  const { agency, messages } = catalog
   const { heading } = section
   switch (section.section) {
     case 'work':
@@ -69,7 +69,7 @@ export function HomeSection({ sources, section }: Props) {
       return (
         <Section title={heading}>
           <RoleList sources={sources} roles={section.roles} />
-          <More href={site.url(paths.careers)}>{words.interface.pages.allRoles}</More>
+          <More href={site.url(paths.careers)}>{messages.interface.pages.allRoles}</More>
         </Section>
       )
     case 'journal':

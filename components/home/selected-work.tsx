@@ -32,7 +32,7 @@ export function SelectedWork({ sources, heading, studies }: Props) {
       {count > studies.length && (
         <p className={styles.more}>
           <Link href={site.url(paths.work)} className="arrow">
-            {catalog.words.interface.pages.allProjects({ count })}
+            {catalog.messages.interface.pages.allProjects({ count })}
           </Link>
         </p>
       )}

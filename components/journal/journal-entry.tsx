@@ -32,7 +32,7 @@ export default function JournalEntry({ sources, entry }: Props) {
         }
       />
       <div className={`grid ${styles.text}`}>
-        <section className={styles.facts} aria-label={catalog.words.headings.facts}>
+        <section className={styles.facts} aria-label={catalog.messages.headings.facts}>
           <Facts facts={journalEntryFacts(entry, catalog)} />
         </section>
         <Prose sources={sources} markdown={body} lang={lang} />
@@ -45,15 +45,15 @@ export default function JournalEntry({ sources, entry }: Props) {
 
 /** Links to the entries before and after. */
 function OtherEntries({ sources: { catalog, site }, entry }: Props) {
-  const { journal, words } = catalog
+  const { journal, messages } = catalog
   const at = journal.indexOf(entry)
   const others = [
-    { other: journal[at - 1], note: words.headings.laterEntry },
-    { other: journal[at + 1], note: words.headings.earlierEntry },
+    { other: journal[at - 1], note: messages.headings.laterEntry },
+    { other: journal[at + 1], note: messages.headings.earlierEntry },
   ]
   if (journal.length < 2) return null
   return (
-    <nav aria-label={words.interface.pages.otherEntries} className={`grid ${styles.beside}`}>
+    <nav aria-label={messages.interface.pages.otherEntries} className={`grid ${styles.beside}`}>
       {others.map(
         ({ other, note }) =>
           other && (

@@ -15,7 +15,7 @@ interface Props {
 /** The entries of the journal, newest first. */
 export default function Journal({ sources, list }: Props) {
   const { catalog, site } = sources
-  const { counts, dateText } = catalog.words
+  const { counts, dateText } = catalog.messages
   return (
     <List sources={sources} list={list}>
       <div className={styles.list}>

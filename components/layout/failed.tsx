@@ -2,8 +2,8 @@
 
 import { useParams } from 'next/navigation'
 import { Fragment, type ReactNode } from 'react'
-import { failedWords } from '@/lib/content/failed-words'
-import { formatMessage } from '@/lib/domain/words/format-message'
+import { failedMessages } from '@/lib/content/failed-messages'
+import { formatMessage } from '@/lib/messages/format-message'
 
 export interface Failure {
   error: Error & { digest?: string }
@@ -12,30 +12,30 @@ export interface Failure {
 
 /** The page for what has failed, in the language of its address. */
 export function Failed({ error, reset }: Failure) {
-  const words = failedWords(useParams<{ language?: string }>().language)
-  const { home, contact } = words.links
+  const messages = failedMessages(useParams<{ language?: string }>().language)
+  const { home, contact } = messages.links
   const links: Readonly<Record<string, ReactNode>> = {
-    home: <a href={home}>{words.home}</a>,
-    contact: <a href={contact}>{words.contact}</a>,
+    home: <a href={home}>{messages.home}</a>,
+    contact: <a href={contact}>{messages.contact}</a>,
   }
   return (
     <div className="grid section">
-      <h1>{words.title}</h1>
+      <h1>{messages.title}</h1>
       <div className="prose section">
-        <p>{words.text}</p>
+        <p>{messages.text}</p>
         <p>
           <button type="button" className="button" onClick={reset}>
-            {words.again}
+            {messages.again}
           </button>
         </p>
         <p>
-          {words.ways.map((part) => (
+          {messages.ways.map((part) => (
             <Fragment key={String(part)}>{Array.isArray(part) ? links[part[0]] : part}</Fragment>
           ))}
         </p>
         {error.digest && (
           <p className="label">
-            {formatMessage(words.mention, words.locale, { digest: error.digest })}
+            {formatMessage(messages.mention, messages.locale, { digest: error.digest })}
           </p>
         )}
       </div>

@@ -13,13 +13,13 @@ interface Props {
 
 /** Filters as plain links with counts; without a script they work the same. */
 export default function Filters({ sources, list, facets, summary }: Props) {
-  const words = sources.catalog.words.interface.filters
+  const messages = sources.catalog.messages.interface.filters
   const isFiltered = facets.some(({ choices }) => choices.some(({ chosen }) => chosen))
   return (
-    <nav aria-label={words.title} className={`page ${styles.filters}`}>
+    <nav aria-label={messages.title} className={`page ${styles.filters}`}>
       {facets.length > 0 && (
         <details className={styles.details} open={isFiltered}>
-          <summary className={styles.toggle}>{words.toggle}</summary>
+          <summary className={styles.toggle}>{messages.toggle}</summary>
           <div className={styles.facets}>
             {facets.map(({ title, choices }) => (
               <section key={title} className={styles.facet}>
@@ -40,7 +40,7 @@ export default function Filters({ sources, list, facets, summary }: Props) {
         {summary}
         {isFiltered && (
           <Link href={sources.site.url(list.path)} className={styles.all}>
-            {words.all}
+            {messages.all}
           </Link>
         )}
       </p>
@@ -63,7 +63,9 @@ function ChoiceLink({ sources: { catalog, site }, choice }: { sources: Sources; 
       aria-current={chosen ? 'true' : undefined}
     >
       {name} <span className={styles.count}>{count}</span>
-      {chosen && <span className="visually-hidden">{catalog.words.interface.filters.chosen}</span>}
+      {chosen && (
+        <span className="visually-hidden">{catalog.messages.interface.filters.chosen}</span>
+      )}
     </Link>
   )
 }

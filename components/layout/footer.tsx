@@ -7,13 +7,13 @@ import styles from './footer.module.css'
 
 /** The end of every page: how to reach the agency, then its groups of links. */
 export default function Footer({ sources: { catalog, site } }: { sources: Sources }) {
-  const { agency, taxonomies, words } = catalog
+  const { agency, taxonomies, messages } = catalog
   const { name, email, phone, foundedYear, offices } = agency
   return (
     <footer className={`grid ${styles.footer}`}>
       <div className={styles.mark}>
         <Wordmark name={name} />
-        {foundedYear && <p className="label">{words.texts.sinceYear({ year: foundedYear })}</p>}
+        {foundedYear && <p className="label">{messages.texts.sinceYear({ year: foundedYear })}</p>}
       </div>
       <address className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>

@@ -11,14 +11,14 @@ const menu = 'menu'
 
 /** The top of every page: the name, the navigation, this page in other languages. */
 export default function Header({ sources: { catalog, site } }: { sources: Sources }) {
-  const { agency, language, languages, words } = catalog
-  const { navigation } = words.interface
+  const { agency, language, languages, messages } = catalog
+  const { navigation } = messages.interface
   const links = headerLinks(catalog)
   const contact = links.find(({ link }) => link === paths.contact)
   return (
     <header className={`page ${styles.header}`}>
       <a className="visually-hidden skip" href={site.url(paths.llms)}>
-        {words.interface.agentLink}
+        {messages.interface.agentLink}
       </a>
       <Link href={site.url(paths.home)} className={styles.home}>
         <Wordmark name={agency.name} />
@@ -52,7 +52,7 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
             </ul>
           </nav>
           {languages.length > 1 && (
-            <nav aria-label={words.interface.languages} className={styles.list}>
+            <nav aria-label={messages.interface.languages} className={styles.list}>
               {languages
                 .filter((other) => other !== language)
                 .map((other) => (
@@ -62,7 +62,7 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
                     prefix={prefixOf(other, languages)}
                     className={styles.link}
                   >
-                    {catalog.in(other).words.languageName}
+                    {catalog.in(other).messages.languageName}
                   </LanguageLink>
                 ))}
             </nav>

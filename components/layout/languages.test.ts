@@ -115,7 +115,7 @@ describe('a site in two languages', () => {
     agency,
     taxonomies,
   } = sources.catalog
-  const words = JSON.stringify(sources.catalog.words.data)
+  const words = JSON.stringify(sources.catalog.messages.data)
   const untranslated = new Set(
     [
       ...[...roles, ...caseStudies, ...journal]

@@ -20,7 +20,7 @@ export const List = ({ sources, list, facets = [], summary, children }: Props) =
   <>
     {list.refusal && (
       <ErrorMessage
-        text={`${list.refusal} ${sources.catalog.words.interface.filters.notApplied}`}
+        text={`${list.refusal} ${sources.catalog.messages.interface.filters.notApplied}`}
       />
     )}
     {summary && <Filters sources={sources} list={list} facets={facets} summary={summary} />}

@@ -8,7 +8,7 @@ import styles from './missing.module.css'
 
 /** The page for an address at which nothing is, with ways on. */
 export default function Missing({ sources: { catalog, site } }: { sources: Sources }) {
-  const { headings, interface: shown } = catalog.words
+  const { headings, interface: shown } = catalog.messages
   const { missing, navigation } = shown
   const ways = [
     { page: 'work', name: navigation.work, note: missing.work },

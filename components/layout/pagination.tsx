@@ -13,21 +13,21 @@ interface Props {
 export default function Pagination({ sources: { catalog, site }, list }: Props) {
   const { path, filters } = list
   const { number, pages } = list.list ?? { number: 1, pages: 1 }
-  const words = catalog.words.interface.pagination
+  const messages = catalog.messages.interface.pagination
   if (pages === 1) return null
   const urlOf = (page: number) => site.url(filteredPath(path, filters, page))
   return (
-    <nav aria-label={words.title} className="page">
+    <nav aria-label={messages.title} className="page">
       <div className={styles.pagination}>
         {number > 1 && (
           <Link href={urlOf(number - 1)} rel="prev" className={styles.link}>
-            {words.previous}
+            {messages.previous}
           </Link>
         )}
-        <p className={styles.place}>{words.pageOf({ page: number, pages })}</p>
+        <p className={styles.place}>{messages.pageOf({ page: number, pages })}</p>
         {number < pages && (
           <Link href={urlOf(number + 1)} rel="next" className={styles.link}>
-            {words.next}
+            {messages.next}
           </Link>
         )}
       </div>

@@ -14,7 +14,7 @@ interface Props {
 
 /** A page of text, with the date of its last change. */
 export function TextPage({ sources, page, children }: Props) {
-  const { dateText, interface: shown } = sources.catalog.words
+  const { dateText, interface: shown } = sources.catalog.messages
   const { updatedAt, body, lang } = page
   return (
     <article>

@@ -1,16 +1,16 @@
-import type { Words } from '@/lib/content/words'
 import { escapeHtml } from '@/lib/domain/escape'
+import type { Messages } from '@/lib/messages/messages'
 import { Scroll } from './scroll'
 
 interface Props {
-  readonly words: Words
+  readonly messages: Messages
   readonly label: string
   readonly children: string
 }
 
 /** Code to read and to copy. */
-export function Code({ words, label, children }: Props) {
-  const { copy, copied } = words.interface.pages
+export function Code({ messages, label, children }: Props) {
+  const { copy, copied } = messages.interface.pages
   return (
     <div className="code">
       <button type="button" className="copy" hidden aria-live="polite" data-copied={copied}>
@@ -25,11 +25,11 @@ export function Code({ words, label, children }: Props) {
   )
 }
 
-const copyButton = ({ interface: { pages } }: Words) =>
+const copyButton = ({ interface: { pages } }: Messages) =>
   `<button type="button" class="copy" hidden aria-live="polite" data-copied="${escapeHtml(pages.copied)}">${escapeHtml(pages.copy)}</button>`
 
 /** Gives the code blocks of rendered Markdown the same button, and the keyboard a way to scroll them. */
-export const withCopyButtons = (html: string, words: Words): string =>
+export const withCopyButtons = (html: string, messages: Messages): string =>
   html
-    .replaceAll('<pre>', `<div class="code">${copyButton(words)}<pre tabindex="0">`)
+    .replaceAll('<pre>', `<div class="code">${copyButton(messages)}<pre tabindex="0">`)
     .replaceAll('</pre>', '</pre></div>')

@@ -13,7 +13,7 @@ interface Choice {
 }
 
 export interface FieldProps extends Attributes {
-  readonly words: { readonly optional: string }
+  readonly messages: { readonly optional: string }
   readonly name: string
   readonly label: string
   /** The language of the texts, where it is not that of the page. */
@@ -34,7 +34,16 @@ export interface FieldProps extends Attributes {
 }
 
 /** A control with its label, its hint and its error, tied together for assistive technology. */
-export function Field({ words, name, label, id = name, value, hint, error, ...rest }: FieldProps) {
+export function Field({
+  messages,
+  name,
+  label,
+  id = name,
+  value,
+  hint,
+  error,
+  ...rest
+}: FieldProps) {
   const { optional, lines, choices, inView, lang, type = 'text', className = '', ...others } = rest
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const description = { 'aria-describedby': described || undefined }
@@ -49,7 +58,7 @@ export function Field({ words, name, label, id = name, value, hint, error, ...re
   }
   const named = (
     <>
-      <InLanguage lang={lang}>{label}</InLanguage> {optional && <small>{words.optional}</small>}
+      <InLanguage lang={lang}>{label}</InLanguage> {optional && <small>{messages.optional}</small>}
     </>
   )
   const about = hint && (

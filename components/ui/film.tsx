@@ -34,7 +34,7 @@ export function Film({ sources, picture, film, sizes }: Props) {
             kind="captions"
             src={film.captions}
             srcLang={spoken}
-            label={sources.catalog.words.texts.captions}
+            label={sources.catalog.messages.texts.captions}
             default
           />
         </video>

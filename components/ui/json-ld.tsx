@@ -17,7 +17,7 @@ interface Props {
 
 /** Breadcrumbs for search engines; people see them in the header of the page. */
 export function Breadcrumbs({ sources: { catalog }, trail }: Props) {
-  const { start } = catalog.words.interface.navigation
+  const { start } = catalog.messages.interface.navigation
   const site = absoluteSite().in(catalog.language)
   return <JsonLd data={breadcrumbs([{ name: start, path: '/' }, ...trail], site)} />
 }

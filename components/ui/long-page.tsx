@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Words } from '@/lib/content/words'
+import type { Messages } from '@/lib/messages/messages'
 import styles from './long-page.module.css'
 
 /** An entry of a table of contents: the id of an element, and its title. */
@@ -12,18 +12,18 @@ export interface PlaceOnPage {
 }
 
 interface Props {
-  words: Words
+  messages: Messages
   places: readonly PlaceOnPage[]
   children: ReactNode
 }
 
 /** The sections of a reference page beside a table of contents, which works without script. */
-export function LongPage({ words, places, children }: Props) {
+export function LongPage({ messages, places, children }: Props) {
   return (
     <div className={`grid ${styles.page}`}>
       <nav aria-labelledby="on-this-page" className={styles.contents}>
         <p className="label" id="on-this-page">
-          {words.interface.pages.onThisPage}
+          {messages.interface.pages.onThisPage}
         </p>
         <Places places={places} />
       </nav>

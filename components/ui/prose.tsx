@@ -15,9 +15,9 @@ interface Props {
 
 /** A Markdown text of content/, rendered and sanitised; wide parts scroll, by keyboard too. */
 export function Prose({ sources, markdown, className = '', lang }: Props) {
-  const { words } = sources.catalog
-  const { table } = words.interface.pages
-  const html = withCopyButtons(renderMarkdown(markdown), words)
+  const { messages } = sources.catalog
+  const { table } = messages.interface.pages
+  const html = withCopyButtons(renderMarkdown(markdown), messages)
     .replaceAll(
       '<table>',
       `<div class="scroll" role="region" aria-label="${escaped(table)}" tabindex="0"><table>`,
@@ -43,7 +43,7 @@ const linkIn = ({ catalog, site }: Sources, href: string): string =>
 
 /** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
 function drawPicture(image: string, alone: string | undefined, { catalog }: Sources): string {
-  const { words, pictures } = catalog
+  const { messages, pictures } = catalog
   const [, address = ''] = /src="([^"]*)"/.exec(image) ?? []
   const picture = pictures[address]
   if (!picture) return image
@@ -51,7 +51,7 @@ function drawPicture(image: string, alone: string | undefined, { catalog }: Sour
   const html = pictureHtml(picture, { cut: whole, narrow, sizes: sizesOf(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
-  const text = captionText(picture, words)
+  const text = captionText(picture, messages)
   const caption = text && `<figcaption>${escaped(text)}</figcaption>`
   return `<figure>${framed}${caption}</figure>`
 }

@@ -40,7 +40,7 @@ const rowColumns = [9, 7, 12]
 export default function CaseStudy({ sources, study }: Props) {
   const { catalog, site } = sources
   const { slug, title, summary, client, results, lang } = study
-  const { headings } = catalog.words
+  const { headings } = catalog.messages
   const work = catalog.page('work')
   const next = nextOf(study, catalog)
   return (
@@ -78,7 +78,7 @@ export default function CaseStudy({ sources, study }: Props) {
         <Section title={headings.results}>
           <div className={styles.results}>
             {results.map((result) => (
-              <Result key={result.label} result={result} words={catalog.words} lang={lang} />
+              <Result key={result.label} result={result} messages={catalog.messages} lang={lang} />
             ))}
           </div>
         </Section>
@@ -161,7 +161,7 @@ function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
   const namesOf = (people: readonly string[]) =>
     people.flatMap((slug) => catalog.person(slug)?.name ?? []).join(', ')
   return (
-    <Section title={catalog.words.headings.credits}>
+    <Section title={catalog.messages.headings.credits}>
       <ul className={styles.credits}>
         {credits.map(({ discipline, contribution, people }) => (
           <li key={discipline + contribution}>
@@ -187,7 +187,7 @@ function Next({ sources: { catalog, site }, study: next }: Props) {
   return (
     <section className={`page ${styles.next}`}>
       <h2 className="label">
-        {catalog.words.headings.next}: {next.client}
+        {catalog.messages.headings.next}: {next.client}
       </h2>
       <Link
         href={site.url(paths.caseStudy(next.slug))}

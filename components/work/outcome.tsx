@@ -1,5 +1,5 @@
-import type { Words } from '@/lib/content/words'
 import { type Result, resultKind } from '@/lib/domain/result'
+import type { Messages } from '@/lib/messages/messages'
 import styles from './outcome.module.css'
 
 /** The drawing of an outcome: bars are parts of one, a stroke counts `each` of the unit. */
@@ -40,8 +40,8 @@ const change = (ratio: number): Chart => ({
 })
 
 /** The figure of a measured result, with its unit. */
-export function OutcomeFigure({ result, words }: { result: Result; words: Words }) {
-  const { number, text } = words.figureOf(result)
+export function OutcomeFigure({ result, messages }: { result: Result; messages: Messages }) {
+  const { number, text } = messages.figureOf(result)
   const [before, after] = text.split(number)
   return (
     <p className={styles.figure}>
@@ -71,11 +71,11 @@ export function OutcomeChart({ result }: { result: Result }) {
 }
 
 /** Returns how its drawing is read. */
-export function keyOfChart(result: Result, words: Words): string {
+export function keyOfChart(result: Result, messages: Messages): string {
   const chart = chartOf(result)
   return chart.kind === 'bars'
-    ? words.results.chartBars
-    : words.strokesText(chart.each, words.figureOf(result).unit)
+    ? messages.results.chartBars
+    : messages.strokesText(chart.each, messages.figureOf(result).unit)
 }
 
 function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {

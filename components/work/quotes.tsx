@@ -21,7 +21,7 @@ const portraitSizes = '4.5rem'
 export default function Quotes({ sources, quotes, heading, isLinked = false }: Props) {
   if (quotes.length === 0) return null
   return (
-    <Section title={heading ?? sources.catalog.words.headings.testimonials}>
+    <Section title={heading ?? sources.catalog.messages.headings.testimonials}>
       <div className={styles.quotes}>
         {quotes.map((quote) => (
           <Quote key={quote.slug} sources={sources} quote={quote} isLinked={isLinked} />

@@ -10,12 +10,12 @@ interface Props {
 
 /** Case studies that are related to the page. */
 export default function RelatedWork({ sources, related }: Props) {
-  const { caseStudy, words } = sources.catalog
+  const { caseStudy, messages } = sources.catalog
   const studies = related.flatMap((slug) => caseStudy(slug) ?? [])
   if (studies.length === 0) return null
   return (
     <section className={`grid ${styles.related}`}>
-      <h2 className={styles.title}>{words.headings.related}</h2>
+      <h2 className={styles.title}>{messages.headings.related}</h2>
       {studies.map((study, at) => (
         <WorkCard
           key={study.slug}

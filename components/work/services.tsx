@@ -17,7 +17,7 @@ interface Props {
 export default function Services({ sources, page }: Props) {
   const { catalog, site } = sources
   const { disciplines } = catalog.taxonomies
-  const { headings } = catalog.words
+  const { headings } = catalog.messages
   return (
     <>
       <PageTop sources={sources} page={page} />

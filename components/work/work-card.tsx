@@ -28,7 +28,7 @@ const formats = {
 export default function WorkCard(props: Props) {
   const { sources, study, format = 'wide', level = 3, first = false, className = '' } = props
   const { slug, title, client, year, summary, cover, lang } = study
-  const { taxonomies, words } = sources.catalog
+  const { taxonomies, messages } = sources.catalog
   const [result] = study.results
   const industry = termName(taxonomies.industries, study.industry)
   const services = study.services.map((service) => termName(taxonomies.services, service))
@@ -48,7 +48,7 @@ export default function WorkCard(props: Props) {
         <p className={styles.summary}>{summary}</p>
         {result && (
           <p className={styles.result}>
-            <b>{words.figureOf(result).text.replace(' ', '\u00a0')}</b> {result.label}
+            <b>{messages.figureOf(result).text.replace(' ', '\u00a0')}</b> {result.label}
           </p>
         )}
         <p className={`label ${styles.kind}`}>

@@ -22,7 +22,7 @@ export default function Work({ sources, list }: Props) {
       sources={sources}
       list={list}
       facets={workFacets(catalog, list.filters)}
-      summary={catalog.words.counts.projects({ count: total })}
+      summary={catalog.messages.counts.projects({ count: total })}
     >
       <div className={`grid ${styles.list}`}>
         {items.map((study, at) => (
@@ -38,7 +38,7 @@ export default function Work({ sources, list }: Props) {
         ))}
       </div>
       {items.length === 0 && (
-        <p className={`page lead ${styles.none}`}>{catalog.words.texts.noStudyMatches}</p>
+        <p className={`page lead ${styles.none}`}>{catalog.messages.texts.noStudyMatches}</p>
       )}
     </List>
   )

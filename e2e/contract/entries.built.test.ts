@@ -16,8 +16,8 @@ type Face = 'page' | 'markdown' | 'mcp'
 type Forms = Readonly<Record<string, (value: never) => readonly (string | undefined)[]>>
 
 /** What people see in place of a code, a number or a date; facts with the label that they stand beside. */
-function formsIn({ words, taxonomies, caseStudy }: Catalog): Forms {
-  const { labels } = words
+function formsIn({ messages, taxonomies, caseStudy }: Catalog): Forms {
+  const { labels } = messages
   const fact = (label: string, ...values: string[]) => [`${label} ${values.join(' ')}`]
   const names = (terms: readonly Term[], slugs: string | readonly string[]) =>
     [slugs].flat().map((slug) => termName(terms, slug))
@@ -25,27 +25,27 @@ function formsIn({ words, taxonomies, caseStudy }: Catalog): Forms {
     discipline: (slug: string) => fact(labels.discipline, ...names(taxonomies.disciplines, slug)),
     level: (slug: string) => fact(labels.level, ...names(taxonomies.levels, slug)),
     locations: (slugs: string[]) => fact(labels.place, ...names(taxonomies.locations, slugs)),
-    workplace: (code: Role['workplace']) => fact(labels.workplace, words.workplaces[code]),
+    workplace: (code: Role['workplace']) => fact(labels.workplace, messages.workplaces[code]),
     employmentType: (code: Role['employmentType']) =>
-      fact(labels.employment, words.employments[code]),
+      fact(labels.employment, messages.employments[code]),
     hours: (hours: string) => fact(labels.hours, hours),
-    salary: (salary: NonNullable<Role['salary']>) => fact(labels.pay, words.payText(salary)),
-    publishedAt: (day: string) => fact(labels.published, words.dateText(day)),
-    closesAt: (day: string) => fact(labels.closes, words.dateText(day)),
+    salary: (salary: NonNullable<Role['salary']>) => fact(labels.pay, messages.payText(salary)),
+    publishedAt: (day: string) => fact(labels.published, messages.dateText(day)),
+    closesAt: (day: string) => fact(labels.closes, messages.dateText(day)),
     description: linesOfMarkdown,
     client: (name: string) => fact(labels.client, name),
     year: (year: number) => fact(labels.year, String(year)),
     industry: (slug: string) => fact(labels.industry, ...names(taxonomies.industries, slug)),
     disciplines: (slugs: string[]) =>
-      fact(words.taxonomies.disciplines, ...names(taxonomies.disciplines, slugs)),
+      fact(messages.taxonomies.disciplines, ...names(taxonomies.disciplines, slugs)),
     services: (slugs: string[]) =>
-      fact(words.taxonomies.services, ...names(taxonomies.services, slugs)),
+      fact(messages.taxonomies.services, ...names(taxonomies.services, slugs)),
     results: (results: Result[]) =>
       results.flatMap((result) => [
         result.label,
         result.source,
-        words.figureOf(result).text,
-        words.changeText(result),
+        messages.figureOf(result).text,
+        messages.changeText(result),
       ]),
     body: linesOfMarkdown,
     'credits.discipline': (slug: string) => names(taxonomies.disciplines, slug),

@@ -38,24 +38,24 @@ test('every page names itself in every language, and each of those names the sam
       expect(translationsIn(answer.headers.get('link') ?? '', inHeader), label).toEqual(expected)
       expect(text, label).toContain(`<html lang="${language}"`)
       expect(text, label).toContain(`<link rel="canonical" href="${urlIn(language, path)}"`)
-      const locale = catalog.in(language).words.locale.replace('-', '_')
+      const locale = catalog.in(language).messages.locale.replace('-', '_')
       expect(text, label).toContain(`<meta property="og:locale" content="${locale}"`)
     }
   }
 })
 
 describe.each(languages)('in %s', (language) => {
-  const { words } = catalog.in(language)
+  const { messages } = catalog.in(language)
   const closed = catalog.roles.find((role) => role.closed)?.slug ?? ''
 
   test('what is missing and what has closed says so in the language of its address', async () => {
     const missing = await ask(pathIn(language, '/nothing'))
     expect(missing.status).toBe(404)
     expect(missing.text).toContain(`<html lang="${language}"`)
-    expect(missing.text).toContain(words.interface.missing.heading)
+    expect(missing.text).toContain(messages.interface.missing.heading)
     const gone = await ask(pathIn(language, paths.role(closed)))
     expect(gone.status).toBe(410)
-    expect(gone.text).toContain(words.interface.closed.text)
+    expect(gone.text).toContain(messages.interface.closed.text)
   })
 
   test('a page has a preview image of its own', async () => {

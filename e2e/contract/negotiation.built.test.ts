@@ -158,7 +158,7 @@ test('every content page has a Markdown face, its twin and the way there', async
       last_updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(body).not.toContain('](/')
-    const line = agentLine(siteAt(site.origin), catalog.words)
+    const line = agentLine(siteAt(site.origin), catalog.messages)
     expect(body.startsWith(`# ${parse(front).title}\n\n> ${line}\n\n`), path).toBe(true)
     expect(asMarkdown.headers.get('link')).toBe(`<${canonical}>; rel="canonical"`)
     expect(asMarkdown.headers.get('content-signal')).toBe('search=yes, ai-input=yes, ai-train=no')

@@ -49,7 +49,9 @@ test.each([paths.careers, paths.work, journalPaths.index])(
     expect(first.html).not.toMatch(/rel="(?:next|prev)"/)
     const beyond = await site(`${path}?page=2`, { headers: { accept: 'text/html' } })
     expect([beyond.status, beyond.headers.get('link')]).toEqual([404, null])
-    expect(textOf(mainOf(await beyond.text()))).toContain(catalog.words.interface.missing.heading)
+    expect(textOf(mainOf(await beyond.text()))).toContain(
+      catalog.messages.interface.missing.heading,
+    )
     const refused = await pageAt(`${path}?page=0`)
     expect(refused.status).toBe(200)
     expect(textOf(mainOf(refused.html))).toContain('page: ')

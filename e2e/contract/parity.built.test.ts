@@ -6,9 +6,9 @@ import { markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog } from '@/lib/content/catalog'
 import { defaultLanguage, languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import type { Messages } from '@/lib/messages/messages'
 import { applyNote, type Job, jobDetailOf } from '@/lib/views/roles'
 
 /** The members of schema.org's JobPosting that a role's page has to have. */
@@ -73,7 +73,7 @@ const oneOf = ([first, ...more]: readonly string[]) => {
 
 const periods = ['year', 'month', 'day', 'hour'] as const
 
-function payIn(text: string, { locale, pay }: Words): Facts['pay'] {
+function payIn(text: string, { locale, pay }: Messages): Facts['pay'] {
   if (text === '') return null
   const [min = Number.NaN, max = min] = (text.match(/\d(?:[\d,.\u00a0\u202f]*\d)?/g) ?? []).map(
     (digits) => Number(digits.replaceAll(/\D/g, '')),
@@ -91,8 +91,8 @@ function payIn(text: string, { locale, pay }: Words): Facts['pay'] {
   return [min, max, currency ?? '', period ?? '']
 }
 
-function readPage(html: string, { words, taxonomies }: Catalog): Facts {
-  const { labels } = words
+function readPage(html: string, { messages, taxonomies }: Catalog): Facts {
+  const { labels } = messages
   const facts = Object.fromEntries(factsIn(html))
   const text = (label: string) => textOf(facts[label] ?? '')
   const date = (label: string) => /<time dateTime="([^"]+)"/i.exec(facts[label] ?? '')?.[1]
@@ -100,7 +100,7 @@ function readPage(html: string, { words, taxonomies }: Catalog): Facts {
     title: textOf(contentsOf(html, 'h1')[0] ?? ''),
     locations: termsIn(text(labels.place), taxonomies.locations),
     level: oneOf(termsIn(text(labels.level), taxonomies.levels)),
-    pay: payIn(text(labels.pay), words),
+    pay: payIn(text(labels.pay), messages),
     publishedAt: date(labels.published) ?? '',
     closesAt: date(labels.closes) ?? null,
   }
@@ -123,22 +123,22 @@ function readJsonLd(html: string, { locations, levels }: Catalog['taxonomies']):
   }
 }
 
-async function readMarkdown(path: string, { words, taxonomies }: Catalog, dates: Dates) {
-  const { labels } = words
+async function readMarkdown(path: string, { messages, taxonomies }: Catalog, dates: Dates) {
+  const { labels } = messages
   const response = await site(markdownPath(path))
   expect(response.headers.get('content-type')).toContain('text/markdown')
   const text = await response.text()
   const fact = (name: string) => new RegExp(`^- \\*\\*${name}:\\*\\* (.+)$`, 'm').exec(text)?.[1]
   /** 6 October 2026 → 2026-10-06, if it is one of the dates of the role. */
   const dateIn = (shown: string | undefined) =>
-    shown ? (dates.find((date) => date && words.dateText(date) === shown) ?? shown) : null
+    shown ? (dates.find((date) => date && messages.dateText(date) === shown) ?? shown) : null
   return {
     updatedAt: /^last_updated: "?(\d{4}-\d\d-\d\d)/m.exec(text)?.[1],
     facts: {
       title: /^# (.+)$/m.exec(text)?.[1] ?? '',
       locations: termsIn(fact(labels.place) ?? '', taxonomies.locations),
       level: oneOf(termsIn(fact(labels.level) ?? '', taxonomies.levels)),
-      pay: payIn(fact(labels.pay) ?? '', words),
+      pay: payIn(fact(labels.pay) ?? '', messages),
       publishedAt: dateIn(fact(labels.published)) ?? '',
       closesAt: dateIn(fact(labels.closes)),
     } satisfies Facts,

@@ -68,7 +68,7 @@ const questions: Record<string, (agent: Agent) => Promise<void>> = {
   },
   'pay of a role': async (agent) => {
     const list = await agent.call('list_roles', {})
-    expect(list).toContain(role?.salary ? catalog.words.payText(role.salary) : '')
+    expect(list).toContain(role?.salary ? catalog.messages.payText(role.salary) : '')
   },
   'what changed for a client': async (agent) => {
     expect(await agent.call('list_case_studies', {})).toContain(study?.slug)

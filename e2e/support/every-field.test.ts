@@ -11,7 +11,7 @@ import { nested } from '@/lib/domain/groups'
 import { fieldsOf, forms } from '@/lib/domain/inquiry-fields'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { openApiDocument } from '@/lib/faces/openapi/document'
-import { type PageTool, pageTools, pageToolWords } from '@/lib/faces/page-tools/descriptors'
+import { type PageTool, pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
@@ -178,7 +178,7 @@ describe('every field and question of an inquiry', () => {
     const values = valuesOn('inquiry')
     const html = renderToStaticMarkup(
       createElement(ConfirmInquiry, {
-        words: pageToolWords(catalog.words),
+        messages: pageToolMessages(catalog.messages),
         recipient: catalog.agency.name,
         privacyPolicy: paths.privacyPolicy,
         fields: tool?.confirms ?? [],

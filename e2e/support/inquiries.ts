@@ -11,7 +11,7 @@ export const anna = {
 }
 
 /** The agency that reads in tests. */
-export const reader = { words: catalog.words, timeZone: 'UTC' }
+export const reader = { messages: catalog.messages, timeZone: 'UTC' }
 
 const text = fc.string({ unit: 'binary', maxLength: 30 })
 const odd = fc.oneof(text, fc.constant(undefined), fc.constant(null), fc.integer(), fc.array(text))

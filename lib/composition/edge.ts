@@ -43,7 +43,7 @@ export const edgeServices = (): EdgeServices => ({
   filters: edge.filters,
   redirects: edge.redirects,
   languages,
-  words: edge.words,
+  messages: edge.messages,
   topics: edge.topics,
   previews: previews(),
   pages: env().development ? pagesInDevelopment : pages,

@@ -29,7 +29,7 @@ export function dispatcher(): Dispatcher {
   return shared('dispatcher', () => {
     const { smtp, webhook, slack } = env()
     const withoutApplications = smtp?.applicationsTo !== undefined
-    const reader = { words: catalog.words, timeZone: catalog.agency.timeZone }
+    const reader = { messages: catalog.messages, timeZone: catalog.agency.timeZone }
     const channels = [
       ...(smtp ? [new SmtpChannel(smtp, reader)] : []),
       ...(webhook ? [new WebhookChannel(webhook)] : []),

@@ -4,8 +4,8 @@ import type { Redirect } from '@/lib/domain/redirect'
 import type { Location, Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
 import type { KindName, Kinds } from '@/lib/kinds/index'
 import type { Kind, RecordOf } from '@/lib/kinds/kind'
+import type { CompiledMessages } from '@/lib/messages/messages'
 import type { Placeholder } from './placeholders'
-import type { WordsData } from './words'
 
 /** What a kind compiles to; lists that say `byName` or `asNamed` are in that order. */
 type DataOf<K extends Kind> = K['form'] extends 'terms'
@@ -40,7 +40,7 @@ export interface Derived {
   /** The texts of the other languages of the site. */
   readonly translations: Readonly<Record<Language, Translation>>
   /** The words of each language of the site. */
-  readonly vocabulary: Readonly<Record<Language, WordsData>>
+  readonly compiledMessages: Readonly<Record<Language, CompiledMessages>>
   /** The pictures in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>
   /** Where something is still to be written. */

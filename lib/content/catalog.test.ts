@@ -77,7 +77,7 @@ it('the same content is there in every language of the site, at the same moment'
   const now = new Date()
   for (const language of catalog.languages) {
     expect(catalog.in(language).at(now)).toBe(catalog.at(now).in(language))
-    expect(catalog.in(language).words.language).toBe(language)
+    expect(catalog.in(language).messages.language).toBe(language)
   }
   expect(() => catalog.in('tlh')).toThrow('The site has no language "tlh", only')
 })

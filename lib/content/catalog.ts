@@ -7,12 +7,12 @@ import { closingTime, type Role } from '@/lib/domain/role'
 import { allKinds, type KindName, type Kinds } from '@/lib/kinds/index'
 import type { RecordOf } from '@/lib/kinds/kind'
 import type { Page } from '@/lib/kinds/page'
+import { createMessages, type Messages } from '@/lib/messages/messages'
 import type { CatalogData } from './catalog-data'
 import { datedFoldersIn, withQueries } from './dated-pictures'
 import { momentsOf, publicAt } from './moments'
 import { translated } from './translated'
 import { previewedAt } from './waiting'
-import { createWords, type Words } from './words'
 
 /** Finds one of each kind by its slug: `role(slug)`. */
 type Finders = {
@@ -32,7 +32,7 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
   readonly language: Language
   /** The languages of the site, the default first. */
   readonly languages: Languages
-  readonly words: Words
+  readonly messages: Messages
   /** Returns the same content in another language of the site. */
   readonly in: (language: Language) => Catalog
 }
@@ -70,8 +70,8 @@ export function createCatalog(source: CatalogData): Catalog {
 
 /** Makes a catalog each of whose members is as of now; some are the same at every moment. */
 function live(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
-  const { language, languages, words, at } = current()
-  const always: Partial<Catalog> = { language, languages, words, at, in: inLanguage }
+  const { language, languages, messages, at } = current()
+  const always: Partial<Catalog> = { language, languages, messages, at, in: inLanguage }
   const names = Object.keys(current()) as (keyof Catalog)[]
   const members = names.map((name) => [
     name,
@@ -102,7 +102,7 @@ function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
     ...finders,
     language,
     languages: data.agency.languages,
-    words: wordsOf(data, language),
+    messages: wordsOf(data, language),
     at,
     in: ways.in,
     openRoles: (now) => (at(now) === catalog ? open : at(now).openRoles(now)),
@@ -133,15 +133,15 @@ const finderIn =
     return [[one, (slug: string) => bySlug.get(slug)] as const]
   }
 
-const made = new WeakMap<object, Words>()
+const made = new WeakMap<object, Messages>()
 
 /** Returns the same words at every moment, because they hold formatters. */
-function wordsOf({ vocabulary }: CatalogData, language: Language): Words {
-  const data = vocabulary[language]
+function wordsOf({ compiledMessages }: CatalogData, language: Language): Messages {
+  const data = compiledMessages[language]
   if (!data) throw new Error(`The site has no words in "${language}"`)
-  const words = made.get(data) ?? createWords(language, data)
-  made.set(data, words)
-  return words
+  const messages = made.get(data) ?? createMessages(language, data)
+  made.set(data, messages)
+  return messages
 }
 
 /** A moment at which all of the content is public but drafts. */

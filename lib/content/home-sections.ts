@@ -42,8 +42,8 @@ export function homeSections(catalog: Catalog, now: Date): HomeSection[] {
 }
 
 function sectionOf(named: HomeSectionFrontMatter, catalog: Catalog, now: Date): HomeSection[] {
-  const { agency, caseStudies, journal, taxonomies, testimonials, words } = catalog
-  const { headings, counts } = words
+  const { agency, caseStudies, journal, taxonomies, testimonials, messages } = catalog
+  const { headings, counts } = messages
   const { section, entries } = named
   /** Returns what the section names, or the newest. */
   const chosen = <T extends { readonly slug: string }>(all: readonly T[], max: number): T[] => {
@@ -91,7 +91,7 @@ function sectionOf(named: HomeSectionFrontMatter, catalog: Catalog, now: Date): 
       return some(shown, {
         section,
         entries: shown,
-        ...withHeading(words.interface.navigation.journal),
+        ...withHeading(messages.interface.navigation.journal),
       })
     }
     case 'clients': {

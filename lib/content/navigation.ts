@@ -2,8 +2,8 @@ import { listedKinds, markdownPath, navigatedPages, pathOfPage, paths } from '@/
 import type { InLanguage } from '@/lib/domain/text'
 import type { NavigationLink } from '@/lib/kinds/navigation'
 import { hasPage, ownPages } from '@/lib/kinds/page'
+import type { Messages } from '@/lib/messages/messages'
 import type { Catalog } from './catalog'
-import type { Words } from './words'
 
 /** A link of header or footer, with its name. */
 interface NamedLink extends NavigationLink, InLanguage {
@@ -28,13 +28,13 @@ const documentPaths = (catalog: Catalog): string[] => [
 ]
 
 /** The names of the addresses that a link may leave without a text; a page of the site's own has its title. */
-const names: Readonly<Record<string, (words: Words) => string>> = {
+const names: Readonly<Record<string, (messages: Messages) => string>> = {
   [paths.home]: ({ interface: { navigation } }) => navigation.start,
   [paths.contact]: ({ interface: { navigation } }) => navigation.contact,
   ...Object.fromEntries(
     navigatedPages.map((page) => [
       pathOfPage(page),
-      ({ interface: { navigation } }: Words) => navigation[page],
+      ({ interface: { navigation } }: Messages) => navigation[page],
     ]),
   ),
   [paths.privacyPolicy]: ({ interface: { footer } }) => footer.privacyPolicy,
@@ -47,7 +47,7 @@ const names: Readonly<Record<string, (words: Words) => string>> = {
   ...Object.fromEntries(
     listedKinds.map(({ feed, topic }) => [
       feed,
-      ({ interface: { footer } }: Words) => footer[`${topic}Feed`],
+      ({ interface: { footer } }: Messages) => footer[`${topic}Feed`],
     ]),
   ),
   [markdownPath(paths.home)]: ({ interface: { footer } }) => footer.markdown,
@@ -62,7 +62,7 @@ function withName({ link, text }: NavigationLink, catalog: Catalog): NamedLink {
   if (text) return { link, text, ...(lang && { lang }) }
   const own = ownPages(catalog).find(({ slug }) => pathOfPage(slug) === link)
   if (own) return { link, text: own.title, ...(own.lang && { lang: own.lang }) }
-  return { link, text: names[link]?.(catalog.words) ?? link }
+  return { link, text: names[link]?.(catalog.messages) ?? link }
 }
 
 /** Returns what the header leads to. */
@@ -76,7 +76,7 @@ export function headerLinks(catalog: Catalog): NamedLink[] {
 
 /** Returns what the footer leads to: without groups of its own those of the header, the legal pages, and what is for programs. */
 export function footerGroups(catalog: Catalog): LinkGroup[] {
-  const { footer } = catalog.words.interface
+  const { footer } = catalog.messages.interface
   const { navigation } = catalog
   const linksTo = (all: readonly string[]) => all.map((link) => withName({ link }, catalog))
   if (!navigation.footer)

@@ -54,7 +54,7 @@ async function beginningOf({ body }: Response): Promise<string> {
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
 function messageOf(inquiry: Inquiry, reader: Reader) {
-  const subject = subjectOf(inquiry.content, reader.words)
+  const subject = subjectOf(inquiry.content, reader.messages)
   const facts = rowsOf(inquiry, reader).map(rowText)
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are

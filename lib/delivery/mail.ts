@@ -1,13 +1,13 @@
-import type { Words } from '@/lib/content/words'
 import { answerRows } from '@/lib/domain/answers'
 import { escapeHtml } from '@/lib/domain/escape'
 import type { Face } from '@/lib/domain/face'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, forms, inquiryFields } from '@/lib/domain/inquiry-fields'
+import type { Messages } from '@/lib/messages/messages'
 
 /** The agency, as far as its messages have to know it. */
 export interface Reader {
-  readonly words: Words
+  readonly messages: Messages
   /** Where its moments are told. */
   readonly timeZone: string
 }
@@ -15,11 +15,11 @@ export interface Reader {
 /** Composes the mail to the agency; one inquiry always gives one mail, message id included. */
 export function mailOf(inquiry: Inquiry, domain: string, reader: Reader) {
   const { id, receivedAt, content } = inquiry
-  const { words } = reader
+  const { messages } = reader
   const rows = rowsOf(inquiry, reader)
   return {
     messageId: `<${id}@${domain}>`,
-    subject: undecoded(subjectOf(content, words)),
+    subject: undecoded(subjectOf(content, messages)),
     replyTo: {
       name: undecoded(`${content.firstName} ${content.lastName}`),
       address: content.workEmail,
@@ -39,7 +39,7 @@ export function mailOf(inquiry: Inquiry, domain: string, reader: Reader) {
 /** A mail program decodes `=?utf-8?…?=` in a header (RFC 2047): what was typed would read otherwise. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?')
 
-export function subjectOf(content: InquiryContent, { mail }: Words): string {
+export function subjectOf(content: InquiryContent, { mail }: Messages): string {
   const name = `${content.firstName} ${content.lastName}`
   if (content.kind === 'application') return mail.application({ role: content.roleTitle, name })
   return mail.inquiry({ name: content.company ? `${name} (${content.company})` : name })
@@ -54,33 +54,38 @@ export const rowText = ([label, value]: Row): string =>
 /** Returns the other members of an inquiry with their labels. */
 export const rowsOf = (
   { id, receivedAt, content, suspicions, language, face }: Inquiry,
-  { words, timeZone }: Reader,
+  { messages, timeZone }: Reader,
 ): Row[] => [
-  ...personRows(content, words),
-  ...(language ? [[words.mail.language, words.languageText(language)] as const] : []),
-  ...(face ? [[words.mail.sentBy, wayOf(face, words)] as const] : []),
-  [words.labels.received, words.localText(receivedAt, timeZone)],
-  [words.mail.id, id],
+  ...personRows(content, messages),
+  ...(language ? [[messages.mail.language, messages.languageText(language)] as const] : []),
+  ...(face ? [[messages.mail.sentBy, wayOf(face, messages)] as const] : []),
+  [messages.labels.received, messages.localText(receivedAt, timeZone)],
+  [messages.mail.id, id],
   ...(suspicions.length > 0
-    ? [[words.mail.heldBack, suspicions.map((one) => reasonOf(one, words)).join(', ')] as const]
+    ? [
+        [
+          messages.mail.heldBack,
+          suspicions.map((one) => reasonOf(one, messages)).join(', '),
+        ] as const,
+      ]
     : []),
 ]
 
-const wayOf = (face: Face, { mail: { ways } }: Words): string =>
+const wayOf = (face: Face, { mail: { ways } }: Messages): string =>
   Object.hasOwn(ways, face) ? ways[face as keyof typeof ways] : face
 
-const reasonOf = (suspicion: string, { mail: { suspicions } }: Words): string =>
+const reasonOf = (suspicion: string, { mail: { suspicions } }: Messages): string =>
   Object.hasOwn(suspicions, suspicion)
     ? suspicions[suspicion as keyof typeof suspicions]
     : suspicion
 
 /** The name and what the sender wrote of themselves come first, then what only one form asks. */
-function personRows(content: InquiryContent, words: Words): Row[] {
-  const { mail } = words
+function personRows(content: InquiryContent, messages: Messages): Row[] {
+  const { mail } = messages
   const values: { readonly [N in FieldName]?: string | readonly string[] | undefined } = content
   const rowsOfFields = (fields: readonly { readonly name: FieldName }[]) =>
     fields.flatMap(({ name }) =>
-      [values[name] ?? []].flat().map((value): Row => [labelOf(name, words), value]),
+      [values[name] ?? []].flat().map((value): Row => [labelOf(name, messages), value]),
     )
   const others = inquiryFields.filter(({ name }) => !inWords.has(name))
   const isOnEach = ({ about }: (typeof others)[number]) => forms.every((form) => form in about)
@@ -100,7 +105,7 @@ function personRows(content: InquiryContent, words: Words): Row[] {
 const inWords: ReadonlySet<FieldName> = new Set(['firstName', 'lastName', 'challenge'])
 
 /** Returns what a mail calls a field. */
-const labelOf = (name: FieldName, { labels, mail, inquiry }: Words): string => {
+const labelOf = (name: FieldName, { labels, mail, inquiry }: Messages): string => {
   const called: Partial<Record<FieldName, string>> = {
     ...inquiry,
     workEmail: labels.email,

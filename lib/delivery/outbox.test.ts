@@ -335,7 +335,7 @@ describe('the mail', () => {
     const sent = await accept(inquiry({ challenge: 'One & two.\n\nThree.' }))
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    const { labels, localText, mail: words } = catalog.words
+    const { labels, localText, mail: words } = catalog.messages
     expect(parsed.text).toBe(
       [
         `${words.name}: Anna Berg`,

@@ -7,7 +7,7 @@ export interface Filter {
   /** The terms that it takes. */
   readonly terms?: TaxonomyKind
   /** The words that name what it takes; without these and without terms, the numbers that the things have. */
-  readonly names?: keyof NamedWords
+  readonly names?: keyof NamedMessages
   /** Its name for people, a key of the labels. */
   readonly label: string
   /** What a program may send. */
@@ -17,7 +17,7 @@ export interface Filter {
 }
 
 /** The words of fixed values, such as `remote`. */
-export interface NamedWords {
+export interface NamedMessages {
   readonly workplaces: Readonly<Record<string, string>>
   readonly employments: Readonly<Record<string, string>>
 }
@@ -82,17 +82,17 @@ export const hasOneOf = (values: readonly Value[], filter: Filter, thing: object
 
 interface Sources {
   readonly taxonomies: Taxonomies
-  readonly words: NamedWords
+  readonly messages: NamedMessages
 }
 
 /** Returns what a filter takes, in the order that pages show and our links use. */
 export function choicesOf(
   { terms, names, ...filter }: Filter,
   things: readonly object[],
-  { taxonomies, words }: Sources,
+  { taxonomies, messages }: Sources,
 ): { readonly value: Value; readonly name: string }[] {
   if (terms) return taxonomies[terms].map(({ slug, name }) => ({ value: slug, name }))
-  if (names) return Object.entries(words[names]).map(([value, name]) => ({ value, name }))
+  if (names) return Object.entries(messages[names]).map(([value, name]) => ({ value, name }))
   const numbers = new Set(things.flatMap((thing) => valueIn(filter, thing)).map(Number))
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }

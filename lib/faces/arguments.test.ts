@@ -5,7 +5,7 @@ import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { filterValuesMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { pageTools, pageToolWords } from './page-tools/descriptors'
+import { pageToolMessages, pageTools } from './page-tools/descriptors'
 import { pageToolHandlers } from './page-tools/handlers'
 import { inquiryRequest } from './rest/inquiry-request'
 import { restHandlers } from './rest/rest-handlers'
@@ -77,7 +77,7 @@ async function overPageTool(name: string, sent: Arguments) {
   const tool = pageTools(registry, catalog).tools.find((one) => one.name === name)
   if (!tool) throw new Error(`There is no page tool ${name}`)
   const run = toolOf(tool, {
-    words: pageToolWords(catalog.words),
+    messages: pageToolMessages(catalog.messages),
     language: undefined,
     confirm: async () => undefined,
     open() {},

@@ -10,7 +10,7 @@ import { feedOf } from '@/lib/documents/feeds/atom'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { openApiDocument } from '@/lib/faces/openapi/document'
-import { pageTools, pageToolWords } from '@/lib/faces/page-tools/descriptors'
+import { pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { markdown } from '@/lib/http/negotiation'
@@ -155,7 +155,7 @@ describe('tools', () => {
     expect(privacyPolicy).toBe('/de/privacy-policy')
     const run = toolOf(tools[0] ?? expect.unreachable(), {
       language,
-      words: pageToolWords(catalog.words),
+      messages: pageToolMessages(catalog.messages),
       confirm: async () => undefined,
       open() {},
       tell() {},

@@ -93,7 +93,7 @@ const documents: Record<string, () => string | Promise<string>> = {
         const content = { kind, ...person, ...more }
         const inquiry = { id: 'inq_1', receivedAt: now, content, suspicions: ['honeypot'] }
         const { subject, text, html } = mailOf(inquiry, 'a.de', {
-          words: catalog.words,
+          messages: catalog.messages,
           timeZone: 'UTC',
         })
         return subject + text + html

@@ -79,9 +79,9 @@ test('REST and MCP answer and refuse in the language', async () => {
 })
 
 test('dates and names of languages are those of the language', () => {
-  const { words } = dutch.catalog
-  expect(words.dateText('2026-10-06')).toBe('6 oktober 2026')
-  expect(words.languageName).toBe('Nederlands')
-  expect(words.interface.form.sendMessage).toBe('Versturen')
-  expect(words.interface.form.sending).toBe(content.catalog.words.interface.form.sending)
+  const { messages } = dutch.catalog
+  expect(messages.dateText('2026-10-06')).toBe('6 oktober 2026')
+  expect(messages.languageName).toBe('Nederlands')
+  expect(messages.interface.form.sendMessage).toBe('Versturen')
+  expect(messages.interface.form.sending).toBe(content.catalog.messages.interface.form.sending)
 })

@@ -107,7 +107,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     filters: edge.filters,
     pages: new Set(edge.pages),
     languages,
-    words: edge.words,
+    messages: edge.messages,
     previews: undefined,
     topics: edge.topics,
   }

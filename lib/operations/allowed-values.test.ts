@@ -46,8 +46,9 @@ describe('a text that names several values', () => {
 })
 
 describe('what is meant by an unknown word', () => {
-  const { refusals } = catalog.words
-  const meant = (text: string, ...words: string[]) => didYouMean(text, named(words), catalog.words)
+  const { refusals } = catalog.messages
+  const meant = (text: string, ...words: string[]) =>
+    didYouMean(text, named(words), catalog.messages)
   const said = (...words: string[]) =>
     refusals.didYouMean({
       choices: words.reduce((first, second) => refusals.or({ first, second })),

@@ -2,7 +2,6 @@ import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Words } from '@/lib/content/words'
 import { choiceOf } from '@/lib/domain/answers'
 import type { Question } from '@/lib/domain/question'
 import {
@@ -13,6 +12,7 @@ import {
   termPhrases,
   termWords,
 } from '@/lib/domain/taxonomy'
+import type { Messages } from '@/lib/messages/messages'
 
 /** The allowed values of a parameter, by each word that means one of them. */
 export interface AllowedValues {
@@ -153,7 +153,7 @@ export const named = (names: readonly string[]): AllowedValues =>
 export function didYouMean(
   text: string,
   { byWord }: AllowedValues,
-  { refusals }: Pick<Words, 'refusals'>,
+  { refusals }: Pick<Messages, 'refusals'>,
 ): string {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { describedErrorsMax } from '@/lib/config/limits'
-import type { Words } from '@/lib/content/words'
 import { type FieldError, invalidRequest } from '@/lib/domain/errors'
 import { isGroup } from '@/lib/domain/groups'
 import { quoted } from '@/lib/domain/text-rules'
+import type { Messages } from '@/lib/messages/messages'
 import {
   type AllowedValues,
   allowedValuesOf,
@@ -46,7 +46,7 @@ export function readArguments<I extends z.ZodObject>(
   const reported = new Set(errors.map(({ field }) => field))
   const others = fieldErrorsOf(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
-  throw invalidRequest(errors, 'invalid_request', known.catalog.words.refusals)
+  throw invalidRequest(errors, 'invalid_request', known.catalog.messages.refusals)
 }
 
 /** Reads the members of an object; those of an object inside it are named `answers.budget`. */
@@ -65,7 +65,7 @@ function readMembers(
       errors.push({ field, message, ...(allowed && { allowed }) })
     const parameter = Object.hasOwn(schema.shape, name) && unwrapped(schema.shape[name])
     if (!parameter) {
-      reportName(name, schema, errors.length, report, known.catalog.words)
+      reportName(name, schema, errors.length, report, known.catalog.messages)
       continue
     }
     const read =
@@ -92,10 +92,10 @@ function reportName(
   schema: z.ZodObject,
   before: number,
   report: Report,
-  words: Words,
+  messages: Messages,
 ): void {
   const known = cachedValues(schema, () => named(Object.keys(schema.shape)))
-  const hint = before < describedErrorsMax ? didYouMean(name, known, words) : ''
+  const hint = before < describedErrorsMax ? didYouMean(name, known, messages) : ''
   if (known.listed.length > 0) report(`This parameter is not known${hint}`, known.listed)
   else report('This is not known; send no parameters')
 }
@@ -106,10 +106,10 @@ function readValue(schema: z.core.$ZodType, value: unknown, known: Known, report
   if (schema instanceof z.ZodBoolean) return value
   if (schema instanceof z.ZodArray) return readList(schema, value, known, report)
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
-  const { refusals } = known.catalog.words
+  const { refusals } = known.catalog.messages
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
   const allowed = typeof one === 'string' && allowedValuesOf(schema, known.catalog)
-  if (allowed) return chosen([one], allowed, known.catalog.words, report)[0]
+  if (allowed) return chosen([one], allowed, known.catalog.messages, report)[0]
   const kind = referenceTo.get(schema)?.kind
   if (kind && typeof one === 'string') return slugOf(kind, one, known)
   return schema instanceof z.ZodNumber ? numberIn(one) : one
@@ -121,11 +121,11 @@ function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: 
   const items = allowed ? values.flatMap((one) => split(one, allowed)) : values
   const valuesMax = longest(list)
   if (items.length > valuesMax) {
-    report(catalog.words.refusals.tooManyValues({ max: valuesMax, count: items.length }))
+    report(catalog.messages.refusals.tooManyValues({ max: valuesMax, count: items.length }))
     return undefined
   }
   if (items.length === 0) return undefined
-  return allowed ? chosen(items, allowed, catalog.words, report) : items
+  return allowed ? chosen(items, allowed, catalog.messages, report) : items
 }
 
 const split = (value: unknown, allowed: AllowedValues): unknown[] =>
@@ -144,15 +144,15 @@ function longest(list: z.ZodArray): number {
 function chosen(
   sent: readonly unknown[],
   allowed: AllowedValues,
-  words: Words,
+  messages: Messages,
   report: Report,
 ): unknown[] {
   const found = new Set<unknown>()
   for (const word of sent) {
     const meant = typeof word === 'string' ? meantBy(word, allowed) : [word]
     for (const one of meant ?? []) found.add(one)
-    const hint = meant ? '' : didYouMean(String(word), allowed, words)
-    if (!meant) report(words.refusals.unknown({ value: quoted(word) }) + hint, allowed.listed)
+    const hint = meant ? '' : didYouMean(String(word), allowed, messages)
+    if (!meant) report(messages.refusals.unknown({ value: quoted(word) }) + hint, allowed.listed)
   }
   return [...allowed.values.filter((one) => found.delete(one)), ...found]
 }

@@ -86,7 +86,7 @@ export const getCaseStudy = defineOperation({
   async run({ slug }, { services }) {
     const study = services.catalog.caseStudy(slug)
     if (!study)
-      throw notFound('noCaseStudy', slug, services.catalog.caseStudies, services.catalog.words)
+      throw notFound('noCaseStudy', slug, services.catalog.caseStudies, services.catalog.messages)
     return caseStudyDetailOf(study, services.catalog, services.site)
   },
   records: ({ slug }, catalog) => [catalog.caseStudy(slug) ?? {}],

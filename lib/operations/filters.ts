@@ -96,7 +96,8 @@ export function afterEmptySearch<const F extends Filters>(
     const found = wanted[name]?.length ? choicesIn(filter, things, catalog) : []
     return found.length > 0 ? [`\`${name}\`: ${found.map(({ value }) => value).join(', ')}`] : []
   })
-  const others = values.length > 0 && catalog.words.texts.otherValues({ values: values.join('; ') })
+  const others =
+    values.length > 0 && catalog.messages.texts.otherValues({ values: values.join('; ') })
   return { next: [others, elsewhere(sources)].filter(Boolean).join(' ') }
 }
 

@@ -60,7 +60,7 @@ export const submitContactInquiry = defineOperation({
     }
     if (context.face) count('inquiry', 'previewed', context.face)
     const result = await resultOfSending(content, clientRequestId, context)
-    const next = nextOf(result, context.services.catalog.words)
+    const next = nextOf(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }
   },
   view: inquiryView,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { referenceCharsMax } from '@/lib/config/limits'
 import { localAddress, paths } from '@/lib/config/paths'
-import type { Words } from '@/lib/content/words'
 import { DomainError } from '@/lib/domain/errors'
 import { quoted } from '@/lib/domain/text-rules'
+import type { Messages } from '@/lib/messages/messages'
 import { allowedValues, didYouMean, fold } from './allowed-values'
 import type { Services } from './operation'
 
@@ -52,11 +52,11 @@ export function notFound(
   message: 'noRole' | 'noCaseStudy',
   sent: string,
   records: readonly Titled[],
-  words: Words,
+  messages: Messages,
 ): DomainError {
-  const { refusals } = words
+  const { refusals } = messages
   const known = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const hint = didYouMean(sent, known, words) || '.'
+  const hint = didYouMean(sent, known, messages) || '.'
   const detail = `${refusals[message]({ sent: quoted(sent) })}${hint} ${refusals.listFirst}`
   return new DomainError('not_found', detail)
 }

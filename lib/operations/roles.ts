@@ -98,9 +98,9 @@ export const getRole = defineOperation({
 /** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string, now: Date): Role {
   const role = catalog.role(id)
-  if (!role) throw notFound('noRole', id, catalog.openRoles(now), catalog.words)
+  if (!role) throw notFound('noRole', id, catalog.openRoles(now), catalog.messages)
   if (!isOpen(role, now))
-    throw new DomainError('gone', catalog.words.refusals.closedRole({ title: role.title }))
+    throw new DomainError('gone', catalog.messages.refusals.closedRole({ title: role.title }))
   return role
 }
 

@@ -1,7 +1,7 @@
-import type { Words } from '@/lib/content/words'
 import type { DayCounts } from '@/lib/database/counters'
 import { type Face, faces } from '@/lib/domain/face'
 import { forms } from '@/lib/domain/inquiry-fields'
+import type { Messages } from '@/lib/messages/messages'
 import {
   type ClientGroup,
   type Counted,
@@ -95,7 +95,7 @@ class Sums {
 /** Who reads the figures. */
 interface FigureReader {
   /** The words of the site, for what it has a name for. */
-  readonly words: Words
+  readonly messages: Messages
   readonly report: ReportWords
 }
 
@@ -220,9 +220,9 @@ function visits(counts: Counts, report: ReportWords): Figure {
   }
 }
 
-function visitedFirst(counts: Counts, { words, report }: FigureReader): Figure {
+function visitedFirst(counts: Counts, { messages, report }: FigureReader): Figure {
   const sums = counts.sums('visit', ([, topic = '', language = '']) => [
-    `${topicName(topic, report)} (${words.languageText(language)})`,
+    `${topicName(topic, report)} (${messages.languageText(language)})`,
     'visits',
   ])
   return {
@@ -404,8 +404,8 @@ function credentials(counts: Counts, period: Period, report: ReportWords): Figur
   }
 }
 
-function refusals(counts: Counts, { words, report }: FigureReader): Figure {
-  const titles: Readonly<Record<string, { readonly title: string }>> = words.errors.codes
+function refusals(counts: Counts, { messages, report }: FigureReader): Figure {
+  const titles: Readonly<Record<string, { readonly title: string }>> = messages.errors.codes
   const reasonOf = (code: string) =>
     code === 'protocol' ? report.protocolRefusal : (titles[code]?.title ?? code)
   const sums = counts.sums('refusal', ([code = '']) => [code, 'times'])
@@ -421,7 +421,7 @@ function refusals(counts: Counts, { words, report }: FigureReader): Figure {
 const inquiryFaces = ['html', 'rest', 'mcp', 'page-tools'] as const
 
 /** Stages stand beside each other as sums: nobody is followed from one to the next. */
-function inquiries(counts: Counts, { words, report }: FigureReader): Figure {
+function inquiries(counts: Counts, { messages, report }: FigureReader): Figure {
   const isAsking = (topic: string) => topic === 'contact' || topic === 'application'
   const visits = counts.sums('request', ([face = '', , family = '']) =>
     groupOf(face, family) === 'crawlers' ? undefined : [inquiryFaceOf(face), 'visits'],
@@ -440,7 +440,7 @@ function inquiries(counts: Counts, { words, report }: FigureReader): Figure {
   return {
     id: 'inquiries',
     title,
-    note: note(new Intl.NumberFormat(words.locale).format(delivered)),
+    note: note(new Intl.NumberFormat(messages.locale).format(delivered)),
     drawn: 'grouped',
     columns,
     drawnColumns: 3,

@@ -88,7 +88,7 @@ describe('a request', () => {
     filters: edge.filters,
     pages: new Set(edge.pages),
     languages,
-    words: edge.words,
+    messages: edge.messages,
     previews: undefined,
     topics: edge.topics,
   }

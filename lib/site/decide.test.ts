@@ -32,7 +32,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   previews: undefined,
   topics: {},
   languages: ['en', 'de'],
-  words: {
+  messages: {
     en: { ...messages('Wait {seconds} seconds.'), title: 'Too many', back: 'Home', guide: 'Guide' },
     de: {
       ...messages('Warte {seconds} Sekunden.'),

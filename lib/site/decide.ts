@@ -185,10 +185,10 @@ function isBuiltPrefetch(asked: Asked): boolean {
 }
 
 function refuse({ request, path, language, services }: Asked, verdict: Verdict) {
-  const words = services.words[language]
-  if (!words) throw new Error(`There are no words in ${language}`)
+  const messages = services.messages[language]
+  if (!messages) throw new Error(`There are no words in ${language}`)
   const place = { path, language, site: services.site.in(language) }
-  return tooManyRequests(request, place, overQuota(requestQuota, verdict), words)
+  return tooManyRequests(request, place, overQuota(requestQuota, verdict), messages)
 }
 
 const refuseMethod = ({ request, path }: Asked) =>

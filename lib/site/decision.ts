@@ -4,7 +4,7 @@ import type { QuotaStore } from '@/lib/database/quota'
 import type { Clock } from '@/lib/domain/clock'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { Topic } from '@/lib/metrics/counters'
-import type { TooManyRequestsWords } from './too-many-requests'
+import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** Accepted values of each filter, in the order in which links write them, by the path of the list. */
 type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -27,7 +27,7 @@ export interface EdgeServices {
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
   /** The words of the page for too many requests, by language. */
-  readonly words: Readonly<Record<string, TooManyRequestsWords>>
+  readonly messages: Readonly<Record<string, TooManyRequestsMessages>>
 }
 
 /** A request as it is decided about: its address parsed, at one moment. */

@@ -1,20 +1,20 @@
 import { isPage } from '@/lib/config/areas'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
-import type { WordsData } from '@/lib/content/words'
 import type { DomainError } from '@/lib/domain/errors'
-import { formatMessage } from '@/lib/domain/words/format-message'
 import { base64Of } from '@/lib/http/base64'
 import { corsHeaders } from '@/lib/http/cors'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib/http/problem'
+import { formatMessage } from '@/lib/messages/format-message'
+import type { CompiledMessages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 
 /** Messages of the page for a person over the quota. */
-export type TooManyRequestsWords = WordsData['interface']['tooManyRequests'] &
-  Pick<WordsData, 'locale'>
+export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequests'] &
+  Pick<CompiledMessages, 'locale'>
 
 interface Place {
   /** Without its language. */
@@ -28,16 +28,16 @@ export async function tooManyRequests(
   request: Request,
   place: Place,
   error: DomainError,
-  words: TooManyRequestsWords,
+  messages: TooManyRequestsMessages,
 ): Promise<Response> {
   const { path } = place
-  const asText = () => asMarkdown(error, place, words)
+  const asText = () => asMarkdown(error, place, messages)
   if (pageOfMarkdownPath(path)) return asText()
   if (!isPage(path)) return asProblem(path, error)
   const wanted = negotiate(request.headers.get('accept'))
   const response =
     wanted === html
-      ? await asPage(error, place, words)
+      ? await asPage(error, place, messages)
       : wanted === markdown
         ? asText()
         : problemResponse(error)
@@ -52,16 +52,16 @@ function asProblem(path: string, error: DomainError): Response {
   return response
 }
 
-const asMarkdown = (error: DomainError, { site }: Place, words: TooManyRequestsWords) =>
+const asMarkdown = (error: DomainError, { site }: Place, messages: TooManyRequestsMessages) =>
   responseFor(
     error,
     markdown,
-    `# ${words.title}\n\n${textOf(error, words)}\n\n- [${words.guide}](${site.url(paths.llms)})\n`,
+    `# ${messages.title}\n\n${textOf(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
   )
 
 function textOf(
   { policy, retryAfterSeconds: seconds = 0 }: DomainError,
-  { text, locale }: TooManyRequestsWords,
+  { text, locale }: TooManyRequestsMessages,
 ) {
   const { requestsMax: requests = 0, windowSeconds: window = 0 } = policy ?? {}
   return formatMessage(text, locale, { requests, window, seconds })
@@ -70,12 +70,12 @@ function textOf(
 async function asPage(
   error: DomainError,
   { language, site }: Place,
-  words: TooManyRequestsWords,
+  messages: TooManyRequestsMessages,
 ): Promise<Response> {
-  const { title, back } = words
+  const { title, back } = messages
   const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
   const link = { path: new URL(site.url(paths.home)).pathname, name: back }
-  const page = plainPage({ language, title, text: textOf(error, words), link })
+  const page = plainPage({ language, title, text: textOf(error, messages), link })
   const response = responseFor(error, html, page)
   response.headers.set('content-security-policy', policy)
   return response

@@ -1,7 +1,7 @@
 import type { Catalog } from '@/lib/content/catalog'
 import { type Fact, fact, langOf, type Value } from './view'
 
-export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Catalog): Fact[] => [
+export const reachFacts = ({ agency: { email, phone }, messages: { labels } }: Catalog): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
   ...(phone
     ? [fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` })]
@@ -9,20 +9,20 @@ export const reachFacts = ({ agency: { email, phone }, words: { labels } }: Cata
 ]
 
 /** Returns the languages that one can speak with the agency. */
-export const languageFacts = ({ agency, words }: Catalog): Fact[] =>
+export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>
   agency.workLanguages
     ? [
         fact(
-          words.labels.workLanguages,
-          words.listText(agency.workLanguages.map(words.languageText)),
+          messages.labels.workLanguages,
+          messages.listText(agency.workLanguages.map(messages.languageText)),
         ),
       ]
     : []
 
 /** Returns what people and agents ask first: since when, in which languages, how many, and who leads what. */
 export function agencyFacts(catalog: Catalog): Fact[] {
-  const { agency, people, words } = catalog
-  const { labels } = words
+  const { agency, people, messages } = catalog
+  const { labels } = messages
   const leaders = people.flatMap(({ name, leads }) => (leads ? [`${name} (${leads})`] : []))
   return [
     ...(agency.foundedYear ? [fact(labels.founded, String(agency.foundedYear))] : []),
@@ -33,15 +33,15 @@ export function agencyFacts(catalog: Catalog): Fact[] {
 }
 
 /** Of a team of which the site shows only some, it says how many. */
-const headcountText = (count: number, { people, words }: Catalog): string =>
+const headcountText = (count: number, { people, messages }: Catalog): string =>
   people.length > 0 && people.length < count
-    ? words.texts.headcount({ count, shown: people.length })
+    ? messages.texts.headcount({ count, shown: people.length })
     : String(count)
 
 /** Returns the facts the law requires on an imprint. */
 export function publisherFacts(catalog: Catalog): Fact[] {
   const { legal } = catalog.agency
-  const { labels } = catalog.words
+  const { labels } = catalog.messages
   return [
     fact(labels.company, legal.legalName),
     ...(legal.register ? [fact(labels.register, legal.register)] : []),

@@ -9,19 +9,19 @@ const tools = [...registry, startJobApplication]
 test.each(catalog.languages.filter((one) => !one.startsWith('en')))(
   'every operation and scope has its text in %s',
   (language) => {
-    const { words } = catalog.in(language)
+    const { messages } = catalog.in(language)
     const texts = [
-      ...tools.map((tool) => ({ name: tool.name, ...operationText(words, tool) })),
-      ...scopeTexts(words),
+      ...tools.map((tool) => ({ name: tool.name, ...operationText(messages, tool) })),
+      ...scopeTexts(messages),
     ]
     expect(texts.filter(({ isTranslated }) => !isTranslated)).toEqual([])
   },
 )
 
 test('in English an operation has the text of its definition', () => {
-  const { words } = catalog.in('en')
+  const { messages } = catalog.in('en')
   for (const tool of tools)
-    expect(operationText(words, tool)).toEqual({
+    expect(operationText(messages, tool)).toEqual({
       title: tool.title,
       about: tool.description,
       isTranslated: false,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Words } from '@/lib/content/words'
 import type { QuotaPolicy } from '@/lib/domain/quota-policy'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
+import type { Messages } from '@/lib/messages/messages'
 import { lineOf } from './markdown'
 
 /** The limits that agents have to respect. */
-export function limitFacts({ limits }: Words): (readonly [name: string, limit: string])[] {
+export function limitFacts({ limits }: Messages): (readonly [name: string, limit: string])[] {
   const each = ({ requestsMax, windowSeconds }: QuotaPolicy) =>
     limits.each({ requests: requestsMax, seconds: windowSeconds })
   return [
@@ -18,7 +18,7 @@ export function limitFacts({ limits }: Words): (readonly [name: string, limit: s
 }
 
 /** The addresses an agent begins with, in the order of their words. */
-export const addressFacts = ({ addresses }: Words) =>
+export const addressFacts = ({ addresses }: Messages) =>
   (Object.keys(addresses) as (keyof typeof addresses)[]).map(
     (name) => [addresses[name], paths[name]] as const,
   )
@@ -30,20 +30,20 @@ interface Described {
 }
 
 /** What people read of an operation; `isTranslated` is false for the definition, which is English. */
-export function operationText({ operations }: Words, { key, title, description }: Described) {
+export function operationText({ operations }: Messages, { key, title, description }: Described) {
   const own = operations[key]
   return { title, about: description, ...own, isTranslated: own !== undefined }
 }
 
 /** The scopes with their meanings for people. */
-export const scopeTexts = (words: Words) =>
+export const scopeTexts = (messages: Messages) =>
   scopeNames.map((name: Scope) => ({
     name,
-    text: words.scopes[name] ?? scopes[name],
-    isTranslated: words.scopes[name] !== undefined,
+    text: messages.scopes[name] ?? scopes[name],
+    isTranslated: messages.scopes[name] !== undefined,
   }))
 
-type Listing = Pick<Words['guide'], 'required' | 'optional'>
+type Listing = Pick<Messages['guide'], 'required' | 'optional'>
 
 /** Lists the names of an operation's input members. */
 export function membersText(input: z.ZodObject, guide: Listing): string {

@@ -1,51 +1,51 @@
 import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Words } from '@/lib/content/words'
+import type { Messages } from '@/lib/messages/messages'
 import { askedOn } from './asked'
 import { bullets, link, section, steps } from './markdown'
 import { applicantSystemOf, applyNote, type JobDetail } from './roles'
 import type { Sources, View } from './view'
 
-export const applicationTitle = (role: { readonly title: string }, { application }: Words) =>
+export const applicationTitle = (role: { readonly title: string }, { application }: Messages) =>
   application.title({ title: role.title })
 
 /** Describes the application form for agents, which cannot fill it in. */
 export function applicationView(job: JobDetail, sources: Sources): View {
-  const { words } = sources.catalog
-  const address = words.application.address({ url: job.applyUrl })
+  const { messages } = sources.catalog
+  const address = messages.application.address({ url: job.applyUrl })
   return {
-    title: applicationTitle(job, words),
+    title: applicationTitle(job, messages),
     summary: job.summary,
     facts: [],
     sections: [
       `${applyNote(job, sources)} ${address}`,
       ...(applicantSystemOf(job, sources.site)
-        ? [processText(job, words)]
+        ? [processText(job, messages)]
         : ownFormTexts(job, sources)),
     ],
     links: [{ name: job.title, href: job.url }],
   }
 }
 
-const processText = ({ process }: JobDetail, { headings }: Words): string =>
+const processText = ({ process }: JobDetail, { headings }: Messages): string =>
   section(headings.process, steps(process))
 
 /** Describes the form on this site and what happens with an application. */
 function ownFormTexts(job: JobDetail, { catalog, site }: Sources): string[] {
-  const { words } = catalog
+  const { messages } = catalog
   const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
-  const erased = words.application.erased({ days: inquiryRetentionDays })
+  const erased = messages.application.erased({ days: inquiryRetentionDays })
   return [
-    section(words.headings.questions, bullets(questionLines(catalog))),
-    processText(job, words),
-    `${words.application.purpose} ${erased} ${link(policy)}`,
+    section(messages.headings.questions, bullets(questionLines(catalog))),
+    processText(job, messages),
+    `${messages.application.purpose} ${erased} ${link(policy)}`,
   ]
 }
 
 const questionLines = (catalog: Catalog): string[] =>
   askedOn('application', catalog).map(({ label, hint, optional }) => {
-    const { optionalQuestion, requiredQuestion } = catalog.words.application
+    const { optionalQuestion, requiredQuestion } = catalog.messages.application
     const question = (optional ? optionalQuestion : requiredQuestion)({ label })
     return hint ? `${question} ${hint}` : question
   })

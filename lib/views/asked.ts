@@ -1,6 +1,5 @@
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Words } from '@/lib/content/words'
 import { answerName } from '@/lib/domain/groups'
 import {
   type FieldName,
@@ -13,6 +12,7 @@ import {
 import { type Question, ruleOf } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
 import type { Rule } from '@/lib/domain/text-rules'
+import type { Messages } from '@/lib/messages/messages'
 
 /** What a form asks, in the words of one language; plain data, so that a browser can have it. */
 export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>, InLanguage {
@@ -38,7 +38,7 @@ export interface CheckedRule extends Rule {
   readonly missing?: string
 }
 
-type Known = Pick<Catalog, 'words' | 'agency'>
+type Known = Pick<Catalog, 'messages' | 'agency'>
 
 /** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
 export const askedOn = (form: Form, known: Known): Asked[] => [
@@ -47,12 +47,12 @@ export const askedOn = (form: Form, known: Known): Asked[] => [
 ]
 
 function askedField(field: FieldNamed, form: Form, known: Known): Asked {
-  const { words } = known
+  const { messages } = known
   const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
-  const missing = missingText(name, charsMin, words)
+  const missing = missingText(name, charsMin, messages)
   return {
     name,
-    ...(called(known)[form][name] ?? { label: labelOf(name, words) }),
+    ...(called(known)[form][name] ?? { label: labelOf(name, messages) }),
     ...(type && { type }),
     ...(autoComplete && { autoComplete }),
     ...(charsMin === 0 && { optional: true }),
@@ -67,17 +67,17 @@ function askedField(field: FieldNamed, form: Form, known: Known): Asked {
 }
 
 /** Returns what a person is told who has left a field empty. */
-function missingText(name: FieldName, min: number, words: Words): string | undefined {
+function missingText(name: FieldName, min: number, messages: Messages): string | undefined {
   const checks: Partial<
     Record<FieldName, string | ((values: { readonly min: number }) => string)>
-  > = words.interface.form.checks
+  > = messages.interface.form.checks
   const check = checks[name]
   return typeof check === 'function' ? check({ min }) : check
 }
 
 const linesOfAnswer = 4
 
-function askedQuestion(question: Question, { agency: { lang }, words }: Known): Asked {
+function askedQuestion(question: Question, { agency: { lang }, messages }: Known): Asked {
   const { name, kind, label, hint } = question
   const rule = ruleOf(question)
   return {
@@ -87,19 +87,19 @@ function askedQuestion(question: Question, { agency: { lang }, words }: Known): 
     ...(lang && { lang }),
     optional: true,
     ...(kind === 'text' && { lines: linesOfAnswer }),
-    ...(rule ? { rule } : { choices: choicesOf(question, words) }),
+    ...(rule ? { rule } : { choices: choicesOf(question, messages) }),
   }
 }
 
 /** Returns what a person chooses from: no answer at first, because none can be taken back by hand. */
-export const choicesOf = ({ choices }: Question, words: Words): AskedChoice[] => [
-  { value: '', label: words.interface.form.noAnswer },
+export const choicesOf = ({ choices }: Question, messages: Messages): AskedChoice[] => [
+  { value: '', label: messages.interface.form.noAnswer },
   ...choices.map(({ slug, label }) => ({ value: slug, label })),
 ]
 
 /** Returns what a field is called wherever nothing else calls it otherwise. */
-export function labelOf(name: FieldName, words: Words): string {
-  const labels: Partial<Record<FieldName, string>> = words.inquiry
+export function labelOf(name: FieldName, messages: Messages): string {
+  const labels: Partial<Record<FieldName, string>> = messages.inquiry
   return labels[name] ?? name
 }
 
@@ -111,7 +111,7 @@ interface Called {
 /** The fields that a form calls otherwise. */
 const called = ({
   agency: { email },
-  words: {
+  messages: {
     labels,
     application: { links, linksHint, why, whyHint },
     interface: { form },

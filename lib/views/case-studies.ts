@@ -109,7 +109,7 @@ type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'servic
 /** Returns the facts of a case study; terms lead to the list of all that have them. */
 export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): Fact[] {
   const { disciplines, industries, services } = catalog.taxonomies
-  const { labels, taxonomies } = catalog.words
+  const { labels, taxonomies } = catalog.messages
   const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
       ...termValue(terms, slug),
@@ -133,9 +133,9 @@ export function caseStudyView(
   reader: Reader = 'model',
 ): View {
   const { catalog } = sources
-  const { words } = catalog
+  const { messages } = catalog
   const { disciplines } = catalog.taxonomies
-  const results = study.results.map((result) => sourcedResultText(result, words))
+  const results = study.results.map((result) => sourcedResultText(result, messages))
   const credits = study.credits.map(({ discipline, contribution, people }) =>
     fact(
       termName(disciplines, discipline),
@@ -149,14 +149,14 @@ export function caseStudyView(
     href: study.url,
     facts: caseStudyFacts(study, sources),
     sections: [
-      section(words.headings.results, bullets(results)),
+      section(messages.headings.results, bullets(results)),
       section(
-        words.headings.testimonials,
+        messages.headings.testimonials,
         quotesText(testimonialsAbout(study.slug, catalog), sources),
       ),
       study.body,
-      pictureList(shownBeside(study.slug, sources), words, reader),
-      section(words.headings.credits, factList(credits)),
+      pictureList(shownBeside(study.slug, sources), messages, reader),
+      section(messages.headings.credits, factList(credits)),
       relatedText(study.related, sources, reader),
     ],
   }
@@ -194,10 +194,10 @@ export function relatedText(
   { catalog, site }: Sources,
   reader: Reader,
 ): string {
-  const { words, caseStudy } = catalog
+  const { messages, caseStudy } = catalog
   const studies = slugs.flatMap((slug) => caseStudy(slug) ?? [])
   const items = studies.map((study) => caseStudyItem(caseStudyOf(study, site), catalog))
-  return section(words.headings.related, itemList(items, words, reader))
+  return section(messages.headings.related, itemList(items, messages, reader))
 }
 
 export function caseStudiesView(
@@ -205,7 +205,7 @@ export function caseStudiesView(
   { catalog, site }: Sources,
   reader: Reader = 'model',
 ): View {
-  const { counts, texts } = catalog.words
+  const { counts, texts } = catalog.messages
   // A site without any case study has no page and no feed to lead to.
   const hasWork = hasPage(catalog, 'work')
   const items = caseStudies.map((study) => caseStudyItem(study, catalog))
@@ -216,7 +216,7 @@ export function caseStudiesView(
     facts: [],
     filters: filterFacts(caseStudyFilters, filters, catalog),
     sections: [
-      itemList(items, catalog.words, reader),
+      itemList(items, catalog.messages, reader),
       total === 0 && hasWork ? texts.noStudyMatches : '',
     ],
     ...listEnd({ total, nextCursor }, { catalog, site }),

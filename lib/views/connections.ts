@@ -12,7 +12,7 @@ export interface Connection {
 export function connections({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): Connection[] {
   const url = site.url(paths.mcp)
   const name = catalog.agency.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  const { connect } = catalog.words
+  const { connect } = catalog.messages
   const json = (value: object) => fenced('json', JSON.stringify(value, null, 2))
   const all: readonly (readonly [client: string, where: string, configuration: string])[] = [
     ['Claude', connect.claude, fenced('text', url)],
@@ -56,6 +56,6 @@ const gooseExtension = (name: string, url: string) => `extensions:
 export const connectionText = ({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): string =>
   paragraphs(
     fenced('text', site.url(paths.mcp)),
-    catalog.words.connect.server({ agency: catalog.agency.name }),
-    catalog.words.connect.programs,
+    catalog.messages.connect.server({ agency: catalog.agency.name }),
+    catalog.messages.connect.programs,
   )

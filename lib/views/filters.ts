@@ -1,28 +1,28 @@
 import type { Chosen } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { WordsData } from '@/lib/content/words'
-import type { Filter, NamedWords } from '@/lib/domain/filters'
+import type { Filter, NamedMessages } from '@/lib/domain/filters'
+import type { CompiledMessages } from '@/lib/messages/messages'
 import { type Fact, fact, termValue } from './view'
 
 /** The filters of a list, each with a name for people. */
 export type NamedFilters = Readonly<
-  Record<string, Filter & { readonly label: keyof WordsData['labels'] }>
+  Record<string, Filter & { readonly label: keyof CompiledMessages['labels'] }>
 >
 
 /** Returns the filters that a list was made with, for texts that do not show them otherwise. */
 export const filterFacts = (
   filters: NamedFilters,
   applied: Chosen,
-  { taxonomies, words }: Catalog,
+  { taxonomies, messages }: Catalog,
 ): Fact[] => {
-  const named: NamedWords = words
+  const named: NamedMessages = messages
   return Object.entries(filters).flatMap(([name, { label, terms, names }]) => {
     const values = (applied[name] ?? []).map((value) =>
       terms
         ? termValue(taxonomies[terms], String(value))
         : ((names && named[names][value]) ?? String(value)),
     )
-    const by = words.texts.filteredBy({ label: words.inLine(words.labels[label]) })
+    const by = messages.texts.filteredBy({ label: messages.inLine(messages.labels[label]) })
     return values.length > 0 ? [fact(by, ...values)] : []
   })
 }

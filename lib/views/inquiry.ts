@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Words } from '@/lib/content/words'
 import { answerRows, readable } from '@/lib/domain/answers'
 import { type ContactInquiry, eraseTime, InquiryOn } from '@/lib/domain/inquiry'
 import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
+import type { Messages } from '@/lib/messages/messages'
 import { labelOf } from './asked'
 import { factLine, lineOf } from './markdown'
 import { type Fact, fact, Next, type Sources, type View } from './view'
@@ -54,11 +54,11 @@ export type InquiryAnswer = z.infer<ReturnType<typeof InquiryAnswerOn>>
 
 /** Returns the view of a preview or of a receipt. */
 export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
-  const { words } = sources.catalog
-  const { texts } = words
+  const { messages } = sources.catalog
+  const { texts } = messages
   if (answer.status === 'accepted') {
     const { summary, ...view } = receiptView(answer, sources.catalog)
-    return { ...view, summary: lineOf(answer.repeated && summary, sentNote(answer, words)) }
+    return { ...view, summary: lineOf(answer.repeated && summary, sentNote(answer, messages)) }
   }
   const { inquiry, next } = answer
   return {
@@ -70,8 +70,8 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   }
 }
 
-function previewNote({ wouldBeRefused, earlier }: Preview, { agency, words }: Catalog) {
-  const { texts, localText } = words
+function previewNote({ wouldBeRefused, earlier }: Preview, { agency, messages }: Catalog) {
+  const { texts, localText } = messages
   if (wouldBeRefused) return texts.previewRefused(wouldBeRefused)
   if (!earlier) return texts.previewNote
   const { inquiryId: id, receivedAt } = earlier
@@ -80,21 +80,21 @@ function previewNote({ wouldBeRefused, earlier }: Preview, { agency, words }: Ca
 
 /** Asks a person in plain text: who receives it, what is sent, when it is erased. */
 export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Sources): string {
-  const { agency, words } = catalog
+  const { agency, messages } = catalog
   const recipient = agency.name
-  const { pageTools } = words.interface
+  const { pageTools } = messages.interface
   const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, catalog) : []
   return [
     pageTools.question({ recipient }),
     facts.map(factLine).join('\n'),
-    words.texts.confirmNote({ recipient, days: inquiryRetentionDays }),
+    messages.texts.confirmNote({ recipient, days: inquiryRetentionDays }),
     `${pageTools.data}: ${site.url(paths.privacyPolicy)}`,
   ].join('\n\n')
 }
 
 /** Tells a model word for word what a person has changed before they sent it. */
 export function changesText(shown: ContactInquiry, sent: ContactInquiry, catalog: Catalog): string {
-  const { texts } = catalog.words
+  const { texts } = catalog.messages
   const textsOf = (inquiry: ContactInquiry) =>
     new Map(
       inquiryFacts(inquiry, catalog).map(({ label, values: [value] }) => [label, value?.text]),
@@ -111,15 +111,20 @@ export function changesText(shown: ContactInquiry, sent: ContactInquiry, catalog
 function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
   const values: { readonly [N in FieldName]?: string | undefined } = members
   const rows = [
-    ...fieldsOf('inquiry').map(({ name }) => [labelOf(name, catalog.words), values[name]] as const),
+    ...fieldsOf('inquiry').map(
+      ({ name }) => [labelOf(name, catalog.messages), values[name]] as const,
+    ),
     ...answerRows(readable(answers, catalog.agency.questions)),
   ]
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [fact(label, value)]))
 }
 
 /** Tells to whom the inquiry went and until when it is stored, in one sentence. */
-function sentNote({ inquiryId, recipient, erasedOn }: z.infer<typeof Accepted>, words: Words) {
-  return words.texts.sentTo({ recipient, id: inquiryId, date: words.dateText(erasedOn) })
+function sentNote(
+  { inquiryId, recipient, erasedOn }: z.infer<typeof Accepted>,
+  messages: Messages,
+) {
+  return messages.texts.sentTo({ recipient, id: inquiryId, date: messages.dateText(erasedOn) })
 }
 
 /** Returns a receipt with who has the inquiry, and until when. */
@@ -136,7 +141,7 @@ export const acceptedBy = (
 /** Returns what follows a preview that could be sent. */
 export const nextOf = (
   { wouldBeRefused, earlier }: Pick<Preview, 'wouldBeRefused' | 'earlier'>,
-  { texts }: Words,
+  { texts }: Messages,
 ): { readonly next?: string } => (wouldBeRefused || earlier ? {} : { next: texts.previewNext })
 
 interface Receipt {
@@ -150,7 +155,7 @@ interface Receipt {
 /** Returns the confirmation of an inquiry, with its number. */
 export const receiptView = (
   { inquiryId, receivedAt, repeated }: Receipt,
-  { agency, words: { labels, localText, texts } }: Catalog,
+  { agency, messages: { labels, localText, texts } }: Catalog,
 ): View => ({
   title: receivedAt ? texts.received : texts.receiptUnavailable,
   summary: repeated ? texts.repeatedNote : texts.receivedNote,

@@ -13,9 +13,9 @@ export const wordCountOf = ({ body }: JournalEntry): number =>
 export const minutesToRead = (entry: JournalEntry): number =>
   Math.max(1, Math.round(wordCountOf(entry) / wordsReadPerMinute))
 
-export function journalEntryFacts(entry: JournalEntry, { words }: Catalog): Fact[] {
+export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): Fact[] {
   const { author, publishedAt, updatedAt } = entry
-  const { labels, counts, dateText } = words
+  const { labels, counts, dateText } = messages
   const date = (day: string) => ({ text: dateText(day), date: day })
   return [
     fact(labels.published, date(publishedAt)),
@@ -40,7 +40,7 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
 
 /** Returns links to the entries before and after. */
 function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
-  const { journal, words } = catalog
+  const { journal, messages } = catalog
   const at = journal.indexOf(entry)
   const linkTo = (other: JournalEntry, note: string): Link => {
     const href = site.url(journalPaths.entry(other.slug))
@@ -48,13 +48,13 @@ function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   }
   const [later, earlier] = [journal[at - 1], journal[at + 1]]
   return [
-    ...(later ? [linkTo(later, words.headings.laterEntry)] : []),
-    ...(earlier ? [linkTo(earlier, words.headings.earlierEntry)] : []),
+    ...(later ? [linkTo(later, messages.headings.laterEntry)] : []),
+    ...(earlier ? [linkTo(earlier, messages.headings.earlierEntry)] : []),
   ]
 }
 
 export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
-  const { counts, dateText } = catalog.words
+  const { counts, dateText } = catalog.messages
   return {
     id: entry.slug,
     name: entry.title,
@@ -74,13 +74,13 @@ interface Entries {
 }
 
 export const journalView = ({ items, total }: Entries, sources: Sources): View => ({
-  title: sources.catalog.words.counts.entries({ count: total }),
+  title: sources.catalog.messages.counts.entries({ count: total }),
   href: sources.site.url(journalPaths.index),
   facts: [],
   sections: [
     itemList(
       items.map((entry) => journalEntryItem(entry, sources)),
-      sources.catalog.words,
+      sources.catalog.messages,
       'page',
     ),
   ],

@@ -1,7 +1,7 @@
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
+import type { Messages } from '@/lib/messages/messages'
 import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Reader, View } from './view'
 
@@ -43,52 +43,61 @@ export const factList = (facts: readonly Fact[]): string =>
   )
 
 /** "−38%, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
-function figureText(result: Result, words: Words): string {
-  const { text } = words.figureOf(result)
-  const change = words.changeText(result)
+function figureText(result: Result, messages: Messages): string {
+  const { text } = messages.figureOf(result)
+  const change = messages.changeText(result)
   if (change === undefined) return text
   return resultKind(result) === 'amount' ? change : `${text}, ${change}`
 }
 
-export const resultText = (result: Result, words: Words): string =>
-  `**${result.label}:** ${figureText(result, words)}`
+export const resultText = (result: Result, messages: Messages): string =>
+  `**${result.label}:** ${figureText(result, messages)}`
 
-export const sourcedResultText = (result: Result, words: Words): string =>
-  `${resultText(result, words)}. ${words.labels.source}: ${result.source}`
+export const sourcedResultText = (result: Result, messages: Messages): string =>
+  `${resultText(result, messages)}. ${messages.labels.source}: ${result.source}`
 
 /** Writes a list of what a reader can choose from. */
-export const itemList = (items: readonly Item[], words: Words, reader: Reader): string =>
-  bullets(items.map((item) => (reader === 'page' ? itemText(item, words) : itemLine(item, words))))
-
-const itemText = ({ about, summary, result, ...to }: Item, words: Words): string =>
-  lineOf(
-    `${link(to)} (${about.join('; ')}): ${summary}`,
-    result && sourcedResultText(result, words),
+export const itemList = (items: readonly Item[], messages: Messages, reader: Reader): string =>
+  bullets(
+    items.map((item) => (reader === 'page' ? itemText(item, messages) : itemLine(item, messages))),
   )
 
-const itemLine = ({ id, name, href, about, result, links = [] }: Item, words: Words): string =>
+const itemText = ({ about, summary, result, ...to }: Item, messages: Messages): string =>
+  lineOf(
+    `${link(to)} (${about.join('; ')}): ${summary}`,
+    result && sourcedResultText(result, messages),
+  )
+
+const itemLine = (
+  { id, name, href, about, result, links = [] }: Item,
+  messages: Messages,
+): string =>
   lineOf(
     `${id}: ${name} (${about.join('; ')}).`,
     result &&
-      `${result.label}: ${figureText(result, words)}; ${words.inLine(words.labels.source)}: ${result.source}`,
+      `${result.label}: ${figureText(result, messages)}; ${messages.inLine(messages.labels.source)}: ${result.source}`,
     href,
     ...links.map((link) => `${link.name}: ${link.href}`),
   )
 
 /** Writes a picture with its caption. */
-export const pictureText = (picture: Pictured, words: Words): string =>
+export const pictureText = (picture: Pictured, messages: Messages): string =>
   paragraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
     lineOf(
-      captionText(picture, words),
-      picture.film && link({ name: words.labels.film, href: picture.film }),
+      captionText(picture, messages),
+      picture.film && link({ name: messages.labels.film, href: picture.film }),
     ),
   )
 
 /** Writes pictures; a list of their words and addresses is enough for a model, which does not see them. */
-export const pictureList = (pictures: readonly Pictured[], words: Words, reader: Reader): string =>
+export const pictureList = (
+  pictures: readonly Pictured[],
+  messages: Messages,
+  reader: Reader,
+): string =>
   reader === 'page'
-    ? paragraphs(...pictures.map((picture) => pictureText(picture, words)))
+    ? paragraphs(...pictures.map((picture) => pictureText(picture, messages)))
     : bullets(
         pictures.map(({ alt, caption, credit, url, film }) =>
           lineOf([alt, caption].filter(Boolean).join(' – '), credit && `(${credit})`, film ?? url),
@@ -100,21 +109,21 @@ export const viewText = ({ summary, facts, sections, links = [] }: View): string
   paragraphs(summary, factList(facts), ...sections, bullets(links.map(link)))
 
 /** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
-export const modelText = (view: View, words: Words): string =>
-  paragraphs(shownText(view, words), view.next)
+export const modelText = (view: View, messages: Messages): string =>
+  paragraphs(shownText(view, messages), view.next)
 
 /** Writes the same for a person: without the next call. */
 export const shownText = (
   { id, title, summary, facts, filters = [], href, links = [], sections }: View,
-  words: Words,
+  messages: Messages,
 ): string =>
   paragraphs(
     `# ${[title, ...filters.map(factLine)].join('. ')}`,
     summary,
     facts.map(factLine).join('\n'),
     [
-      id && `${words.labels.id}: ${id}`,
-      href && `${words.labels.page}: ${href}`,
+      id && `${messages.labels.id}: ${id}`,
+      href && `${messages.labels.page}: ${href}`,
       ...links.map(linkLine),
     ]
       .filter(Boolean)

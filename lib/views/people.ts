@@ -1,9 +1,9 @@
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import type { Picture } from '@/lib/domain/picture'
 import { termName } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
+import type { Messages } from '@/lib/messages/messages'
 import { bodyAt, paragraphs, pictureText, section } from './markdown'
 import { pictured } from './pictures'
 import { langOf } from './view'
@@ -21,7 +21,7 @@ export interface Item extends InLanguage {
   readonly portrait: Picture | null
 }
 
-export const peopleItems = ({ people, taxonomies, words }: Catalog, site: Site): Item[] =>
+export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Site): Item[] =>
   people.map((person) => {
     const { slug, name, role, office, leads, portrait } = person
     const place = termName(taxonomies.locations, office)
@@ -32,15 +32,15 @@ export const peopleItems = ({ people, taxonomies, words }: Catalog, site: Site):
       role,
       place,
       about: `${role}, ${place}`,
-      ...(leads && { leads: words.texts.leads({ what: leads }) }),
+      ...(leads && { leads: messages.texts.leads({ what: leads }) }),
       text: bodyAt(person, site),
       portrait,
     }
   })
 
-export const peopleText = (people: readonly Item[], site: Site, words: Words): string =>
+export const peopleText = (people: readonly Item[], site: Site, messages: Messages): string =>
   section(
-    words.headings.people,
+    messages.headings.people,
     paragraphs(
       ...people.map(({ name, about, leads, text, portrait }) =>
         paragraphs(
@@ -49,7 +49,7 @@ export const peopleText = (people: readonly Item[], site: Site, words: Words): s
             .filter(Boolean)
             .map((line) => `${line}.`)
             .join(' '),
-          portrait ? pictureText(pictured(portrait, site, 'portrait'), words) : undefined,
+          portrait ? pictureText(pictured(portrait, site, 'portrait'), messages) : undefined,
           text,
         ),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import { type CutShape, fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
+import type { Messages } from '@/lib/messages/messages'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({
@@ -59,7 +59,7 @@ export const picturesOf = (
 /** Returns the text below a picture: its caption and its credit. */
 export const captionText = (
   { caption, credit }: Pick<Image, 'caption' | 'credit'>,
-  { labels }: Words,
+  { labels }: Messages,
 ): string =>
   [caption, credit && `${labels.credit}: ${credit}`]
     .filter((part) => part)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { filteredPath, paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import { roleFilters } from '@/lib/domain/filters'
 import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
 import { TermSlug, termName } from '@/lib/domain/taxonomy'
 import { hasPage } from '@/lib/kinds/page'
+import type { Messages } from '@/lib/messages/messages'
 import { filterFacts } from './filters'
 import { bodyAt, bullets, itemList, section, steps } from './markdown'
 import {
@@ -94,21 +94,21 @@ export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
 /** Returns the facts of a role; places lead to the list of all roles there. */
 export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
   const { disciplines, levels, locations } = catalog.taxonomies
-  const { words } = catalog
-  const { labels, dateText } = words
+  const { messages } = catalog
+  const { labels, dateText } = messages
   const places = job.locations.map((slug) => ({
     ...termValue(locations, slug),
     href: site.url(filteredPath(paths.careers, { location: [slug] })),
   }))
   const day = (date: string) => ({ text: dateText(date), date })
   return [
-    ...(job.salary ? [fact(labels.pay, words.payText(job.salary))] : []),
+    ...(job.salary ? [fact(labels.pay, messages.payText(job.salary))] : []),
     ...(job.hours
       ? [fact(labels.hours, { text: job.hours, ...langOf(catalog.role(job.id)) })]
       : []),
     fact(labels.place, ...places),
-    fact(labels.workplace, words.workplaces[job.workplace]),
-    fact(labels.employment, words.employments[job.employmentType]),
+    fact(labels.workplace, messages.workplaces[job.workplace]),
+    fact(labels.employment, messages.employments[job.employmentType]),
     fact(labels.level, termValue(levels, job.level)),
     fact(labels.discipline, termValue(disciplines, job.discipline)),
     fact(labels.published, day(job.publishedAt)),
@@ -117,8 +117,8 @@ export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
 }
 
 export function roleView(job: JobDetail, { catalog, site }: Sources): View {
-  const { words } = catalog
-  const { headings } = words
+  const { messages } = catalog
+  const { headings } = messages
   return {
     id: job.id,
     title: job.title,
@@ -126,7 +126,7 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
     href: job.url,
     facts: roleFacts(job, { catalog, site }),
     sections: [
-      storyText(job, words),
+      storyText(job, messages),
       section(headings.responsibilities, bullets(job.responsibilities)),
       section(headings.requirements, bullets(job.requirements)),
       section(headings.benefits, bullets(job.benefits)),
@@ -137,7 +137,7 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
 }
 
 /** Adds a heading to a text that begins without one. */
-const storyText = ({ description }: JobDetail, { headings }: Words): string =>
+const storyText = ({ description }: JobDetail, { headings }: Messages): string =>
   section(chaptersOf(description).opening && headings.story, description)
 
 /** Returns the host of the applicant system, if applications do not go to this site. */
@@ -146,29 +146,29 @@ export const applicantSystemOf = ({ id, applyUrl }: Job, site: Site): string | u
 
 /** Tells who applies and where: never a program. */
 export function applyNote(job: Job, { catalog, site }: Sources): string {
-  const { texts } = catalog.words
+  const { texts } = catalog.messages
   const host = applicantSystemOf(job, site)
   return host ? texts.appliesElsewhere({ host }) : texts.applyNote
 }
 
 const applyLink = (job: Job, sources: Sources) => ({
-  name: sources.catalog.words.texts.apply,
+  name: sources.catalog.messages.texts.apply,
   href: job.applyUrl,
   note: applyNote(job, sources),
 })
 
 export function roleItem(job: Job, { catalog, site }: Sources): Item {
   const { levels, locations } = catalog.taxonomies
-  const { words } = catalog
+  const { messages } = catalog
   return {
     id: job.id,
     name: job.title,
     href: job.url,
     about: [
       job.locations.map((slug) => termName(locations, slug)).join(', '),
-      `${words.workplaces[job.workplace]}, ${words.inLine(termName(levels, job.level))}`,
-      ...(job.salary ? [words.payText(job.salary)] : []),
-      [words.employments[job.employmentType], job.hours].filter(Boolean).join(', '),
+      `${messages.workplaces[job.workplace]}, ${messages.inLine(termName(levels, job.level))}`,
+      ...(job.salary ? [messages.payText(job.salary)] : []),
+      [messages.employments[job.employmentType], job.hours].filter(Boolean).join(', '),
     ],
     summary: job.summary,
     links: [applyLink(job, { catalog, site })],
@@ -182,7 +182,7 @@ export function rolesView(
 ): View {
   const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
   const { catalog, site } = sources
-  const { counts, texts } = catalog.words
+  const { counts, texts } = catalog.messages
   // A site without any role has no page and no feed to lead to.
   const hasCareers = hasPage(catalog, 'careers')
   const none = filtered ? texts.noRoleMatches : texts.noRole
@@ -193,7 +193,7 @@ export function rolesView(
     ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
     facts: [],
     filters: filterFacts(roleFilters, filters, catalog),
-    sections: [itemList(items, catalog.words, reader), total === 0 && hasCareers ? none : ''],
+    sections: [itemList(items, catalog.messages, reader), total === 0 && hasCareers ? none : ''],
     ...listEnd({ total, nextCursor, next }, sources),
   }
 }

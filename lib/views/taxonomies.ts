@@ -33,7 +33,7 @@ function termText(term: CountedTerm | CountedLocation): string {
 }
 
 export function taxonomiesView({ taxonomies }: CountedTaxonomies, sources: Sources): View {
-  const { headings, texts, taxonomies: names } = sources.catalog.words
+  const { headings, texts, taxonomies: names } = sources.catalog.messages
   return {
     title: headings.terms,
     summary: texts.termsNote,

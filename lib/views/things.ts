@@ -1,9 +1,9 @@
 import type { Chosen } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Words } from '@/lib/content/words'
 import type { Shown } from '@/lib/domain/picture'
 import { type KindWithPages, kinds } from '@/lib/kinds/index'
 import type { Kind } from '@/lib/kinds/kind'
+import type { Messages } from '@/lib/messages/messages'
 import { caseStudiesView, caseStudyDetailOf, caseStudyOf, caseStudyView } from './case-studies'
 import { journalEntryView, journalView } from './journal'
 import { jobDetailOf, jobOf, rolesView, roleView } from './roles'
@@ -32,7 +32,7 @@ interface Part<T> {
 interface ShownThing<T> {
   readonly list: (part: Part<T>, sources: Sources) => View
   readonly view: (thing: T, sources: Sources) => View
-  readonly preview: (thing: T, words: Words) => Preview
+  readonly preview: (thing: T, messages: Messages) => Preview
 }
 
 /** How each kind with pages is shown; one that is missing here does not compile. */
@@ -49,7 +49,7 @@ const shown: { readonly [Name in KindWithPages]: ShownThing<ThingOf<Name>> } = {
   journal: {
     list: journalView,
     view: journalEntryView,
-    preview: ({ publishedAt }, words) => ({ note: words.dateText(publishedAt) }),
+    preview: ({ publishedAt }, messages) => ({ note: messages.dateText(publishedAt) }),
   },
   roles: {
     list: ({ items, ...part }, sources) => {
@@ -57,7 +57,7 @@ const shown: { readonly [Name in KindWithPages]: ShownThing<ThingOf<Name>> } = {
       return rolesView({ ...part, jobs, nextCursor: null }, sources, 'page')
     },
     view: (role, sources) => roleView(jobDetailOf(role, sources.site), sources),
-    preview: ({ salary }, words) => ({ note: salary && words.payText(salary) }),
+    preview: ({ salary }, messages) => ({ note: salary && messages.payText(salary) }),
   },
 }
 
@@ -70,8 +70,8 @@ export const listViewOf = (name: KindWithPages, part: Part<Thing>, sources: Sour
 export const viewOf = (name: KindWithPages, thing: Thing, sources: Sources): View =>
   shownOf(name).view(thing, sources)
 
-export const previewOf = (name: KindWithPages, thing: Thing, words: Words): Preview =>
-  shownOf(name).preview(thing, words)
+export const previewOf = (name: KindWithPages, thing: Thing, messages: Messages): Preview =>
+  shownOf(name).preview(thing, messages)
 
 /** Returns what is listed of a kind: what has not closed at that moment of the catalog. */
 export function listedOf(name: KindWithPages, catalog: Catalog, now: Date): readonly Thing[] {

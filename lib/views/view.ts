@@ -93,15 +93,15 @@ export const Next = z.string().optional().describe('What to do next')
 
 /** Returns the page that lists what no tool tells. */
 export function elsewhere({ catalog, site }: Sources): string {
-  const { people, words } = catalog
-  const { offices, languages, journal, policies } = words.subjects
+  const { people, messages } = catalog
+  const { offices, languages, journal, policies } = messages.subjects
   const what = [
     ...[offices, languages],
-    ...(people.length > 0 ? [words.subjects.people] : []),
+    ...(people.length > 0 ? [messages.subjects.people] : []),
     ...(hasPage(catalog, 'journal') ? [journal] : []),
     policies,
   ]
-  return words.texts.elsewhere({ what: words.listText(what), url: site.url(paths.llms) })
+  return messages.texts.elsewhere({ what: messages.listText(what), url: site.url(paths.llms) })
 }
 
 /** Returns where to look instead of an empty list. */
@@ -113,7 +113,7 @@ export function listEnd(
   { total, nextCursor, next }: Omit<ListPart, 'filters'>,
   sources: Sources,
 ): Pick<View, 'next'> {
-  const { texts } = sources.catalog.words
+  const { texts } = sources.catalog.messages
   if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
   return next ? { next } : orElse(total, sources)
 }

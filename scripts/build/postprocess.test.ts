@@ -98,7 +98,7 @@ test('the page for a failure of everything is in the default language, whatever 
   const filePath = join(build, 'server/pages/500.html')
   postprocessOutputs({ prerenders: [], staticFiles: [{ pathname: '/500', filePath }] }, build)
 
-  const { interface: texts } = catalog.words.data
+  const { interface: texts } = catalog.messages.data
   const html = readFileSync(filePath, 'utf8')
   expect(html).toContain(`<html lang="${defaultLanguage}">`)
   expect(html).toContain(`<h1>${texts.failed.title}</h1>`)

@@ -7,12 +7,12 @@ import { html, type Markup } from './html'
 import type { InquirySearch, SearchResult } from './inquiry-list'
 import { figure, reader, shortTime } from './reader'
 
-const { words, timeZone } = reader
+const { messages, timeZone } = reader
 const { desk } = reader.report
 
 export const states = Object.keys(desk.deliveries) as DeliveryState[]
 
-const time = (at: Date, text = words.localText(at, timeZone)): Markup =>
+const time = (at: Date, text = messages.localText(at, timeZone)): Markup =>
   html`<time datetime="${at.toISOString()}">${text}</time>`
 
 const deliveryOf = (state: DeliveryState) =>
@@ -97,7 +97,7 @@ export function inquiryPage(inquiry: StoredInquiry, root: string, said: string):
   const { state, attempts, firstAttemptAt, dueAt, deliveredAt, done, lastError } = delivery
   const canRetry = state !== 'delivered'
   return html`<p class="back"><a href="${root}" data-back>${desk.back}</a></p>
-<h1>${subjectOf(content, words)}</h1>
+<h1>${subjectOf(content, messages)}</h1>
 ${said && html`<p class="note" role="status">${said}</p>`}
 <div class="two"><section aria-labelledby="message"><h2 id="message">${desk.message}</h2><p class="message">${content.challenge}</p>${facts(rowsOf(inquiry, reader))}
 <p class="no-print"><a class="button" href="${answerTo(inquiry)}" data-key="a" aria-describedby="answer-note">${desk.answer} <kbd>a</kbd></a></p><p class="quiet no-print" id="answer-note">${desk.answerNote}</p></section>
@@ -127,17 +127,17 @@ const progress = (id: string, { state, assignee, note }: Handling, root: string)
 /** The address that opens a mail with the subject and the quoted message; programs take some 2,000 characters. */
 function answerTo({ content, receivedAt }: StoredInquiry): string {
   const { firstName, lastName, workEmail, challenge } = content
-  const wrote = desk.wrote(`${firstName} ${lastName}`, words.localText(receivedAt, timeZone))
+  const wrote = desk.wrote(`${firstName} ${lastName}`, messages.localText(receivedAt, timeZone))
   const isLong = challenge.length > answerQuoteCharsMax
   const quoted = isLong ? `${challenge.slice(0, answerQuoteCharsMax).toWellFormed()}…` : challenge
   const body = `\n\n${wrote}\n${quoted.replace(/^/gm, '> ')}`
   const of = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
-  const subject = desk.answerSubject(subjectOf(content, words))
+  const subject = desk.answerSubject(subjectOf(content, messages))
   return `mailto:${encodeURIComponent(workEmail).replace('%40', '@')}?subject=${of(subject)}&body=${of(body)}`
 }
 
 export const erasePage = ({ id, content }: StoredInquiry, root: string): Markup =>
   html`<h1>${desk.eraseTitle}</h1>
-<p>${subjectOf(content, words)}</p>
+<p>${subjectOf(content, messages)}</p>
 <p>${desk.eraseText}</p>
 <div class="actions"><form method="post" action="${root}inquiries/${id}/erase"><button class="danger">${desk.eraseIt}</button></form><a class="button" href="${root}inquiries/${id}">${desk.keepIt}</a></div>`

@@ -3,12 +3,12 @@ import { reportWords } from '@/lib/report/words'
 
 /** The owner who reads: in the language of the site, and where it is at home. */
 export const reader = {
-  words: catalog.words,
-  report: reportWords(catalog.words.language),
+  messages: catalog.messages,
+  report: reportWords(catalog.messages.language),
   timeZone: catalog.agency.timeZone,
 }
 
-const short = new Intl.DateTimeFormat(reader.words.locale, {
+const short = new Intl.DateTimeFormat(reader.messages.locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: reader.timeZone,
@@ -16,5 +16,5 @@ const short = new Intl.DateTimeFormat(reader.words.locale, {
 /** A moment in a list, whose zone is known from everywhere else. */
 export const shortTime = (at: Date): string => short.format(at)
 
-const number = new Intl.NumberFormat(catalog.words.locale)
+const number = new Intl.NumberFormat(catalog.messages.locale)
 export const figure = (value: number): string => number.format(value)

@@ -123,7 +123,7 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
       for (const text of texts) expect(text).toContain(role.applyUrl)
       for (const text of texts.slice(0, 3))
         expect(text.includes('**Pay:**') || text.includes('Pay: ')).toBe(role.salary !== undefined)
-      const paid = role.salary ? catalog.words.payText(role.salary) : ''
+      const paid = role.salary ? catalog.messages.payText(role.salary) : ''
       for (const text of [...texts.slice(0, 3), everywhere[0]]) expect(text).toContain(paid)
       expect('baseSalary' in posting).toBe(role.salary !== undefined)
       expect(posting).toMatchObject({

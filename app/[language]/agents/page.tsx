@@ -11,13 +11,13 @@ export const generateMetadata = (props: PageProps) => contentMetadata('agents', 
 
 export default async function AgentsPage({ params }: PageProps) {
   const sources = await loadSources(params)
-  const { words } = sources.catalog
+  const { messages } = sources.catalog
   const page = requirePage('agents', sources.catalog)
   const { chapters } = chaptersOf(page.body)
   return (
     <>
       <PageTop sources={sources} page={page} />
-      <LongPage words={words} places={[...chapters, ...agentReferencePlaces(words)]}>
+      <LongPage messages={messages} places={[...chapters, ...agentReferencePlaces(messages)]}>
         <Chapters sources={sources} markdown={page.body} lang={page.lang} />
         <AgentReference sources={sources} operations={registry} />
       </LongPage>

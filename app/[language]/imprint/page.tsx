@@ -12,7 +12,7 @@ export const generateMetadata = (props: PageProps) => contentMetadata('imprint',
 export default async function ImprintPage({ params }: PageProps) {
   const sources = await loadSources(params)
   const { catalog } = sources
-  const { headings } = catalog.words
+  const { headings } = catalog.messages
   return (
     <TextPage sources={sources} page={requirePage('imprint', catalog)}>
       <Section title={headings.publisher}>

@@ -3,7 +3,7 @@ import { loadSources, type PageProps } from '@/app/sources'
 import Missing from '@/components/layout/missing'
 
 export async function generateMetadata({ params }: PageProps) {
-  const { title, description } = (await loadSources(params)).catalog.words.interface.missing
+  const { title, description } = (await loadSources(params)).catalog.messages.interface.missing
   return { title, description, ...unlisted }
 }
 

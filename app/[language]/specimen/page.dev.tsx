@@ -27,7 +27,7 @@ import styles from './specimen.module.css'
 export const metadata = { title: 'Specimen' }
 
 const sources = { catalog, site: relativeSite }
-const words = catalog.words.interface.form
+const messages = catalog.messages.interface.form
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -105,7 +105,7 @@ export default function SpecimenPage() {
                 cells: [<code key={name}>{name}</code>, `${from} rem`],
               }))}
             />
-            <Code words={catalog.words} label="A command">
+            <Code messages={catalog.messages} label="A command">
               curl https://localhost/work.md
             </Code>
             <Prose
@@ -177,9 +177,15 @@ const fields = [
 const Fields = ({ theme }: { theme: Theme }) => (
   <form>
     {fields.map((field) => (
-      <Field key={field.name} {...field} words={words} id={`${theme}-${field.name}`} />
+      <Field key={field.name} {...field} messages={messages} id={`${theme}-${field.name}`} />
     ))}
-    <Field words={words} name={`${theme}-few`} label="One of a few" choices={choices} inView />
+    <Field
+      messages={messages}
+      name={`${theme}-few`}
+      label="One of a few"
+      choices={choices}
+      inView
+    />
   </form>
 )
 
@@ -190,7 +196,7 @@ function Results() {
       <Facts facts={publisherFacts(catalog)} />
       <div className={styles.pair}>
         {results.slice(0, 4).map((result) => (
-          <Result key={result.label} result={result} words={catalog.words} />
+          <Result key={result.label} result={result} messages={catalog.messages} />
         ))}
       </div>
     </>

@@ -1,8 +1,8 @@
 import { pageToolTimeoutMs } from '@/lib/config/limits'
-import type { pageToolWords } from '@/lib/faces/page-tools/descriptors'
+import type { pageToolMessages } from '@/lib/faces/page-tools/descriptors'
 
 /** What a person reads of the page tools. */
-export type PageToolWords = ReturnType<typeof pageToolWords>
+export type PageToolMessages = ReturnType<typeof pageToolMessages>
 
 export type Input = Readonly<Record<string, unknown>>
 

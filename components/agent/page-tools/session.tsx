@@ -10,13 +10,13 @@ import {
   type Values,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
-import { formatMessage } from '@/lib/domain/words/format-message'
 import type { PageTools } from '@/lib/faces/page-tools/descriptors'
-import { type PageToolWords, toolError } from './call'
+import { formatMessage } from '@/lib/messages/format-message'
+import { type PageToolMessages, toolError } from './call'
 import styles from './page-tools.module.css'
 import { toolOf } from './tools'
 
-type OfferedTools = PageTools & { readonly words: PageToolWords }
+type OfferedTools = PageTools & { readonly messages: PageToolMessages }
 
 interface Use {
   /** The tool last used; none once the person has dismissed it. */
@@ -30,7 +30,7 @@ interface Use {
 export function Session({ source }: { readonly source: string }) {
   const router = useRouter()
   const [use, setUse] = useState<Use>({ running: 0 })
-  const [words, setWords] = useState<PageToolWords>()
+  const [messages, setWords] = useState<PageToolMessages>()
   const [[confirmation], setOpen] = useState<readonly Confirmation[]>([])
 
   useEffect(() => {
@@ -44,14 +44,14 @@ export function Session({ source }: { readonly source: string }) {
       const { tools, language, ...about }: OfferedTools = await (
         await fetch(source, { signal })
       ).json()
-      setWords(about.words)
+      setWords(about.messages)
       for (const tool of tools) {
         const { title, confirms = [] } = tool
         const run = toolOf(tool, {
           confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
           open,
           language,
-          words: about.words,
+          messages: about.messages,
           tell: (outcome) => setUse((now) => ({ ...now, outcome })),
         })
         const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
@@ -73,7 +73,11 @@ export function Session({ source }: { readonly source: string }) {
 
   return (
     <>
-      <Notice {...use} words={words} onDismiss={() => setUse(({ running }) => ({ running }))} />
+      <Notice
+        {...use}
+        messages={messages}
+        onDismiss={() => setUse(({ running }) => ({ running }))}
+      />
       {confirmation && <ConfirmInquiry key={confirmation.number} {...confirmation} />}
     </>
   )
@@ -84,20 +88,24 @@ function Notice({
   title,
   running,
   outcome,
-  words,
+  messages,
   onDismiss,
-}: Use & { readonly words: PageToolWords | undefined; readonly onDismiss: () => void }) {
+}: Use & { readonly messages: PageToolMessages | undefined; readonly onDismiss: () => void }) {
   return (
-    <aside aria-label={words?.agent} className={title && `${styles.notice} no-print`}>
+    <aside aria-label={messages?.agent} className={title && `${styles.notice} no-print`}>
       <div role="status">
-        {title && words && (
-          <p>{formatMessage(running > 0 ? words.using : words.used, words.locale, { title })}</p>
+        {title && messages && (
+          <p>
+            {formatMessage(running > 0 ? messages.using : messages.used, messages.locale, {
+              title,
+            })}
+          </p>
         )}
         {outcome && <p className={styles.outcome}>{outcome}</p>}
       </div>
       {title && (
         <Button quiet onClick={onDismiss}>
-          {words?.dismiss}
+          {messages?.dismiss}
         </Button>
       )}
     </aside>

@@ -4,7 +4,7 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { declineSeconds } from '@/lib/config/limits'
-import { pageTools, pageToolWords } from '@/lib/faces/page-tools/descriptors'
+import { pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { registry } from '@/lib/operations'
 import type { ToolResult } from './call'
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const place: ToolPlace = {
-  words: pageToolWords(services.catalog.words),
+  messages: pageToolMessages(services.catalog.messages),
   language: undefined,
   async confirm(values) {
     asked.push(values)

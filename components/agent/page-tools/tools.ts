@@ -6,7 +6,7 @@ import type { Field } from '@/lib/faces/page-tools/fields'
 import {
   call,
   type Input,
-  type PageToolWords,
+  type PageToolMessages,
   type ToolResult,
   type ToolSuccess,
   toolError,
@@ -14,7 +14,7 @@ import {
 
 /** What a tool needs of the page it is on. */
 export interface ToolPlace {
-  readonly words: PageToolWords
+  readonly messages: PageToolMessages
   /** The language that a call is in, unless it names one itself. */
   readonly language: string | undefined
   /** Resolves with what the person has approved, or nothing. */
@@ -77,7 +77,7 @@ interface Draft {
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
 function submitter(address: string, fields: readonly Field[], place: ToolPlace): Run {
-  const { confirm, tell, words } = place
+  const { confirm, tell, messages } = place
   const drafts = new Map<string, Draft>()
   let heldUntil = 0
   return async (input, signal) => {
@@ -102,7 +102,7 @@ function submitter(address: string, fields: readonly Field[], place: ToolPlace):
     const values = await confirm(draft?.approved ?? inquiry, signal)
     if (!values) {
       if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
-      tell(words.nothingSent)
+      tell(messages.nothingSent)
       return declined()
     }
     const clientRequestId =

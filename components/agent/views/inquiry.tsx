@@ -14,8 +14,8 @@ const linesShown = 3
 /** What an agent has written, for a person to change, send or decline; or the receipt of it. */
 export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: Sources }) {
   const { catalog, site } = sources
-  const { words, agency } = catalog
-  const { pageTools, views } = words.interface
+  const { messages, agency } = catalog
+  const { pageTools, views } = messages.interface
   const receipt = output.status === 'accepted' ? output : output.earlier
   if (receipt)
     return (
@@ -42,7 +42,7 @@ export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: S
         <Field
           {...field}
           key={field.name}
-          words={pageTools}
+          messages={pageTools}
           value={values[field.name]}
           optional={!required}
           lines={lines && linesShown}

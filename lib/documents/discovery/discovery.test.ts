@@ -59,7 +59,7 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
   const items = [...sections.values()].flat()
 
   test('has a title, a summary and sections of absolute links, each with what it gives', () => {
-    const { use: _, ...headings } = localised.words.guide.headings
+    const { use: _, ...headings } = localised.messages.guide.headings
     expect(new Set(sections.keys())).toEqual(new Set(Object.values(headings)))
     for (const { name, url, note } of items) {
       expect(url, name).toMatch(/^https:\/\/agency\.example(?:\/|$)/)

@@ -13,8 +13,8 @@ import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {
-  const { agency, languages, pages, words } = catalog
-  const { forPrograms, headings } = words.guide
+  const { agency, languages, pages, messages } = catalog
+  const { forPrograms, headings } = messages.guide
   const page = (one: Page) =>
     link({
       name: nameOfPage(one, catalog),
@@ -24,7 +24,7 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
   const policies = pages.filter(({ slug }) => legalPages.some((page) => page === slug))
   const others = languages
     .filter((language) => language !== catalog.language)
-    .map((one) => `${catalog.in(one).words.languageName}: ${site.in(one).url(paths.llms)}`)
+    .map((one) => `${catalog.in(one).messages.languageName}: ${site.in(one).url(paths.llms)}`)
   const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   return `${paragraphs(
     `# ${agency.name}`,
@@ -40,19 +40,19 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
 }
 
 /** The home page has the promise of the agency as its title, so its name is that of the navigation. */
-export const nameOfPage = ({ slug, title }: Page, { words }: Catalog): string =>
-  slug === 'home' ? words.interface.navigation.start : title
+export const nameOfPage = ({ slug, title }: Page, { messages }: Catalog): string =>
+  slug === 'home' ? messages.interface.navigation.start : title
 
 /** The addresses of what is no text to read; links of this file lead to texts (decision 51). */
 function programAddresses(catalog: Catalog, site: Site, now: Date): string {
-  const { agency, words } = catalog
-  const { links } = words.guide
+  const { agency, messages } = catalog
+  const { links } = messages.guide
   const to = (path: string, { title, about }: { title: string; about: string }) =>
     `${title}, \`${site.url(path)}\`: ${about}`
   const feeds = listedKinds
     .filter(({ page }) => hasPage(catalog, page))
     .map(({ feed, topic }) =>
-      to(feed, { title: words.feeds[topic]({ agency: agency.name }), about: 'Atom (RFC 4287)' }),
+      to(feed, { title: messages.feeds[topic]({ agency: agency.name }), about: 'Atom (RFC 4287)' }),
     )
   const named = [
     'openapi',
@@ -71,8 +71,8 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
 }
 
 /** The sections of what there is to read beside the pages. */
-function interfaceSections({ skills, words }: Catalog, site: Site): string[] {
-  const { headings, links, connectTo } = words.guide
+function interfaceSections({ skills, messages }: Catalog, site: Site): string[] {
+  const { headings, links, connectTo } = messages.guide
   const linkTo = (path: string, { title, about }: { title: string; about: string }) =>
     link({ name: title, href: site.url(path), note: about })
   const groups: readonly (readonly [heading: string, links: readonly string[]])[] = [
@@ -87,7 +87,7 @@ function interfaceSections({ skills, words }: Catalog, site: Site): string[] {
       headings.mcp,
       [
         link({
-          name: words.headings.connect,
+          name: messages.headings.connect,
           href: site.url(markdownPath(paths.connect)),
           note: connectTo({ url: site.url(paths.mcp) }),
         }),
@@ -114,7 +114,7 @@ function interfaceSections({ skills, words }: Catalog, site: Site): string[] {
 /** Names the terms of the filters, those that find open roles first, so that nobody has to guess one. */
 function aboutJobs(catalog: Catalog, now: Date): string {
   const roles = catalog.openRoles(now)
-  const { links, jobsBy, jobsVacant } = catalog.words.guide
+  const { links, jobsBy, jobsVacant } = catalog.messages.guide
   if (roles.length === 0) return links.jobs.about
   const code = (choices: readonly { readonly value: string | number }[]) =>
     choices.map(({ value }) => `\`${value}\``).join(', ')
@@ -146,8 +146,8 @@ export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: 
 
 /** Returns /sitemap.md: the sitemap's pages with titles and the addresses of their Markdown. */
 export function sitemapText(source: MarkdownSource, now: Date): string {
-  const { agency, words } = source.catalog
-  const { guide } = words
+  const { agency, messages } = source.catalog
+  const { guide } = messages
   return `${[
     `# ${guide.sitemapTitle({ agency: agency.name })}`,
     `> ${guide.sitemapNote({ url: source.site.url(paths.llms) })}`,

@@ -29,7 +29,7 @@ function notFoundError(
   { catalog, site }: Sources,
 ): DomainError {
   const known = allowedValues(below.map((path) => [site.url(path), [path.slice(root.length)]]))
-  const hint = didYouMean(requested.slice(root.length), known, catalog.words) || '.'
+  const hint = didYouMean(requested.slice(root.length), known, catalog.messages) || '.'
   const message = `There is nothing at ${quoted(requested)}${hint}`
   return new DomainError(
     'not_found',

@@ -12,7 +12,7 @@ import type { Sources } from '@/lib/views/view'
 
 /** Returns the feed of a kind: the newest things that are listed. */
 export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: Date): string {
-  const { agency, words } = catalog
+  const { agency, messages } = catalog
   const { feed, list, one, topic } = pathsOfKinds[name]
   const address = escapeXml(site.url(feed))
   const things = listedOf(name, catalog, now).slice(0, feedEntriesMax)
@@ -21,7 +21,7 @@ export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: D
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
   <id>${address}</id>
-  <title>${escapeXml(words.feeds[topic]({ agency: agency.name }))}</title>
+  <title>${escapeXml(messages.feeds[topic]({ agency: agency.name }))}</title>
   <updated>${changes.at(-1) ?? '1970-01-01'}T00:00:00Z</updated>
   <link rel="self" type="application/atom+xml" href="${address}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(site.url(list))}"/>
@@ -37,7 +37,7 @@ function entryOf(thing: Thing, path: string, { catalog, site }: Sources): string
   const author = 'author' in thing ? thing.author : undefined
   const shown = picturesOf({ ...thing, bodyPictures: [] }, catalog.pictures)
   const text = paragraphs(
-    ...shown.map((picture) => pictureText(pictured(picture, site), catalog.words)),
+    ...shown.map((picture) => pictureText(pictured(picture, site), catalog.messages)),
     bodyAt(thing, site),
   )
   return `  <entry${thing.lang ? ` xml:lang="${thing.lang}"` : ''}>

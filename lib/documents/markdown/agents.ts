@@ -2,11 +2,11 @@ import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { errorStatus } from '@/lib/http/http-error'
 import { hasPage } from '@/lib/kinds/page'
+import type { Messages } from '@/lib/messages/messages'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { onSite } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
@@ -20,30 +20,36 @@ import type { MarkdownDocument, MarkdownSource } from './document'
 /** Returns the reference of the interfaces for programs, generated from their definitions. */
 export function agentReference(source: MarkdownSource): string {
   const { registry, catalog, site } = source
-  const { words } = catalog
-  const { headings } = words
-  const operations = onSite(registry, catalog).map(toolLine(words, site))
+  const { messages } = catalog
+  const { headings } = messages
+  const operations = onSite(registry, catalog).map(toolLine(messages, site))
   return paragraphs(
     sectionOfUse(source),
-    section(headings.tools, bullets([...operations, pageToolLine(words)])),
+    section(headings.tools, bullets([...operations, pageToolLine(messages)])),
     section(
       headings.scopes,
-      bullets(scopeTexts(words).map(({ name, text }) => `\`${name}\`: ${text}`)),
+      bullets(scopeTexts(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
-    section(headings.limits, factList(limitFacts(words).map(([name, limit]) => fact(name, limit)))),
+    section(
+      headings.limits,
+      factList(limitFacts(messages).map(([name, limit]) => fact(name, limit))),
+    ),
   )
 }
 
 /** When to use the site, and the rules for it. */
 function sectionOfUse({ catalog, site }: MarkdownSource): string {
-  const { words } = catalog
-  return section(words.guide.headings.use, paragraphs(whenToUse(catalog, site), rules(words, site)))
+  const { messages } = catalog
+  return section(
+    messages.guide.headings.use,
+    paragraphs(whenToUse(catalog, site), rules(messages, site)),
+  )
 }
 
 /** Says what this site answers; of roles only where it has some. */
 export function whenToUse(catalog: Catalog, site: Site): string {
-  const { agency, words } = catalog
-  const { guide } = words
+  const { agency, messages } = catalog
+  const { guide } = messages
   const hasRoles = hasPage(catalog, 'careers')
   return guide.whenToUse({
     agency: agency.name,
@@ -53,7 +59,7 @@ export function whenToUse(catalog: Catalog, site: Site): string {
   })
 }
 
-const rules = ({ guide }: Words, site: Site) =>
+const rules = ({ guide }: Messages, site: Site) =>
   bullets([
     guide.credential({
       seconds: tokenTtlSeconds,
@@ -74,29 +80,32 @@ const registration = JSON.stringify({
   requested_scopes: [submitContactInquiry.scope],
 })
 
-const toolLine = (words: Words, site: Site) => (operation: Registry[number]) => {
+const toolLine = (messages: Messages, site: Site) => (operation: Registry[number]) => {
   const { name, scope, http, input } = operation
-  const line = words.guide.operation({
+  const line = messages.guide.operation({
     name,
     address: `${http.method} ${site.url(http.path)}`,
     scope,
-    description: aboutTool(words, operation),
+    description: aboutTool(messages, operation),
   })
-  return `${line} ${membersText(input, words.guide)}`.trimEnd()
+  return `${line} ${membersText(input, messages.guide)}`.trimEnd()
 }
 
-const pageToolLine = (words: Words) =>
-  `\`${startJobApplication.name}\` (${words.texts.pageToolOnly}): ${aboutTool(words, startJobApplication)}`
+const pageToolLine = (messages: Messages) =>
+  `\`${startJobApplication.name}\` (${messages.texts.pageToolOnly}): ${aboutTool(messages, startJobApplication)}`
 
-function aboutTool(words: Words, tool: Pick<Registry[number], 'key' | 'title' | 'description'>) {
-  const { title, about } = operationText(words, tool)
+function aboutTool(
+  messages: Messages,
+  tool: Pick<Registry[number], 'key' | 'title' | 'description'>,
+) {
+  const { title, about } = operationText(messages, tool)
   return `**${title}.** ${about}`
 }
 
 /** Returns the page that tells how to connect popular MCP clients. */
 export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
-  title: source.catalog.words.headings.connect,
-  description: source.catalog.words.texts.connect,
+  title: source.catalog.messages.headings.connect,
+  description: source.catalog.messages.texts.connect,
   path: paths.connect,
   lastUpdated: source.catalog.page('agents').updatedAt,
   body: paragraphs(
@@ -107,7 +116,7 @@ export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
 
 /** Returns the page of errors, generated from the table that the responses use too. */
 export function errorsDocument(catalog: Catalog): MarkdownDocument {
-  const { errors, headings, texts } = catalog.words
+  const { errors, headings, texts } = catalog.messages
   const codes = Object.keys(errorTitles) as ErrorCode[]
   const line = (code: ErrorCode) => {
     const { title, when, fix } = errors.codes[code]

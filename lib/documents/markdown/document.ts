@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
 import type { Site } from '@/lib/content/site'
-import type { Words } from '@/lib/content/words'
 import type { Language } from '@/lib/domain/language'
 import type { Page } from '@/lib/kinds/page'
+import type { Messages } from '@/lib/messages/messages'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
@@ -43,12 +43,12 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
 }
 
 /** Returns the line of every Markdown page that leads agents to the index of the site. */
-export const agentLine = (site: Site, { guide }: Words): string =>
+export const agentLine = (site: Site, { guide }: Messages): string =>
   guide.agentLine({ url: site.url(agentGuide.path) })
 
 /** Renders a page as a document of its own, with a link to everything else. */
-export function renderPage(document: MarkdownDocument, site: Site, words: Words): string {
-  const body = `> ${agentLine(site, words)}\n\n${document.body.trimStart()}`
+export function renderPage(document: MarkdownDocument, site: Site, messages: Messages): string {
+  const body = `> ${agentLine(site, messages)}\n\n${document.body.trimStart()}`
   return renderDocument({ ...document, body }, site)
 }
 

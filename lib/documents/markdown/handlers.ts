@@ -51,7 +51,7 @@ async function bodyAt(
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
     const { site } = context
     const document = await pageAt(path, query, context, now)
-    const text = renderPage(document, site, context.catalog.words)
+    const text = renderPage(document, site, context.catalog.messages)
     const links = [
       `<${site.url(document.path)}>; rel="canonical"`,
       ...(document.beside ?? []).map(({ rel, path }) => `<${site.url(path)}>; rel="${rel}"`),
@@ -112,7 +112,7 @@ const markdownHeaders = (text: string, type: Type) => ({
 })
 
 function errorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
-  const { missing, errors } = catalog.words
+  const { missing, errors } = catalog.messages
   const { status, error: code, detail } = problemOf(error)
   const text = paragraphs(
     `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,

@@ -77,9 +77,12 @@ export function listDocument(
   const { page: slug, list: path } = pathsOfKinds[name]
   const { list, filters, empty } = findListed(name, wanted, catalog, now)
   if (!list)
-    throw new DomainError('not_found', catalog.words.missing.noListPage({ page: `${wanted.page}` }))
+    throw new DomainError(
+      'not_found',
+      catalog.messages.missing.noListPage({ page: `${wanted.page}` }),
+    )
   const { number, pages } = list
-  const { pagination } = catalog.words.interface
+  const { pagination } = catalog.messages.interface
   const pathOf = (page: number) => filteredPath(path, filters, page)
   const beside = [
     ...(number > 1 ? [{ rel: 'prev', path: markdownPath(pathOf(number - 1)) } as const] : []),
@@ -159,11 +162,11 @@ const home = (source: MarkdownSource, now: Date) => {
 
 function homeSection(one: HomeSection, source: MarkdownSource): string {
   const { catalog, site } = source
-  const { words } = catalog
+  const { messages } = catalog
   const itemOf = (study: CaseStudy) => caseStudyItem(caseStudyOf(study, site), catalog)
   switch (one.section) {
     case 'work':
-      return section(one.heading, itemList(one.studies.map(itemOf), words, 'page'))
+      return section(one.heading, itemList(one.studies.map(itemOf), messages, 'page'))
     case 'results':
       return section(
         one.heading,
@@ -180,11 +183,11 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
       )
     case 'roles': {
       const items = one.roles.map((role) => roleItem(jobOf(role, site), source))
-      return section(one.heading, itemList(items, words, 'page'))
+      return section(one.heading, itemList(items, messages, 'page'))
     }
     case 'journal': {
       const items = one.entries.map((entry) => journalEntryItem(entry, source))
-      return section(one.heading, itemList(items, words, 'page'))
+      return section(one.heading, itemList(items, messages, 'page'))
     }
     case 'clients':
       return section(one.heading, clientsText(one.clients))
@@ -204,19 +207,19 @@ const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: Ma
   const href = site.url(paths.caseStudy(slug))
   return results
     .slice(0, 1)
-    .map((result) => `${link({ name: client, href })}: ${resultText(result, catalog.words)}`)
+    .map((result) => `${link({ name: client, href })}: ${resultText(result, catalog.messages)}`)
 }
 
 const servicesInFull = (source: MarkdownSource) => {
-  const { taxonomies, words } = source.catalog
+  const { taxonomies, messages } = source.catalog
   const service = ({ name, description = '', studies }: Service) =>
     lineOf(`**${name}:** ${description}`, studies.map(linkTo).join(', '))
   const linkTo = ({ title, slug }: CaseStudy) =>
     link({ name: title, href: source.site.url(paths.caseStudy(slug)) })
   const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
   return paragraphs(
-    section(words.headings.commission, bullets(servicesOf(source.catalog).map(service))),
-    section(words.headings.crafts, factList(crafts)),
+    section(messages.headings.commission, bullets(servicesOf(source.catalog).map(service))),
+    section(messages.headings.crafts, factList(crafts)),
   )
 }
 
@@ -224,15 +227,15 @@ const about = (source: MarkdownSource) => {
   const { catalog, site } = source
   return paragraphs(
     factList(agencyFacts(catalog)),
-    peopleText(peopleItems(catalog, site), site, catalog.words),
-    section(catalog.words.headings.workedFor, clientsText(catalog.clients)),
+    peopleText(peopleItems(catalog, site), site, catalog.messages),
+    section(catalog.messages.headings.workedFor, clientsText(catalog.clients)),
     offices(source),
   )
 }
 
 const offices = ({ catalog }: MarkdownSource) =>
   section(
-    catalog.words.headings.offices,
+    catalog.messages.headings.offices,
     bullets(
       officesOf(catalog).map(
         ({ name, town, street, postalCode, note }) =>
@@ -244,7 +247,7 @@ const offices = ({ catalog }: MarkdownSource) =>
 const contact = (source: MarkdownSource) =>
   paragraphs(
     section(
-      source.catalog.words.headings.reach,
+      source.catalog.messages.headings.reach,
       factList([...reachFacts(source.catalog), ...languageFacts(source.catalog)]),
     ),
     offices(source),
@@ -252,6 +255,6 @@ const contact = (source: MarkdownSource) =>
 
 const imprint = (source: MarkdownSource) =>
   paragraphs(
-    section(source.catalog.words.headings.publisher, factList(publisherFacts(source.catalog))),
+    section(source.catalog.messages.headings.publisher, factList(publisherFacts(source.catalog))),
     offices(source),
   )

@@ -10,7 +10,7 @@ import { servicesOf } from '@/lib/views/services'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 
-const { dateText } = catalog.words
+const { dateText } = catalog.messages
 
 const now = new Date()
 const site = siteAt('https://agency.example')

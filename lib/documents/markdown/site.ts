@@ -41,7 +41,7 @@ export function documentAt(
     name === 'roles' ? openRole(catalog, slug, now) : name && thingOf(name, slug, catalog)
   if (name && thing && !form) return documentOf(viewOf(name, thing, source), thing, path)
   const shown = site.url(encodeURI(path)).slice(site.origin.length)
-  throw new DomainError('not_found', catalog.words.missing.noPage({ path: shown }))
+  throw new DomainError('not_found', catalog.messages.missing.noPage({ path: shown }))
 }
 
 /** Returns the page of an address, also one that another module generates. */

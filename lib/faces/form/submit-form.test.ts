@@ -59,7 +59,7 @@ test('an application without links is not taken, and says so beside the field', 
   const [role] = catalog.openRoles(now).filter(({ applyUrl }) => !applyUrl)
   const answer = await submitApplicationForm(role?.slug ?? '', form, callerOf('no links'), now)
   expect(answer).toMatchObject({
-    state: { errors: { links: catalog.words.interface.form.checks.links } },
+    state: { errors: { links: catalog.messages.interface.form.checks.links } },
   })
 })
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
-import type { Words } from '@/lib/content/words'
 import { DomainError, type ErrorCode } from '@/lib/domain/errors'
 import { nested } from '@/lib/domain/groups'
 import { type Form, fieldsOf, namesOn } from '@/lib/domain/inquiry-fields'
 import { valuesIn } from '@/lib/domain/text-rules'
 import { problemOf } from '@/lib/http/problem'
+import type { Messages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
 import { kindOfSource, notTold } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
@@ -14,8 +14,8 @@ import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/asked'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
+import { fieldIssue } from './form-messages'
 import { cameFrom, type FormState, honeypot, openForMs } from './form-state'
-import { fieldIssue } from './form-words'
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
@@ -63,7 +63,7 @@ async function submitForm(
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
     const fields = askedOn(kind, catalog)
-    return { state: { ...state, ...shownError(error, values, fields, catalog.words) } }
+    return { state: { ...state, ...shownError(error, values, fields, catalog.messages) } }
   }
 }
 
@@ -127,13 +127,13 @@ function shownError(
   error: unknown,
   values: Values,
   fields: readonly Asked[],
-  words: Words,
+  messages: Messages,
 ): Pick<FormState, 'errors' | 'message'> {
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
-  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error, words) }
+  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error, messages) }
   count('refusal', 'invalid_request')
-  const { locale } = words.data
-  const { checks } = words.data.interface.form
+  const { locale } = messages.data
+  const { checks } = messages.data.interface.form
   const errors: Record<string, string> = {}
   for (const { field, message } of fieldErrors) {
     const asked = fields.find(({ name }) => name === field)
@@ -148,7 +148,7 @@ const messagesIn = ({
   interface: {
     form: { refused },
   },
-}: Words): Partial<Record<ErrorCode, string>> => ({
+}: Messages): Partial<Record<ErrorCode, string>> => ({
   temporarily_unavailable: refused.unavailable,
   rate_limited: refused.tooMany,
   idempotency_conflict: refused.underWay,
@@ -156,12 +156,12 @@ const messagesIn = ({
   not_found: refused.closed,
 })
 
-function messageOf(error: unknown, words: Words): string {
+function messageOf(error: unknown, messages: Messages): string {
   const code = error instanceof DomainError ? error.code : 'server_error'
-  const message = messagesIn(words)[code]
+  const message = messagesIn(messages)[code]
   if (!message) {
     problemOf(error)
-    return words.interface.form.refused.failed
+    return messages.interface.form.refused.failed
   }
   count('refusal', code)
   return message

@@ -47,7 +47,7 @@ function facetsOf<F extends NamedFilters>(
   const all = Object.entries(filters)
   const first = all.filter(([, { isFirst }]) => isFirst)
   return [...new Map([...first, ...all])].map(([field, filter]) => ({
-    title: catalog.words.labels[filter.label],
+    title: catalog.messages.labels[filter.label],
     choices: choicesOf(filter, things, catalog).map(({ value, name }) =>
       choiceOf(field, value, name),
     ),

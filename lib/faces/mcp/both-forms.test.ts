@@ -5,7 +5,7 @@ import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
 
 const { legacy } = endpointForTests()
-const { words, taxonomies } = catalog
+const { messages, taxonomies } = catalog
 const role = catalog.openRoles(new Date())
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 
@@ -18,8 +18,8 @@ const silent = new Set([
 ])
 
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  workplace: words.workplaces,
-  employmentType: words.employments,
+  workplace: messages.workplaces,
+  employmentType: messages.employments,
 }
 
 const nameOf = (slug: string) =>
@@ -37,9 +37,9 @@ const leftOut = {
 function waysToSay(name: string, value: unknown): string[] {
   if (typeof value === 'number') return [number.format(value), String(value), number.format(-value)]
   const text = String(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return [words.dateText(text)]
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return [messages.dateText(text)]
   if (/^\d{4}-\d\d-\d\dT/.test(text))
-    return [words.localText(new Date(text), catalog.agency.timeZone)]
+    return [messages.localText(new Date(text), catalog.agency.timeZone)]
   const slug = text.toLowerCase().replace(/\W+/g, '-')
   return [named[name]?.[text] ?? nameOf(text), text, ...(name === 'name' ? [slug] : [])]
 }
@@ -47,7 +47,7 @@ function waysToSay(name: string, value: unknown): string[] {
 /** Every value of a result with the member that has it. */
 function leavesOf(value: unknown, name = ''): [string, unknown][] {
   if (silent.has(name) || value === null) return []
-  if (name === 'salary') return [['salary', words.payText(value as Salary)]]
+  if (name === 'salary') return [['salary', messages.payText(value as Salary)]]
   if (name === 'filters') return Object.entries(value as object).flatMap(([, one]) => leavesOf(one))
   if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, name))
   if (typeof value === 'object')

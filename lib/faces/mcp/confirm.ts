@@ -107,7 +107,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       if (preview.earlier) return asSent
       if (preview.wouldBeRefused)
         return instead(
-          refusal(shownText(operation.view(preview, services), services.catalog.words)),
+          refusal(shownText(operation.view(preview, services), services.catalog.messages)),
         )
       return instead(questionOf(operation.question?.(preview, services) ?? operation.title, state))
     },
@@ -148,9 +148,9 @@ async function askInView(operation: Operation, call: Call): Promise<Confirmation
   const { services } = call.context
   const preview = await call.run({ ...call.input, dryRun: true })
   if (preview.earlier) return asSent
-  const { words } = services.catalog
-  const shown = preview.next ? { ...preview, next: words.texts.previewShown } : preview
-  const text = modelText(operation.view(shown, services), words)
+  const { messages } = services.catalog
+  const shown = preview.next ? { ...preview, next: messages.texts.previewShown } : preview
+  const text = modelText(operation.view(shown, services), messages)
   return instead(toolResult(text, shown))
 }
 

@@ -69,7 +69,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
     const current = { ...source, catalog: source.catalog.at(now) }
     if (path === agentGuide.path) return llmsText(current.catalog, source.site, now)
     const document = await pageAt(pageOfMarkdownPath(path) ?? path, uri.searchParams, current, now)
-    return renderPage(document, source.site, current.catalog.words)
+    return renderPage(document, source.site, current.catalog.messages)
   }
 
   return {
@@ -134,9 +134,9 @@ function keyOf({ href, origin, pathname, searchParams }: URL): string {
   return JSON.stringify([origin, path, read])
 }
 
-const guideOf = ({ site, catalog: { agency, words } }: MarkdownSource): Resource => ({
+const guideOf = ({ site, catalog: { agency, messages } }: MarkdownSource): Resource => ({
   uri: site.url(agentGuide.path),
-  name: words.missing.guide,
+  name: messages.missing.guide,
   description: agency.tagline,
   mimeType: agentGuide.type,
 })

@@ -10,7 +10,7 @@ import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
 
-const { employments, payText, workplaces } = catalog.words
+const { employments, payText, workplaces } = catalog.messages
 
 const { legacy, modern, services } = endpointForTests()
 
@@ -175,7 +175,7 @@ it.each<[Operation]>([[listRoles], [listCaseStudies]])(
     const caller = { services: sources, pageSize: pageSize.toolDefault }
     const text = modelText(
       operation.view(await invoke(operation, {}, caller), sources),
-      catalog.words,
+      catalog.messages,
     )
     expect(text).toContain(`${pageSize.toolDefault} of 40`)
     expect(text.match(/^- /gm)).toHaveLength(pageSize.toolDefault)

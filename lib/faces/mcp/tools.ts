@@ -114,7 +114,7 @@ const resultOf = (
   output: z.output<Output>,
   { context: { services } }: Call,
 ): CallToolResult =>
-  toolResult(modelText(operation.view(output, services), services.catalog.words), output)
+  toolResult(modelText(operation.view(output, services), services.catalog.messages), output)
 
 function errorResult(error: unknown): CallToolResult {
   const { error: code, detail, request_id } = problemOf(error)

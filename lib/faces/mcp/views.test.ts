@@ -133,12 +133,12 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const args = somebody()
     const { result } = await ask('tools/call', { name: 'submit_contact_inquiry', arguments: args })
     expect(result.structuredContent.status).toBe('preview')
-    expect(result.content[0].text).toContain(catalog.words.texts.previewShown)
+    expect(result.content[0].text).toContain(catalog.messages.texts.previewShown)
     const token = await tokenOf(ask, args)
     expect(await stored()).toBe(before)
     const changed = { ...args, challenge: 'Our booking form loses one in three.' }
     const { told, html } = await press(ask, { inquiry: changed, token })
-    expect(told).toContain(catalog.words.texts.toldSent)
+    expect(told).toContain(catalog.messages.texts.toldSent)
     expect(told).toContain(
       'from “Our booking form loses people.” to “Our booking form loses one in three.”',
     )
@@ -165,7 +165,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
         arguments: { inquiry: args, token: forged },
       })
       expect(result.structuredContent.status).toBe('preview')
-      expect(JSON.stringify(result)).not.toContain(catalog.words.texts.toldSent)
+      expect(JSON.stringify(result)).not.toContain(catalog.messages.texts.toldSent)
     }
     const { headers } = await credential('contact.submit')
     const ofOther = await modern(
@@ -194,9 +194,9 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     for (const inquiry of [corrected, args, { ...somebody(), challenge: 'Another text.' }]) {
       const second = await press(ask, { inquiry, token })
       expect(second.html).toContain(id)
-      expect(second.html).toContain(catalog.words.interface.views.sentBefore)
+      expect(second.html).toContain(catalog.messages.interface.views.sentBefore)
       expect(second.html).toMatch(/<a [^>]*href="[^"]*\/get-in-touch"/)
-      expect(second.told).toContain(catalog.words.interface.views.sentBefore)
+      expect(second.told).toContain(catalog.messages.interface.views.sentBefore)
       expect(second.told).not.toContain('Another text.')
     }
     expect((await drawing(ask, args)).html).toContain(id)
@@ -255,7 +255,7 @@ describe.each(catalog.languages)('in %s', (language) => {
   }
 
   it('a view is drawn by the components of its page, with addresses of the site alone', async () => {
-    const { words, roles, caseStudies } = catalog.in(language)
+    const { messages, roles, caseStudies } = catalog.in(language)
     const [role] = catalog.in(language).openRoles(new Date())
     const [study] = caseStudies
     const drawn = {
@@ -272,9 +272,9 @@ describe.each(catalog.languages)('in %s', (language) => {
       for (const [, url] of html.matchAll(/ (?:src|poster)="([^"]*)"/g))
         expect(new URL(url).origin).toBe(origin)
     }
-    expect(drawn.roles.html).toContain(words.interface.filters.title)
-    expect(drawn.study.html).toContain(words.headings.results)
-    expect(drawn.inquiry.html).toContain(words.interface.pageTools.send)
+    expect(drawn.roles.html).toContain(messages.interface.filters.title)
+    expect(drawn.study.html).toContain(messages.headings.results)
+    expect(drawn.inquiry.html).toContain(messages.interface.pageTools.send)
   })
 
   it('a list is filtered by the links of its filters', async () => {

@@ -199,11 +199,11 @@ function describeSending(
   const {
     texts,
     interface: { views },
-  } = catalog.words
+  } = catalog.messages
   const isRepeated = output.status === 'accepted' && output.repeated
   return [
     isRepeated ? `${texts.toldSent} ${views.sentBefore}` : changesText(shown, sent, catalog),
-    modelText(submitContactInquiry.view(output, sources), catalog.words),
+    modelText(submitContactInquiry.view(output, sources), catalog.messages),
   ].join('\n\n')
 }
 
@@ -262,16 +262,16 @@ const keyOf = (inquiry: object): string =>
     .digest('base64url')}`
 
 function shellData(tool: string, catalog: Catalog): ShellData {
-  const all = catalog.languages.map((language) => catalog.in(language).words)
-  const words = Object.fromEntries(all.map((each) => [each.language, viewWords(each)]))
-  return { tool, drawTool, sendTool, words }
+  const all = catalog.languages.map((language) => catalog.in(language).messages)
+  const messages = Object.fromEntries(all.map((each) => [each.language, viewWords(each)]))
+  return { tool, drawTool, sendTool, messages }
 }
 
 /** The document of a view: styles and script of every view, and what this one is for. */
 const shell = (
   title: string,
-  { language, words }: Catalog,
+  { language, messages }: Catalog,
   data: ShellData,
   { style, script }: ViewParts,
 ): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-said role="status">${words.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-said role="status">${messages.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`

@@ -9,7 +9,7 @@ import { deprecationText, endpointText, exampleOf, schemaText } from './referenc
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
 export async function referenceDocument(registry: Registry, services: Services, now: Date) {
   const { site, catalog } = services
-  const { headings, texts } = catalog.words
+  const { headings, texts } = catalog.messages
   const document = await openApiDocument(registry, services, now)
   const endpoints = endpointsOf(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>

@@ -1,6 +1,6 @@
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Words } from '@/lib/content/words'
+import type { Messages } from '@/lib/messages/messages'
 import { describeOperation, type ObjectSchema } from '@/lib/operations/describe'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
@@ -33,7 +33,7 @@ export interface PageTools {
 }
 
 /** Returns what a person reads of the page tools, as plain data. */
-export const pageToolWords = ({ data }: Words) => ({
+export const pageToolMessages = ({ data }: Messages) => ({
   ...data.interface.pageTools,
   locale: data.locale,
 })

@@ -25,7 +25,7 @@ export const confirmedFields = (catalog: Catalog): Field[] => [
   ...fieldsOf('inquiry')
     .map(({ name, type, pair, ...rule }) => ({
       name,
-      label: labelOf(name, catalog.words),
+      label: labelOf(name, catalog.messages),
       ...(rule.shape === 'text' && { lines: true as const }),
       ...(pair && { pair }),
       ...(type && { type }),
@@ -39,7 +39,9 @@ export const confirmedFields = (catalog: Catalog): Field[] => [
       name: answerName(name),
       label,
       ...(kind === 'text' && { lines: true as const }),
-      ...(rule ? bounds(rule) : { choices: choicesOf(question, catalog.words), required: false }),
+      ...(rule
+        ? bounds(rule)
+        : { choices: choicesOf(question, catalog.messages), required: false }),
     }
   }),
 ]

@@ -7,7 +7,7 @@ import { registry } from '@/lib/operations'
 import { pageToolHandlers } from './handlers'
 import { fits, partOf, type TextPart } from './results'
 
-const { payText } = catalog.words
+const { payText } = catalog.messages
 
 const { legacy, services, credential } = endpointForTests()
 const { POST, GET } = pageToolHandlers(registry, () => services)
@@ -101,7 +101,7 @@ it('a text without a place to end is parted all the same', () => {
   const text = '“'.repeat(5000)
   let read = ''
   for (let told: TextPart = { text: '', nextCursor: '0' }; told.nextCursor; ) {
-    told = partOf(text, told.nextCursor, catalog.words)
+    told = partOf(text, told.nextCursor, catalog.messages)
     expect(fits(told)).toBe(true)
     read += told.text.replace(/\n\nNext page: .*$/, '')
   }

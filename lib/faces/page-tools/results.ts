@@ -1,7 +1,7 @@
 import { pageToolItemsMax, pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Words } from '@/lib/content/words'
 import { DomainError, invalidRequest } from '@/lib/domain/errors'
+import type { Messages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
 import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
@@ -51,7 +51,7 @@ const shows =
       partOf(
         textOf(operation, await call.run(), call),
         cursor,
-        call.context.services.catalog.words,
+        call.context.services.catalog.messages,
       ),
     )
 
@@ -65,7 +65,7 @@ const submits =
     })
 
 const textOf = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>
-  modelText(operation.view(output, services), services.catalog.words)
+  modelText(operation.view(output, services), services.catalog.messages)
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
 export const startsApplication: ToolFunction = async (input, caller) => {
@@ -82,7 +82,7 @@ export const startsApplication: ToolFunction = async (input, caller) => {
     const { id, title, applyUrl } = job
     const leaves = applicantSystemOf(job, site) !== undefined
     const opens = leaves ? applyUrl : paths.apply(id)
-    const { texts } = catalog.words
+    const { texts } = catalog.messages
     const text = leaves
       ? texts.leavesForApplication({ title, url: applyUrl, host: new URL(applyUrl).hostname })
       : texts.opensApplication({ title, url: applyUrl })
@@ -106,7 +106,7 @@ export const fits = (part: TextPart): boolean =>
   JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
 /** Returns the text from the cursor up to the last line or sentence that fits. */
-export function partOf(text: string, cursor: unknown, { texts }: Words): TextPart {
+export function partOf(text: string, cursor: unknown, { texts }: Messages): TextPart {
   const start = startOf(cursor, text)
   const rest = { text: text.slice(start) }
   if (fits(rest)) return rest

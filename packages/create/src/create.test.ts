@@ -224,14 +224,14 @@ describe('the content in all of its languages', () => {
       root,
       choices({ ...graz, languages: 'de,en', samples: 'remove', email: 'hallo@studio.at' }),
     )
-    const { agency, placeholders, warnings, vocabulary } = await compiled()
+    const { agency, placeholders, warnings, compiledMessages } = await compiled()
     expect(warnings).toEqual([])
     expect([agency.phone, agency.foundedYear, agency.email]).toEqual([
       undefined,
       undefined,
       'hallo@studio.at',
     ])
-    expect([vocabulary.de?.locale, vocabulary.en?.locale]).toEqual(['de-AT', 'en-GB'])
+    expect([compiledMessages.de?.locale, compiledMessages.en?.locale]).toEqual(['de-AT', 'en-GB'])
     const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
     const texts = paths.filter((path) => path.endsWith('.md'))
     for (const path of texts) {
@@ -347,9 +347,9 @@ describe('a language that the sample is not written in', () => {
     async (languages) => {
       cpSync(contentDir(), root, { recursive: true })
       customise(root, choices({ name: 'Atelier', offices: 'Lyon FR, Graz AT', languages }))
-      const { agency, pages, translations, warnings, vocabulary } = await compiled()
+      const { agency, pages, translations, warnings, compiledMessages } = await compiled()
       expect([agency.languages, warnings]).toEqual([languages.split(','), []])
-      expect(vocabulary.fr?.locale).toBe('fr-FR')
+      expect(compiledMessages.fr?.locale).toBe('fr-FR')
       const french =
         agency.languages[0] === 'fr' ? pages : Object.values(translations.fr?.pages ?? {})
       expect(french.map(({ title }) => title)).toEqual(

@@ -10,7 +10,7 @@ import { sampleFolders } from './samples'
 
 /** The languages that a site has words for without writing its own. */
 export const languagesIn = (site: string): string[] =>
-  readdirSync(join(site, 'lib/messages')).map((file) => file.replace(/\.\w+$/, ''))
+  readdirSync(join(site, 'lib/messages')).flatMap((file) => /^(.+)\.yaml$/.exec(file)?.[1] ?? [])
 
 const translationForm = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/
 

@@ -54,7 +54,7 @@ const ofEngine = /^\w+ \/(?:agents(?:\/.*)?|privacy-policy|accessibility|imprint
 const isOfEngine = (catalog: Catalog) => {
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(texts)
-  const words = texts(catalog.vocabulary).flatMap((text) => [text, `${text}:`])
+  const words = texts(catalog.compiledMessages).flatMap((text) => [text, `${text}:`])
   const titles = catalog.languages.flatMap((language) =>
     catalog.in(language).pages.map(({ title }) => title),
   )

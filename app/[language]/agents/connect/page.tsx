@@ -8,13 +8,13 @@ const path = paths.connect
 
 export async function generateMetadata({ params }: PageProps) {
   const { catalog } = await loadSources(params)
-  const { headings, texts } = catalog.words
+  const { headings, texts } = catalog.messages
   return pageMetadata({ title: headings.connect, description: texts.connect, path }, catalog)
 }
 
 export default async function ConnectPage({ params }: PageProps) {
   const sources = await loadSources(params)
-  const { headings, texts } = sources.catalog.words
+  const { headings, texts } = sources.catalog.messages
   return (
     <>
       <AgentPageTop

@@ -8,13 +8,13 @@ const path = paths.agentErrors
 
 export async function generateMetadata({ params }: PageProps) {
   const { catalog } = await loadSources(params)
-  const { headings, texts } = catalog.words
+  const { headings, texts } = catalog.messages
   return pageMetadata({ title: headings.errors, description: texts.errors, path }, catalog)
 }
 
 export default async function ErrorsPage({ params }: PageProps) {
   const sources = await loadSources(params)
-  const { headings, texts } = sources.catalog.words
+  const { headings, texts } = sources.catalog.messages
   return (
     <>
       <AgentPageTop

@@ -14,26 +14,26 @@ const path = paths.apiDocs
 
 export async function generateMetadata({ params }: PageProps) {
   const { catalog } = await loadSources(params)
-  const { headings, texts } = catalog.words
+  const { headings, texts } = catalog.messages
   return pageMetadata({ title: headings.reference, description: texts.reference, path }, catalog)
 }
 
 export default async function ApiReferencePage({ params }: PageProps) {
   const sources = await loadSources(params)
-  const { words } = sources.catalog
+  const { messages } = sources.catalog
   const document = await openApiDocument(registry, services(), new Date())
   const link = <a href={paths.openapi}>openapi.json</a>
   return (
     <>
       <AgentPageTop
         sources={sources}
-        title={words.headings.reference}
+        title={messages.headings.reference}
         path={path}
         lead={<p {...english(sources.catalog)}>{document.info.description}</p>}
       >
-        <p>{filled(words.interface.agents.samePrograms, { document: link })}</p>
+        <p>{filled(messages.interface.agents.samePrograms, { document: link })}</p>
       </AgentPageTop>
-      <LongPage words={words} places={apiReferencePlaces(document, sources)}>
+      <LongPage messages={messages} places={apiReferencePlaces(document, sources)}>
         <ApiReference sources={sources} document={document} />
       </LongPage>
     </>

@@ -41,7 +41,7 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
     } catch (error) {
       underWay = false
       setBusy(false)
-      view.notice(error instanceof Refused ? saidOf(error) : view.words.notSent)
+      view.notice(error instanceof Refused ? saidOf(error) : view.messages.notSent)
     }
   }
 
@@ -51,19 +51,19 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
     await view.drawAgain()
     const renewed = main.querySelector('form')
     if (!renewed) return moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
-    if (isSent) return moveFocus(view.say(view.words.sent))
+    if (isSent) return moveFocus(view.say(view.messages.sent))
     for (const [name, value] of written) {
       const field = renewed.elements.namedItem(name) as HTMLInputElement | null
       if (field) field.value = value
     }
-    view.notice(view.words.renewed)
+    view.notice(view.messages.renewed)
   }
 
   function setBusy(busy: boolean) {
     form.ariaBusy = busy ? 'true' : null
     if (!send) return
     send.setAttribute('aria-disabled', String(busy))
-    send.textContent = busy ? view.words.sending : label
+    send.textContent = busy ? view.messages.sending : label
   }
 
   /** Marks the fields that the site refuses, and returns what it says of the whole. */
@@ -79,8 +79,8 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
   function decline() {
     if (underWay) return
     underWay = true
-    moveFocus(view.say(view.words.nothingSent))
-    view.tell(view.words.toldDeclined).catch(() => undefined)
+    moveFocus(view.say(view.messages.nothingSent))
+    view.tell(view.messages.toldDeclined).catch(() => undefined)
   }
 
   form.addEventListener('submit', (event) => event.preventDefault())

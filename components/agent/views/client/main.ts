@@ -12,7 +12,7 @@ function told(method: string, params: Arguments) {
   else if (method === 'ui/notifications/tool-input')
     view.asked((params.arguments ?? {}) as Arguments)
   else if (method === 'ui/notifications/tool-result') void view.answered(params as CallToolResult)
-  else if (method === 'ui/notifications/tool-cancelled') view.say(view.words.nothingSent)
+  else if (method === 'ui/notifications/tool-cancelled') view.say(view.messages.nothingSent)
   else if (method === 'ui/notifications/host-context-changed') takeOn(params)
 }
 
@@ -78,7 +78,7 @@ connect(data.tool, told).then(
     for (const [method, params] of early) told(method, params)
   },
   () => {
-    const words = Object.values(data.words)[0]
-    main.textContent = words?.noHost ?? ''
+    const messages = Object.values(data.messages)[0]
+    main.textContent = messages?.noHost ?? ''
   },
 )

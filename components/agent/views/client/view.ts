@@ -24,12 +24,12 @@ export class View {
 
   constructor(readonly host: Host) {
     const spoken = host.context.locale?.toLowerCase().split('-')[0] ?? ''
-    this.language = spoken in data.words ? spoken : (Object.keys(data.words)[0] ?? 'en')
+    this.language = spoken in data.messages ? spoken : (Object.keys(data.messages)[0] ?? 'en')
     this.speak()
   }
 
-  get words() {
-    return data.words[this.language] as ShellData['words'][string]
+  get messages() {
+    return data.messages[this.language] as ShellData['messages'][string]
   }
 
   private speak() {
@@ -38,7 +38,7 @@ export class View {
 
   asked(input: Arguments) {
     this.input = input
-    if (typeof input.language === 'string' && input.language in data.words) {
+    if (typeof input.language === 'string' && input.language in data.messages) {
       this.language = input.language
       this.speak()
     }
@@ -117,7 +117,7 @@ export class View {
       const { isError } = await this.host.request<{ isError?: boolean }>('ui/open-link', { url })
       if (isError) throw new Error('refused')
     } catch {
-      this.notice(`${this.words.link} ${url}`)
+      this.notice(`${this.messages.link} ${url}`)
     }
   }
 }

@@ -32,7 +32,7 @@ const languages: Maker = ({ catalog }) => {
       .filter((language) => language !== catalog.language)
       .map((language) => ({
         name: language,
-        says: [[catalog.in(language).words.languageName]],
+        says: [[catalog.in(language).messages.languageName]],
       })),
     source: 'agency: languages',
   }

@@ -146,7 +146,7 @@ const closingSoon: Maker = (content) => {
 const remoteRoles: Maker = (content) => {
   const roles = openRoles(content).filter(({ workplace }) => workplace === 'remote')
   if (roles.length === 0) return { missing: 'no open role is remote' }
-  const forms = ['remote', content.catalog.words.workplaces.remote]
+  const forms = ['remote', content.catalog.messages.workplaces.remote]
   return {
     values: {},
     facts: each(roles, content, () => [forms]),
@@ -157,7 +157,7 @@ const remoteRoles: Maker = (content) => {
 const internships: Maker = (content) => {
   const roles = openRoles(content).filter(({ employmentType }) => employmentType === 'internship')
   if (roles.length === 0) return { missing: 'no open role is an internship' }
-  const forms = ['internship', content.catalog.words.employments.internship]
+  const forms = ['internship', content.catalog.messages.employments.internship]
   return {
     values: {},
     facts: each(roles, content, (role) => [forms, ...paid(role)]),

@@ -34,9 +34,9 @@ export const firstSentence = (markdown: string): string =>
     ?.split(/(?<=\p{Ll}[.?!])\s/u)[0] ?? ''
 
 /** Returns the ways to write a date. */
-export const dateForms = (date: string, { words }: Catalog): string[] => [
+export const dateForms = (date: string, { messages }: Catalog): string[] => [
   date,
-  words.dateText(date),
+  messages.dateText(date),
 ]
 
 /** Returns the ways to name a term. */

@@ -22,7 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { sources, role } = await found(props)
   const { catalog } = sources
   const described = {
-    title: applicationTitle(role, catalog.words),
+    title: applicationTitle(role, catalog.messages),
     description: role.summary,
     path: paths.apply(role.slug),
     previewOf: paths.role(role.slug),

@@ -22,7 +22,7 @@ export const generateStaticParams = () =>
 
 export async function generateMetadata({ params }: Props) {
   const { role, catalog } = await closedRole(params)
-  const { closed } = catalog.words.interface
+  const { closed } = catalog.messages.interface
   const described = {
     title: closed.title({ title: role.title }),
     description: closed.description({ title: role.title }),
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function ClosedRolePage({ params }: Props) {
   const { role, ...sources } = await closedRole(params)
   const { catalog, site } = sources
-  const { closed } = catalog.words.interface
+  const { closed } = catalog.messages.interface
   const similar = similarTo(role, catalog, new Date())
   return (
     <>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { errorTitles } from './errors'
-import { type FieldGroup, isGroup } from './groups'
-import { inquiryFields } from './inquiry-fields'
-import type { Language } from './language'
-import { EmploymentType, pay, Workplace } from './role'
-import { type Scope, scopeNames } from './scope'
-import { taxonomyKinds } from './taxonomy'
-import { messageSchema, text } from './words/message-schema'
+import { errorTitles } from '@/lib/domain/errors'
+import { type FieldGroup, isGroup } from '@/lib/domain/groups'
+import { inquiryFields } from '@/lib/domain/inquiry-fields'
+import type { Language } from '@/lib/domain/language'
+import { EmploymentType, pay, Workplace } from '@/lib/domain/role'
+import { type Scope, scopeNames } from '@/lib/domain/scope'
+import { taxonomyKinds } from '@/lib/domain/taxonomy'
+import { messageSchema, text } from './message-schema'
 
 /**
  * Makes the schema of the messages of a language: its keys and arguments are those of the English
  * ones. Any language but English may lack some.
  */
-export function wordsSchema(language: Language, english: unknown, { partly = false } = {}) {
+export function messagesSchema(language: Language, english: unknown, { partly = false } = {}) {
   const group = (
     words: FieldGroup,
     path: readonly string[],
@@ -44,7 +44,7 @@ const rulesOf = (language: Language) => ({
 })
 
 /** The part of the words that follows no English text. */
-export type RuledWords = z.infer<z.ZodObject<ReturnType<typeof rulesOf>>>
+export type RuledMessages = z.infer<z.ZodObject<ReturnType<typeof rulesOf>>>
 
 /** Groups with a word for each member of a list, and no other. */
 const lists: Readonly<Record<string, readonly string[]>> = {

@@ -1,15 +1,15 @@
-import type { Words } from '@/lib/content/words'
 import { mistakeIn, shapes, valuesIn } from '@/lib/domain/text-rules'
-import { formatMessage } from '@/lib/domain/words/format-message'
+import { formatMessage } from '@/lib/messages/format-message'
+import type { Messages } from '@/lib/messages/messages'
 import type { Asked, CheckedRule } from '@/lib/views/asked'
 
 /** The words that a form needs in the browser. */
-export type FormWords = ReturnType<typeof formWords>
+export type FormMessages = ReturnType<typeof formMessages>
 
-type Checks = Partial<Words['data']['interface']['form']['checks']>
+type Checks = Partial<Messages['data']['interface']['form']['checks']>
 
 /** Returns the words of a form with these fields as plain data, for the browser. */
-export function formWords({ data }: Words, fields: readonly Asked[]) {
+export function formMessages({ data }: Messages, fields: readonly Asked[]) {
   const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
   const { tooShort, tooLong, address, link, tooManyLinks } = checks
   const hasLinks = fields.some(({ rule }) => rule?.shape === 'link')

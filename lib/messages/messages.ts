@@ -3,17 +3,17 @@ import type { Language } from '@/lib/domain/language'
 import { remembered } from '@/lib/domain/remembered'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
-import type { RuledWords } from '@/lib/domain/words'
-import { formatMessage, type Message } from '@/lib/domain/words/format-message'
+import { formatMessage, type Message } from '@/lib/messages/format-message'
+import type { RuledMessages } from '@/lib/messages/messages-schema'
 
 /** The messages of one language as plain data. */
-export type WordsData = WrittenMessages & RuledWords
+export type CompiledMessages = WrittenMessages & RuledMessages
 
 /** Every heading, label, text and format of the site in one language. */
-export type Words = ReturnType<typeof createWords>
+export type Messages = ReturnType<typeof createMessages>
 
-/** Returns the words of a language: messages with arguments are functions, formats are by Intl. */
-export function createWords(language: Language, data: WordsData) {
+/** Returns the messages of a language: messages with arguments are functions, formats are by Intl. */
+export function createMessages(language: Language, data: CompiledMessages) {
   return Object.freeze({ ...formattersOf(data, data.locale), ...formatsOf(data), language, data })
 }
 
@@ -39,15 +39,15 @@ function formattersOf(data: unknown, locale: string): unknown {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-function formatsOf(data: WordsData) {
+function formatsOf(data: CompiledMessages) {
   const { locale } = data
-  const words = formattersOf(data, locale)
+  const messages = formattersOf(data, locale)
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
   const amountText = (amount: string, unit: string) =>
-    unit === '%' ? words.results.percent({ number: amount }) : `${amount} ${unit}`.trim()
+    unit === '%' ? messages.results.percent({ number: amount }) : `${amount} ${unit}`.trim()
   const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     /** 2026-10-06 → 6 October 2026. */
@@ -61,7 +61,7 @@ function formatsOf(data: WordsData) {
       const money = [min, max].every(Number.isInteger) ? wholeMoney : exactMoney
       const format = money(currency)
       const range = plain(min === max ? format.format(min) : format.formatRange(min, max))
-      return words.pay[period]({ amount: range.replace(' – ', '–') })
+      return messages.pay[period]({ amount: range.replace(' – ', '–') })
     },
 
     /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
@@ -69,7 +69,7 @@ function formatsOf(data: WordsData) {
       const { value } = result
       const signed = ['change', 'points'].includes(resultKind(result))
       const sign = value < 0 ? '−' : signed ? '+' : ''
-      const unit = resultKind(result) === 'points' ? words.results.points : result.unit
+      const unit = resultKind(result) === 'points' ? messages.results.points : result.unit
       const figure = `${sign}${number.format(Math.abs(value))}`
       return { number: figure, unit, text: amountText(figure, unit) }
     },
@@ -79,16 +79,16 @@ function formatsOf(data: WordsData) {
       if (baseline === null || after === null) return undefined
       const [from, to] = [number.format(baseline), number.format(after)]
       const amount = amountText(to, measuredIn)
-      if (baseline === after) return words.results.unchanged({ value: amount })
+      if (baseline === after) return messages.results.unchanged({ value: amount })
       const before = measuredIn === '%' ? amountText(from, measuredIn) : from
-      return words.results.change({ from: before, to: amount })
+      return messages.results.change({ from: before, to: amount })
     },
 
     /** Tells what one stroke of a chart stands for. */
     strokesText(each: number, unit: string): string {
       if (each > 1)
-        return words.results.chartStroke({ amount: amountText(number.format(each), unit) })
-      return unit ? words.results.chartStrokeOf({ unit }) : words.results.chartStrokeOfOne
+        return messages.results.chartStroke({ amount: amountText(number.format(each), unit) })
+      return unit ? messages.results.chartStrokeOf({ unit }) : messages.results.chartStrokeOfOne
     },
 
     /** Writes a term inside a line: lower case, where the language does so. */
@@ -98,7 +98,7 @@ function formatsOf(data: WordsData) {
     /** Names a language by its tag: de → German. */
     languageText: (tag: string): string => languageNames.of(tag) ?? tag,
 
-    /** Lists words as a sentence does: a, b and c. */
+    /** Lists messages as a sentence does: a, b and c. */
     listText: (parts: readonly string[]): string =>
       new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
   }

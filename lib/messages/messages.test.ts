@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { resultOf } from '@/e2e/support/results'
+import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
-import { catalog } from './catalog'
 
-const { words } = catalog.in('en')
-const { changeText, dateText, figureOf, localText, payText } = words
+const { messages } = catalog.in('en')
+const { changeText, dateText, figureOf, localText, payText } = messages
 
 test.each([
   [resultOf(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
@@ -29,7 +29,7 @@ test.each([
   ['en', '−38%', 'One stroke is 4%'],
   ['de', '−38 %', 'Ein Strich: 4 %'],
 ])('a percent sign stands as the language has it: %s', (language, figure, strokes) => {
-  const { figureOf: figureIn, strokesText } = catalog.in(language).words
+  const { figureOf: figureIn, strokesText } = catalog.in(language).messages
   expect(figureIn(resultOf(-38, '%', null, null)).text).toBe(figure)
   expect(strokesText(4, '%')).toBe(strokes)
 })
@@ -51,7 +51,7 @@ test('a date has no time zone, a time names its own', () => {
 })
 
 test('no page and no face has a label, a heading or a format of its own', () => {
-  const known = new Set(textsIn(words.data).filter((text) => !ambiguous.has(text)))
+  const known = new Set(textsIn(messages.data).filter((text) => !ambiguous.has(text)))
   const folders = ['app', 'components', 'lib/faces', 'lib/operations']
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
