@@ -24,7 +24,7 @@ let github: GitHub
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'editor-github-'))
-  editor = await sampleEditor(folder, backendOf(repository), reachOf(repository))
+  editor = await sampleEditor(folder, { backend: backendOf(repository) }, reachOf(repository))
 })
 test.afterAll(() => {
   editor.close()

@@ -1,9 +1,9 @@
 import { apiOf, type EditorRepository } from '@/lib/config/editor'
 import type { Editing } from './configuration'
 
-/** Returns how the editor of a site reaches its repository, and what a save is there. */
-export function backendOf(repository: EditorRepository): Pick<Editing, 'backend' | 'publishMode'> {
-  const { service, origin, repository: repo, branch, appId, isReviewed } = repository
+/** Returns how the editor of a site reaches its repository, where a save is a commit. */
+export function backendOf(repository: EditorRepository): Editing['backend'] {
+  const { service, origin, repository: repo, branch, appId } = repository
   const signIn = { auth_methods: [appId ? ('oauth' as const) : ('token' as const)] }
   const common = { repo, ...(branch && { branch }), ...signIn, api_root: apiOf(repository) }
   const application = { ...(appId && { app_id: appId }), base_url: origin }
@@ -17,8 +17,5 @@ export function backendOf(repository: EditorRepository): Pick<Editing, 'backend'
     },
     gitea: { name: 'gitea', ...common, ...application },
   } as const
-  return {
-    backend: backends[service],
-    publishMode: isReviewed ? 'editorial_workflow' : 'simple',
-  }
+  return backends[service]
 }

@@ -13,7 +13,6 @@ import { nodeOf } from './schema-node'
 
 const editing: Editing = {
   backend: { name: 'github', repo: 'agency/site' },
-  publishMode: 'simple',
   folder: 'content',
   languages: ['en', 'de'],
   siteUrl: 'https://agency.example',
@@ -52,15 +51,15 @@ test.each([['en'], ['en', 'de']])(
 
 test.each([
   { EDITOR_REPOSITORY: 'github:agency/site' },
-  { EDITOR_REPOSITORY: 'github:agency/site#main', EDITOR_REVIEW: 'on' },
-  { EDITOR_REPOSITORY: 'gitlab:group/team/site', EDITOR_REVIEW: 'on' },
+  { EDITOR_REPOSITORY: 'github:agency/site#main' },
+  { EDITOR_REPOSITORY: 'gitlab:group/team/site' },
   { EDITOR_REPOSITORY: 'gitlab:https://git.example.com/group/site', EDITOR_APP_ID: 'an-id' },
   { EDITOR_REPOSITORY: 'gitea:https://git.example.com/agency/site' },
   { EDITOR_REPOSITORY: 'gitea:agency/site', EDITOR_APP_ID: 'an-id' },
 ])('it is valid for every service and way to sign in: %j', (source) => {
   const repository = readEditor(source) ?? expect.unreachable()
-  const { backend, ...way } = backendOf(repository)
-  validate(written({ backend, ...way }))
+  const backend = backendOf(repository)
+  validate(written({ backend }))
   expect(validate.errors).toBeNull()
   expect(validate(written({ backend: { ...backend, auth_type: 'none' } as never }))).toBe(false)
 })

@@ -15,7 +15,6 @@ import { nodeOf } from './schema-node'
 /** Where the editor runs, and what it works on. */
 export interface Editing {
   readonly backend: CmsConfig['backend']
-  readonly publishMode: 'simple' | 'editorial_workflow'
   /** The folder of the content in the repository. */
   readonly folder: string
   readonly languages: Languages
@@ -26,12 +25,12 @@ export interface Editing {
 
 /** Returns the configuration of the editor, which follows from the kinds of content alone. */
 export function editorConfiguration(editing: Editing): CmsConfig {
-  const { backend, publishMode, folder, languages, siteUrl, title } = editing
+  const { backend, folder, languages, siteUrl, title } = editing
   const files = allKinds.filter(([, { form }]) => form === 'file')
   return {
     load_config_file: false,
     backend,
-    publish_mode: publishMode,
+    publish_mode: 'simple',
     app_title: title,
     site_url: siteUrl,
     // Pictures lie beside what shows them; this is where the rest would be.

@@ -15,7 +15,7 @@ if (repository)
     join('public', editorPath),
     editorConfiguration({
       ...factsIn(content),
-      ...backendOf(repository),
+      backend: backendOf(repository),
       folder: relative('.', content).split(sep).join('/'),
       siteUrl: baseUrl,
     }),

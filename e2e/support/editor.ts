@@ -21,7 +21,6 @@ export async function sampleEditor(
   const configuration = editorConfiguration({
     ...factsIn('content'),
     backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
-    publishMode: 'simple',
     folder: 'content',
     siteUrl: 'https://agency.example',
     ...over,

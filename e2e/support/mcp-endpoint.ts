@@ -16,7 +16,6 @@ import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
 
 export const origin = 'https://agency.example'
-export const allowedOrigin = 'https://client.example'
 export const modernRevision = '2026-07-28'
 
 /** The endpoint as it is mounted, with stores in a folder that goes with the test file. */
@@ -42,7 +41,6 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
       ? { newServer }
       : agencyServer(registry, services, key, () => import('@/.catalog/views.js'))),
     services,
-    allowedOrigins: [allowedOrigin],
   })
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>

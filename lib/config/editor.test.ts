@@ -45,10 +45,8 @@ test('no page can have the address of the editor', () => {
 test('a setting that the service does not have is an issue', () => {
   const at = (service: string, more: Record<string, string>) =>
     issuesOf({ EDITOR_REPOSITORY: `${service}:agency/site`, ...more })
-  expect(at('gitea', { EDITOR_REVIEW: 'on' })).toEqual(['EDITOR_REVIEW'])
-  expect(at('gitlab', { EDITOR_REVIEW: 'maybe' })).toEqual(['EDITOR_REVIEW'])
   expect(at('github', { EDITOR_APP_ID: 'a' })).toEqual(['EDITOR_APP_ID'])
-  expect(at('gitlab', { EDITOR_REVIEW: 'on', EDITOR_APP_ID: 'a' })).toEqual([])
+  expect(at('gitlab', { EDITOR_APP_ID: 'a' })).toEqual([])
 })
 
 test('the page reaches the service of its repository and no other', () => {

@@ -10,8 +10,6 @@ export interface EditorRepository {
   readonly branch: string | undefined
   /** The application at the service with which people sign in; without it by a token of their own. */
   readonly appId: string | undefined
-  /** Whether a save is a pull request that somebody else may merge. */
-  readonly isReviewed: boolean
 }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -33,35 +31,23 @@ export function readEditor(
   const value = (name: string) => source[name]?.trim() || undefined
   const text = value('EDITOR_REPOSITORY')
   const appId = value('EDITOR_APP_ID')
-  const review = value('EDITOR_REVIEW') ?? 'off'
   if (!text) return undefined
   const [whole, name, host, repository = '', branch] = form.exec(text) ?? []
   if (whole === undefined) {
     addIssue(
       'EDITOR_REPOSITORY',
-      `"${text}" must be a repository such as github:agency/site, gitlab:group/site#main or gitea:https://git.example.com/agency/site`,
+      `"${withoutPassword(text)}" must be a repository such as github:agency/site, gitlab:group/site#main or gitea:https://git.example.com/agency/site`,
     )
     return undefined
   }
   const service = name as EditorRepository['service']
   if (appId && service === 'github')
     addIssue('EDITOR_APP_ID', 'leave it out; at GitHub people sign in with a token of their own')
-  if (review !== 'on' && review !== 'off')
-    addIssue('EDITOR_REVIEW', `"${review}" must be on or off`)
-  if (review === 'on' && service === 'gitea')
-    addIssue(
-      'EDITOR_REVIEW',
-      'leave it out; the editor makes pull requests at GitHub and GitLab only',
-    )
-  return {
-    service,
-    origin: host ?? origins[service],
-    repository,
-    branch,
-    appId,
-    isReviewed: review === 'on',
-  }
+  return { service, origin: host ?? origins[service], repository, branch, appId }
 }
+
+/** Returns an address as a message may repeat it. */
+export const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//…@')
 
 const apis = {
   github: ({ origin }: EditorRepository) =>

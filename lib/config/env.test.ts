@@ -84,7 +84,7 @@ describe('a wrong configuration', () => {
     [{ INQUIRY_WEBHOOK_URL: 'http://hook.example', INQUIRY_WEBHOOK_SECRET: 's' }, 'https'],
     [{ SLACK_WEBHOOK_URL: 'http://hooks.slack.example/x' }, 'SLACK_WEBHOOK_URL'],
     [{ PORT: '0' }, 'PORT'],
-    [{ MCP_ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'b.example'],
+    [{ SITE_URL: 'https://anna:secret@site.example' }, '"https://…@site.example/"'],
     [{ SITE_URL: 'oddvale.example' }, '"oddvale.example"'],
     [{ ...mail, INQUIRY_TO: 'nobody' }, 'INQUIRY_TO: "nobody" must be a mail address'],
     [{ ...mail, INQUIRY_TO: 'a@b.example, nobody' }, '"a@b.example, nobody"'],

@@ -1,7 +1,7 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
 import { contentDirOf } from './content-dir.mjs'
-import { type EditorRepository, readEditor } from './editor'
+import { type EditorRepository, readEditor, withoutPassword } from './editor'
 import { secretCharsMin } from './limits'
 import { findRemovedVariables } from './removed-variables'
 
@@ -42,7 +42,6 @@ export interface Env {
   readonly secrets: readonly string[]
   /** The deploy hook to call when the job board has changed. */
   readonly rolesDeployHook: string | undefined
-  readonly mcpAllowedOrigins: readonly string[]
   /** Whether requests are counted: everywhere but in a preview. */
   readonly metrics: boolean
   /** What the editor at /edit works on, if the site has one. */
@@ -98,7 +97,7 @@ class Variables {
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
     const form = `must be an address that begins with ${protocols.join('// or ')}//`
-    if (name === 'SITE_URL') return this.addIssue(name, `"${text}" ${form}`)
+    if (name === 'SITE_URL') return this.addIssue(name, `"${withoutPassword(text)}" ${form}`)
     // Nothing of the others is repeated: they are secrets, or hold a password.
     const hasBeginning = protocols.some((protocol) => text.startsWith(`${protocol}//`))
     const inPassword =
@@ -149,7 +148,6 @@ export function readEnv(source: Source = process.env): Env {
   const slack = slackOf(variables)
   const secrets = secretsOf(variables)
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
-  const mcpAllowedOrigins = allowedOriginsOf(variables)
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
   return {
     ...where,
@@ -167,7 +165,6 @@ export function readEnv(source: Source = process.env): Env {
     cronSecret: variables.value('CRON_SECRET'),
     secrets,
     rolesDeployHook,
-    mcpAllowedOrigins,
     metrics: !preview,
     editor,
     removedVariables: findRemovedVariables(source),
@@ -192,7 +189,7 @@ function baseUrlOf(
   if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash || siteUrl.username))
     variables.addIssue(
       'SITE_URL',
-      `"${siteUrl.href}" must be an origin only, such as https://example.com`,
+      `"${withoutPassword(siteUrl.href)}" must be an origin only, such as https://example.com`,
     )
   const productionHost = production ? variables.value('VERCEL_PROJECT_PRODUCTION_URL') : undefined
   const vercelHost = productionHost ?? variables.value('VERCEL_URL')
@@ -272,20 +269,6 @@ function secretsOf(variables: Variables): readonly string[] {
       `must have at least ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
   return secrets
-}
-
-function allowedOriginsOf(variables: Variables): readonly string[] {
-  const origins = (variables.value('MCP_ALLOWED_ORIGINS') ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
-  for (const origin of origins)
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      variables.addIssue(
-        'MCP_ALLOWED_ORIGINS',
-        `"${origin}" must be an origin such as https://example.com`,
-      )
-  return origins
 }
 
 /** Tells where this runs, even if the rest of the configuration is invalid. */

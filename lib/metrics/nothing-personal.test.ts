@@ -95,7 +95,6 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
   const mcp = createEndpoint({
     ...agencyServer(registry, services, new Uint8Array(32), () => import('@/.catalog/views.js')),
     services,
-    allowedOrigins: [],
   })
   const source = { ...services, registry } as MarkdownSource
   const edgeServices = {

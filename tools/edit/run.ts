@@ -44,7 +44,6 @@ function configurationHere(siteUrl: string) {
   return editorConfiguration({
     ...factsIn(content),
     backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
-    publishMode: 'simple',
     folder,
     siteUrl,
   })

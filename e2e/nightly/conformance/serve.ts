@@ -16,7 +16,6 @@ export async function startFixtures() {
   const endpoint = createEndpoint({
     services: { site: siteAt(url), quota: new MemoryQuota(), credentials },
     newServer: fixtureServer,
-    allowedOrigins: [],
   })
   const server = serve({ port: new URL(url).port, silent: true, fetch: endpoint })
   await server.ready()

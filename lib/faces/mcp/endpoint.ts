@@ -25,14 +25,13 @@ export interface EndpointServices extends VerifyServices {
 
 export interface EndpointOptions extends Answering {
   readonly services: EndpointServices
-  readonly allowedOrigins: readonly string[]
 }
 
 const parseError = -32700
 const invalidRequest = -32600
 const methods = 'POST, OPTIONS'
 
-/** Browser clients of any allowed origin may read responses; nothing depends on cookies. */
+/** A browser shows our own errors to whoever is refused; nothing depends on cookies. */
 const corsHeaders = [
   ['access-control-allow-origin', '*'],
   [
@@ -63,9 +62,9 @@ export function mcp(
 }
 
 function open(services: Services & EndpointServices, sourceIn: SourceIn, loadViews: LoadViews) {
-  const { redis, mcpAllowedOrigins: allowedOrigins } = env()
+  const { redis } = env()
   const answering = agencyServer(registry, services, stateKey(redis), loadViews, sourceIn)
-  return createEndpoint({ ...answering, services, allowedOrigins })
+  return createEndpoint({ ...answering, services })
 }
 
 /** Returns the key that signs state: from Redis' token, so that every instance has the same. */
@@ -76,14 +75,14 @@ const stateKey = (redis: Env['redis']): Uint8Array =>
 
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
-  const { services, allowedOrigins } = options
+  const { services } = options
   const serve = answerByVersion(options)
   const hostnames = ownHostnames(services.site.origin)
 
   async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
     requireOwnHost(headers.get('host'), hostnames, services.site.origin)
-    requireAllowedOrigin(headers.get('origin'), hostnames, allowedOrigins)
+    requireOwnOrigin(headers.get('origin'), hostnames)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed()
     const now = new Date()
@@ -119,16 +118,11 @@ function requireOwnHost(host: string | null, hostnames: string[], origin: string
   )
 }
 
-function requireAllowedOrigin(
-  origin: string | null,
-  hostnames: string[],
-  allowedOrigins: readonly string[],
-): void {
-  if (origin === null || allowedOrigins.includes(origin)) return
-  if (validateOriginHeader(origin, hostnames).ok) return
+function requireOwnOrigin(origin: string | null, hostnames: string[]): void {
+  if (origin === null || validateOriginHeader(origin, hostnames).ok) return
   throw new DomainError(
     'forbidden_origin',
-    'Pages of this origin may not call this server. Leave Origin out, or have the agency allow the origin.',
+    'Pages of other sites may not call this server. Call it from a program, without Origin.',
   )
 }
 
