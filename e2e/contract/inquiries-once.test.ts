@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
+import { type Engine, engines } from '@/e2e/support/engines'
 import { anna } from '@/e2e/support/inquiries'
-import { openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { startRedis } from '@/e2e/support/redis'
 import { repeatedInquirySeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
-import { openRedis } from '@/lib/database/redis.upstash'
+import type { InquiryStore } from '@/lib/database/inquiries'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
@@ -94,32 +92,21 @@ const orders = [
 
 const names = ['REST', 'MCP 2025', 'MCP 2026', 'MCP 2026, asked', 'page tool', 'form']
 
-const engines = {
-  async SQLite() {
-    const { inquiries, close } = await openInquiryDatabase()
-    return { inquiries, close: async () => close() }
-  },
-  async Redis() {
-    const redis = await startRedis()
-    return { inquiries: new UpstashInquiries(openRedis(redis)), close: () => redis.stop() }
-  },
-}
-
-describe.each(['SQLite', 'Redis'] as const)('in %s the same inquiry counts once', (engine) => {
-  let opened: Awaited<ReturnType<(typeof engines)['SQLite' | 'Redis']>>
-  const inquiries = new Proxy({} as (typeof opened)['inquiries'], {
-    get: (_, member: keyof (typeof opened)['inquiries']) =>
-      (opened.inquiries[member] as () => unknown).bind(opened.inquiries),
+describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
+  let engine: Engine
+  const inquiries = new Proxy({} as InquiryStore, {
+    get: (_, member: keyof InquiryStore) =>
+      (engine.stores.inquiries[member] as () => unknown).bind(engine.stores.inquiries),
   })
   const known = endpointForTests(undefined, { inquiries })
   const all = pathsOf(known)
   const send = (path: string, sent: Sent, address: string) => (all[path] as Send)(sent, address)
-  const stored = async () => (await opened.inquiries.overview()).length
+  const stored = async () => (await inquiries.overview()).length
 
   beforeAll(async () => {
-    opened = await engines[engine]()
+    engine = await start()
   })
-  afterAll(() => opened.close())
+  afterAll(() => engine.stop())
 
   describe.each(orders)('%s', (_, first, second) => {
     it.each(names.flatMap((one) => names.map((other) => [one, other] as const)))(

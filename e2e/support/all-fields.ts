@@ -22,10 +22,10 @@ import { inquiryPage } from '@/tools/desk/inquiries-page'
 import { exported } from '@/tools/inquiries/actions'
 import { contentAsking, questions } from './asking'
 import { textOf } from './html'
-import { type InquiryDatabase, openInquiryDatabase } from './inquiry-database'
 import { type MailServer, startMailServer } from './mail-server'
 import { origin } from './mcp-endpoint'
 import { startSlack } from './slack-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from './sqlite'
 
 export const catalog = contentAsking()
 export const role = catalog.openRoles(new Date())[0] ?? expect.unreachable()
@@ -70,7 +70,7 @@ export function expectAll(
   expect({ place, missing }).toEqual({ place, missing: [] })
 }
 
-export let database: InquiryDatabase
+export let database: TemporaryDatabase
 let mail: MailServer
 let slack: Awaited<ReturnType<typeof startSlack>>
 const posted: string[] = []
@@ -80,7 +80,7 @@ const webhook = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
-  database = await openInquiryDatabase()
+  database = await openTemporaryDatabase()
   mail = await startMailServer()
   slack = await startSlack()
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
@@ -94,7 +94,7 @@ afterAll(async () => {
 export const servicesWith = (asking: Catalog) => ({
   catalog: asking,
   site: siteAt(origin, asking.languages),
-  inquiries: database.inquiries,
+  inquiries: database.stores.inquiries,
   credentials: {
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,
@@ -123,7 +123,7 @@ export async function sent(
       ? await submitContactForm(formOf(values), caller)
       : await submitApplicationForm(role.slug, formOf(values), caller)
   if ('state' in answer) throw new Error(JSON.stringify(answer.state))
-  return (await database.inquiries.find(answer.inquiryId)) ?? expect.unreachable()
+  return (await database.stores.inquiries.find(answer.inquiryId)) ?? expect.unreachable()
 }
 
 /** What the agency reads of an inquiry in each place. */

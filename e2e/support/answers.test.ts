@@ -54,7 +54,7 @@ describe('an answer', () => {
 
   it('is found by the search of the desk', async () => {
     await sent('inquiry', { ...valuesOn('inquiry'), firstName: 'Searched' })
-    const list = new InquiryList(database.inquiries, () => expect.unreachable())
+    const list = new InquiryList(database.stores.inquiries, () => expect.unreachable())
     const wanted = { words: 'searched €25,000 found-by', state: undefined, handled: undefined }
     await list.find(wanted)
     await list.whole()

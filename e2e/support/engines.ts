@@ -1,5 +1,5 @@
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
-import { temporaryDatabase } from '@/e2e/support/sqlite'
+import { openTemporaryDatabase } from '@/e2e/support/sqlite'
 import type { Stores } from '@/lib/database/stores'
 import { sqliteStores } from '@/lib/database/stores.sqlite'
 import { upstashStores } from '@/lib/database/stores.upstash'
@@ -26,8 +26,7 @@ export const engines: readonly (readonly [name: string, start: () => Promise<Eng
 ]
 
 async function startSqlite(): Promise<Engine> {
-  const { dir, open, stores, stop } = temporaryDatabase()
-  const db = await open()
+  const { dir, db, stores, close } = await openTemporaryDatabase()
   const namesIn = async (sql: string) =>
     (await db.execute(sql)).rows.map(({ name }) => String(name))
   return {
@@ -59,7 +58,7 @@ async function startSqlite(): Promise<Engine> {
         'write',
       )
     },
-    stop,
+    stop: async () => close(),
   }
 }
 

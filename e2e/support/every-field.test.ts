@@ -89,9 +89,9 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
       return written.filter((value) => files.some((file) => file.includes(value)))
     }
     expect(found()).toEqual(written)
-    for await (const inquiry of database.inquiries.list())
-      await database.inquiries.erase(inquiry.id)
-    expect(await database.inquiries.find(id)).toBeUndefined()
+    for await (const inquiry of database.stores.inquiries.list())
+      await database.stores.inquiries.erase(inquiry.id)
+    expect(await database.stores.inquiries.find(id)).toBeUndefined()
     expect(found()).toEqual([])
   })
 })

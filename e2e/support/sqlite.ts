@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { openDatabase } from '@/lib/database/sqlite'
 import { sqliteStores } from '@/lib/database/stores.sqlite'
 
-/** An embedded database in a folder of its own, until it is stopped. */
-export function temporaryDatabase() {
+/** Opens an embedded database in a folder of its own, which is gone once it is closed. */
+export async function openTemporaryDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'database-'))
-  const open = () => openDatabase(dir)
+  const db = await openDatabase(dir)
   return {
     dir,
-    open,
+    db,
     stores: sqliteStores(dir),
-    async stop() {
-      ;(await open()).close()
+    close() {
+      db.close()
       rmSync(dir, { recursive: true })
     },
   }
 }
+
+export type TemporaryDatabase = Awaited<ReturnType<typeof openTemporaryDatabase>>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
-import { temporaryDatabase } from '@/e2e/support/sqlite'
+import { openTemporaryDatabase } from '@/e2e/support/sqlite'
 import type { CredentialStore } from '@/lib/database/credentials'
 import { upstashStores } from '@/lib/database/stores.upstash'
 import { base64UrlOf } from '@/lib/http/base64'
@@ -30,8 +30,7 @@ async function issueMany(store: CredentialStore) {
 }
 
 test(`${registrations} registrations leave no row and no byte in SQLite`, async () => {
-  const { dir, open, stores, stop } = temporaryDatabase()
-  const db = await open()
+  const { dir, db, stores, close } = await openTemporaryDatabase()
   const sizes = async () => {
     await db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     return readdirSync(dir).map((name) => [name, readFileSync(join(dir, name)).length])
@@ -43,7 +42,7 @@ test(`${registrations} registrations leave no row and no byte in SQLite`, async 
   for (const name of readdirSync(dir))
     expect(readFileSync(join(dir, name), 'latin1')).not.toContain(first?.registrationId)
   expect((await db.execute('SELECT * FROM revocations')).rows).toEqual([])
-  await stop()
+  close()
 })
 
 test(`${registrations} registrations leave one key in Redis, the secret`, async () => {

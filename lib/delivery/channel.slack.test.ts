@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anna, reader } from '@/e2e/support/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import {
   deliveryBackoff,
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
   inquiryChars,
 } from '@/lib/config/limits'
-import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { deliverDue } from './outbox'
 
-let database: InquiryDatabase
-let inquiries: SqliteInquiries
+let database: TemporaryDatabase
+let inquiries: InquiryStore
 let slack: Awaited<ReturnType<typeof startSlack>>
 let channel: SlackChannel
 let now: Date
 
 beforeEach(async () => {
-  database = await openInquiryDatabase()
-  inquiries = database.inquiries
+  database = await openTemporaryDatabase()
+  inquiries = database.stores.inquiries
   slack = await startSlack()
   channel = new SlackChannel({ url: slack.url }, reader)
   now = new Date('2026-10-05T12:00:00Z')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna, reader } from '@/e2e/support/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { deliveryTimeoutMs } from '@/lib/config/limits'
 import { newInquiryId } from '@/lib/domain/inquiry'
 import { SlackChannel } from './channel.slack'
@@ -11,13 +11,13 @@ import { WebhookChannel } from './channel.webhook'
 import type { Channel } from './outbox'
 import { deliverDue } from './outbox'
 
-let database: InquiryDatabase
+let database: TemporaryDatabase
 let server: Server | undefined
 const sockets = new Set<Socket>()
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  database = await openInquiryDatabase()
+  database = await openTemporaryDatabase()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -60,7 +60,7 @@ const smtp = (host: string) =>
 
 /** Delivers one inquiry over the channel; returns what is stored of the attempt. */
 async function deliver(channel: Channel, timeoutMs: number = deliveryTimeoutMs) {
-  const { inquiries } = database
+  const { inquiries } = database.stores
   const id = newInquiryId()
   const content = { kind: 'contact', ...anna } as const
   const inquiry = { id, receivedAt: new Date(), content, suspicions: [] }

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
-import { temporaryDatabase } from '@/e2e/support/sqlite'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
 import { clockToleranceSeconds } from '@/lib/database/credentials'
-import type { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
+import type { InquiryStore } from '@/lib/database/inquiries'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { ageSeconds, type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
-let database: InquiryDatabase
-let inquiries: SqliteInquiries
+let database: TemporaryDatabase
+let inquiries: InquiryStore
 let logged: Record<string, unknown>[]
 let now: Date
 const clock = () => now
@@ -18,8 +17,8 @@ const pass = (seconds: number) => {
 }
 
 beforeEach(async () => {
-  database = await openInquiryDatabase()
-  inquiries = database.inquiries
+  database = await openTemporaryDatabase()
+  inquiries = database.stores.inquiries
   now = new Date()
   logged = []
   vi.spyOn(console, 'error').mockImplementation(
@@ -115,7 +114,7 @@ describe('an outcome that cannot be recorded', () => {
           return Promise.reject(new Error('away'))
         },
       },
-    }) as SqliteInquiries
+    }) as InquiryStore
 
   test('is given up when the lease ends', async () => {
     await accept()
@@ -205,7 +204,7 @@ describe('housekeeping', () => {
 })
 
 test('housekeeping deletes revocations that have expired, though nobody revokes again', async () => {
-  const { stores, stop } = temporaryDatabase()
+  const { stores, close } = await openTemporaryDatabase()
   const dispatcher = new Dispatcher({ inquiries: stores.inquiries, channels: [] }, stores)
   const expiresAt = new Date(now.getTime() + 1000)
   await stores.credentials.revoke('reg_1', expiresAt)
@@ -213,7 +212,7 @@ test('housekeeping deletes revocations that have expired, though nobody revokes 
   expect(await stores.credentials.isRevoked('reg_1')).toBe(true)
   await dispatcher.runHousekeeping(new Date(expiresAt.getTime() + clockToleranceSeconds * 1000))
   expect(await stores.credentials.isRevoked('reg_1')).toBe(false)
-  await stop()
+  close()
 })
 
 test('an age is in whole seconds, and never negative', () => {

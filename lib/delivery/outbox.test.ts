@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reader } from '@/e2e/support/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/database/inquiries'
@@ -17,7 +17,7 @@ import { backoffMs, type Channel, Dispatcher, deliverDue } from './outbox'
 const timeoutMs = 400
 const secret = 'a-secret-for-tests'
 
-let database: InquiryDatabase
+let database: TemporaryDatabase
 let inquiries: InquiryStore
 let mail: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
@@ -32,8 +32,8 @@ const pass = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  database = await openInquiryDatabase()
-  inquiries = database.inquiries
+  database = await openTemporaryDatabase()
+  inquiries = database.stores.inquiries
   mail = await startMailServer()
   webhook = await startWebhook()
   smtp = new SmtpChannel(

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { inquiryQuota, repeatedInquirySeconds } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -16,16 +16,16 @@ import { type Actor, publicActor, type Scope } from '@/lib/domain/scope'
 import { submitContactInquiry } from './inquiries'
 import { type Caller, invoke } from './invoke'
 
-let database: InquiryDatabase
+let database: TemporaryDatabase
 let inquiries: InquiryStore
 let woken = 0
 let clients = 0
 
 beforeAll(async () => {
-  database = await openInquiryDatabase()
+  database = await openTemporaryDatabase()
   // Nothing here survives the test; what is durable is shown where processes are killed.
   await database.db.execute('PRAGMA synchronous = OFF')
-  inquiries = database.inquiries
+  inquiries = database.stores.inquiries
 })
 
 afterAll(() => database.close())

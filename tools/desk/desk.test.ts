@@ -3,38 +3,14 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Engine, engines } from '@/e2e/support/engines'
 import { anyFree } from '@/e2e/support/ports.mjs'
-import { startRedis } from '@/e2e/support/redis'
-import { temporaryDatabase } from '@/e2e/support/sqlite'
-import type { CounterStore } from '@/lib/database/counters'
-import { UpstashCounters } from '@/lib/database/counters.upstash'
-import type { InquiryStore } from '@/lib/database/inquiries'
-import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
-import { openRedis } from '@/lib/database/redis.upstash'
+import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import type { Stores } from '@/lib/database/stores'
+import { upstashStores } from '@/lib/database/stores.upstash'
 import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
 import { openDesk } from './server'
-
-interface Stores {
-  readonly inquiries: InquiryStore
-  readonly counters: CounterStore
-  stop(): Promise<void>
-}
-
-async function embedded(): Promise<Stores> {
-  const { stores, stop } = temporaryDatabase()
-  return { ...stores, stop }
-}
-
-async function redis(): Promise<Stores> {
-  const server = await startRedis()
-  const connection = openRedis(server, 10_000)
-  return {
-    inquiries: new UpstashInquiries(connection),
-    counters: new UpstashCounters(connection),
-    stop: server.stop,
-  }
-}
 
 interface Asked {
   readonly method?: string
@@ -52,17 +28,16 @@ const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = 
   suspicions,
 })
 
-describe.each([
-  ['the embedded database', embedded],
-  ['Redis', redis],
-])('the desk on %s', (_, start) => {
+describe.each(engines)('the desk on %s', (_, start) => {
+  let engine: Engine
   let stores: Stores
   let desk: Awaited<ReturnType<typeof openDesk>>
   let port: number
   let root: string
 
   beforeAll(async () => {
-    stores = await start()
+    engine = await start()
+    stores = engine.stores
     port = await anyFree()
     const counted = { delivers: false, counts: true, refreshSeconds: 5 }
     desk = await openDesk({ ...stores, ...counted, port, store: 'a store', clock: () => now })
@@ -70,7 +45,7 @@ describe.each([
   })
   afterAll(async () => {
     desk.close()
-    await stores.stop()
+    await engine.stop()
   })
 
   function ask(
@@ -354,13 +329,14 @@ describe('a database that is unavailable', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   test('is reported, and the desk goes on', async () => {
-    const stores = await redis()
+    const redis = await startRedis()
+    const stores = upstashStores(redis, longTimeoutMs)
     const port = await anyFree()
     const counted = { delivers: true, counts: false, refreshSeconds: 30 }
     const desk = await openDesk({ ...stores, ...counted, port, store: 'Redis' })
     try {
       expect((await fetch(`${desk.address}figures`)).status).toBe(200)
-      await stores.stop()
+      await redis.stop()
       const response = await fetch(desk.address)
       expect([response.status, await response.text()]).toEqual([
         503,

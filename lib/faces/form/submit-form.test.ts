@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
-import { type InquiryDatabase, openInquiryDatabase } from '@/e2e/support/inquiry-database'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { formSecondsMin } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -9,11 +9,11 @@ import type { Caller } from '@/lib/operations/invoke'
 import { emptyForm, honeypot, openForMs } from './form-state'
 import { submitApplicationForm, submitContactForm } from './submit-form'
 
-let database: InquiryDatabase
+let database: TemporaryDatabase
 
 beforeAll(async () => {
   // On a busy machine opening it may take longer than the timeout of an inquiry.
-  database = await openInquiryDatabase()
+  database = await openTemporaryDatabase()
 })
 afterAll(() => database.close())
 
@@ -45,7 +45,7 @@ test.each([
     form.set(field, String(value))
   const answer = await submitContactForm(form, callerOf(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
-  const record = inquiryId && (await database.inquiries.find(inquiryId))
+  const record = inquiryId && (await database.stores.inquiries.find(inquiryId))
   expect(record).toMatchObject({
     suspicions,
     delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
@@ -79,7 +79,7 @@ const callerOf = (client: string): Caller => ({
   services: {
     catalog,
     site: siteAt('https://agency.example'),
-    inquiries: database.inquiries,
+    inquiries: database.stores.inquiries,
     quota: new MemoryQuota(),
     wakeDelivery: () => {},
   },
