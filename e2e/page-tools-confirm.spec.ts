@@ -8,7 +8,7 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { declineSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { InquiryStore } from '@/lib/database/inquiries'
+import { type InquiryStore, listInquiries } from '@/lib/database/inquiries'
 import { sqliteStores } from '@/lib/database/stores.sqlite'
 
 const tool = 'submit_contact_inquiry'
@@ -34,10 +34,8 @@ test.afterAll(async () => {
 
 /** What the agency has received from this person. */
 async function received(workEmail: string) {
-  const found = []
-  for await (const inquiry of store.list())
-    if (inquiry.content.workEmail === workEmail) found.push(inquiry.content)
-  return found
+  const contents = (await listInquiries(store)).map(({ content }) => content)
+  return contents.filter((content) => content.workEmail === workEmail)
 }
 
 const newPerson = () => ({ ...person, workEmail: `anna.${crypto.randomUUID()}@example.com` })

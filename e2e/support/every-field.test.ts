@@ -89,7 +89,7 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
       return written.filter((value) => files.some((file) => file.includes(value)))
     }
     expect(found()).toEqual(written)
-    for await (const inquiry of database.stores.inquiries.list())
+    for (const inquiry of await database.stores.inquiries.overview())
       await database.stores.inquiries.erase(inquiry.id)
     expect(await database.stores.inquiries.find(id)).toBeUndefined()
     expect(found()).toEqual([])

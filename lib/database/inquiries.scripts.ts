@@ -140,13 +140,21 @@ redis.call('ZREM', KEYS[4], ARGV[1])
 redis.call('ZREM', KEYS[5], ARGV[1])
 return 1`
 
-/** KEYS: record, then the sets of those in each state of handling but the first. ARGV: id, handling, which set, or 0. */
+/** KEYS: record. ARGV: handling. */
 export const handleScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('HSET', KEYS[1], 'handling', ARGV[2])
-for at = 2, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
-if ARGV[3] ~= '0' then redis.call('ZADD', KEYS[1 + ARGV[3]], redis.call('HGET', KEYS[1], 'received_at'), ARGV[1]) end
+redis.call('HSET', KEYS[1], 'handling', ARGV[1])
 return 1`
+
+/** KEYS: all. ARGV: prefix of records. */
+export const overviewScript = `
+local rows = {}
+for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], 0, -1)) do
+  local row = redis.call('HMGET', ARGV[1] .. id, 'received_at', 'state', 'handling')
+  local handled = row[3] and cjson.decode(row[3]).state or ''
+  if row[1] then rows[#rows + 1] = { id, row[1], row[2], handled } end
+end
+return rows`
 
 /** KEYS: record, content of the inquiry, then every sorted set. ARGV: id. */
 export const eraseScript = `
@@ -157,7 +165,8 @@ return redis.call('DEL', KEYS[1])`
 
 /**
  * KEYS: expiry, then every other sorted set. ARGV: now, prefix of records, prefix of all keys.
- * Also erases the files that applications brought to an earlier release, which nothing reads any more.
+ * Also erases what an earlier release kept and nothing reads any more: files that applications
+ * brought, and sets by state of handling.
  */
 export const eraseExpiredScript = `
 local files = redis.call('HGETALL', ARGV[3] .. 'files:kept')
@@ -166,7 +175,7 @@ for at = 1, #files, 2 do
     redis.call('DEL', ARGV[3] .. 'file:' .. files[at] .. ':' .. part)
   end
 end
-redis.call('DEL', ARGV[3] .. 'files:kept')
+redis.call('DEL', ARGV[3] .. 'files:kept', ARGV[3] .. 'inquiries:answered', ARGV[3] .. 'inquiries:closed')
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 500)
 for _, id in ipairs(ids) do
   redis.call('DEL', ARGV[2] .. id)

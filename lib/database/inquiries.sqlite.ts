@@ -13,7 +13,6 @@ import {
   inquiryOf,
   type KeyRow,
   type Leased,
-  listed,
   type Outcome,
   type RequestKey,
   requestKeyName,
@@ -130,10 +129,6 @@ export class SqliteInquiries implements InquiryStore {
     const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
     const { rows } = await this.#run(sql, [JSON.stringify(ids)])
     return inOrder(ids, rows.map(fromRow))
-  }
-
-  list() {
-    return listed(this)
   }
 
   async retry(id: string, now: Date) {

@@ -8,7 +8,7 @@ import {
   sharedKeysMax,
 } from '@/lib/config/limits'
 import { type Handling, type Inquiry, newInquiryId, unhandled } from '@/lib/domain/inquiry'
-import type { InquiryStore, Leased, RequestKey } from './inquiries'
+import { type InquiryStore, type Leased, listInquiries, type RequestKey } from './inquiries'
 
 const seconds = (count: number, from = start) => new Date(from.getTime() + count * 1000)
 const days = (count: number, from = start) => seconds(count * 86_400, from)
@@ -474,7 +474,7 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
     for (const one of sent) await accept(one)
     const listed: string[] = []
     const times: number[] = []
-    for await (const { id, receivedAt } of store.list()) {
+    for (const { id, receivedAt } of await listInquiries(store)) {
       listed.push(id)
       times.push(receivedAt.getTime())
     }

@@ -111,8 +111,6 @@ export interface InquiryStore {
   overview(): Promise<readonly Overview[]>
   /** Returns those of these inquiries that exist, in this order. */
   read(ids: readonly string[]): Promise<readonly StoredInquiry[]>
-  /** Newest first. */
-  list(): AsyncIterable<StoredInquiry>
   /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
   retry(id: string, now: Date): Promise<boolean>
   /** Keeps what the agency has done about it; false if there is no such inquiry. */
@@ -194,11 +192,15 @@ export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
 
 const pageRows = 200
 
-/** Yields all inquiries, page by page. */
-export async function* listed(store: Pick<InquiryStore, 'overview' | 'read'>) {
+/** Reads every inquiry, newest first, page by page. */
+export async function listInquiries(
+  store: Pick<InquiryStore, 'overview' | 'read'>,
+): Promise<StoredInquiry[]> {
   const ids = (await store.overview()).map(({ id }) => id)
+  const inquiries: StoredInquiry[] = []
   for (let from = 0; from < ids.length; from += pageRows)
-    yield* await store.read(ids.slice(from, from + pageRows))
+    inquiries.push(...(await store.read(ids.slice(from, from + pageRows))))
+  return inquiries
 }
 
 /** Returns the found inquiries in the order of their ids. */

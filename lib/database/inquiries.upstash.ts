@@ -1,5 +1,11 @@
 import type { Redis } from '@upstash/redis'
-import { eraseTime, type Handling, handlingStates, type Inquiry } from '@/lib/domain/inquiry'
+import {
+  eraseTime,
+  type Handling,
+  type HandlingState,
+  type Inquiry,
+  unhandled,
+} from '@/lib/domain/inquiry'
 import {
   type DeliveryState,
   foundIn,
@@ -9,7 +15,6 @@ import {
   inquiryOf,
   type KeyRow,
   type Leased,
-  listed,
   type Outcome,
   type RequestKey,
   requestKeyName,
@@ -23,14 +28,13 @@ import {
   handleScript,
   leaseScript,
   lookScript,
+  overviewScript,
   releaseScript,
   reserveScript,
   retryScript,
   settleScript,
 } from './inquiries.scripts'
 import { pairs } from './redis.upstash'
-
-const [, ...handledStates] = handlingStates
 
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
@@ -44,8 +48,6 @@ const keysUnder = (prefix: string) => ({
   undelivered: `${prefix}inquiries:undelivered`,
   quarantine: `${prefix}inquiries:quarantine`,
   expiry: `${prefix}inquiries:expiry`,
-  // By receipt, those in each state of handling but the first.
-  handled: handledStates.map((state) => `${prefix}inquiries:${state}`),
 })
 
 /** Needs a client with `automaticDeserialization: false`. */
@@ -148,24 +150,13 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async overview() {
-    const { all, outbox, undelivered, quarantine, handled } = this.#keys
-    const read = this.redis.multi().zrange(all, 0, -1, { rev: true, withScores: true })
-    for (const set of [outbox, undelivered, quarantine, ...handled]) read.zrange(set, 0, -1)
-    const [ids = [], waiting, left, held, ...inState] = await read.exec<string[][]>()
-    const handledAs = new Map(
-      inState.flatMap((all, at) => all.map((id) => [id, handledStates[at] ?? 'new'] as const)),
-    )
-    const [isWaiting, isLeft, isHeld] = [new Set(waiting), new Set(left), new Set(held)]
-    const stateOf = (id: string): DeliveryState => {
-      if (isHeld.has(id)) return 'quarantined'
-      if (isWaiting.has(id)) return 'waiting'
-      return isLeft.has(id) ? 'parked' : 'delivered'
-    }
-    return pairs(ids).map(([id, score]) => ({
+    const { all, recordPrefix } = this.#keys
+    const rows = await this.#run<OverviewReply[]>(overviewScript, [all], [recordPrefix])
+    return rows.map(([id, receivedAt, state, handled]) => ({
       id,
-      receivedAt: new Date(Number(score)),
-      state: stateOf(id),
-      handled: handledAs.get(id) ?? 'new',
+      receivedAt: new Date(Number(receivedAt)),
+      state,
+      handled: handled || unhandled.state,
     }))
   }
 
@@ -177,10 +168,6 @@ export class UpstashInquiries implements InquiryStore {
     return replies.flatMap((reply) => fromReply(reply ?? []) ?? [])
   }
 
-  list() {
-    return listed(this)
-  }
-
   async retry(id: string, now: Date) {
     const { record, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [record(id), outbox, undelivered, quarantine, expiry]
@@ -188,22 +175,19 @@ export class UpstashInquiries implements InquiryStore {
   }
 
   async handle(id: string, handling: Handling) {
-    const { record, handled } = this.#keys
-    const which = handlingStates.indexOf(handling.state)
-    const args = [id, JSON.stringify(handling), String(which)]
-    return Number(await this.#run(handleScript, [record(id), ...handled], args)) === 1
+    const [keys, args] = [[this.#keys.record(id)], [JSON.stringify(handling)]]
+    return Number(await this.#run(handleScript, keys, args)) === 1
   }
 
   async erase(id: string) {
-    const { record, contentOf, all, outbox, undelivered, quarantine, expiry, handled } = this.#keys
-    const sets = [all, outbox, undelivered, quarantine, expiry, ...handled]
-    const keys = [record(id), contentOf(id), ...sets]
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), contentOf(id), all, outbox, undelivered, quarantine, expiry]
     return Number(await this.#run(eraseScript, keys, [id])) === 1
   }
 
   async eraseExpired(now: Date) {
-    const { recordPrefix, all, outbox, undelivered, quarantine, expiry, handled } = this.#keys
-    const keys = [expiry, all, outbox, undelivered, quarantine, ...handled]
+    const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [expiry, all, outbox, undelivered, quarantine]
     const args = [ms(now), recordPrefix, this.prefix]
     return Number(await this.#run(eraseExpiredScript, keys, args))
   }
@@ -233,6 +217,7 @@ export class UpstashInquiries implements InquiryStore {
 
 type Flat = string[]
 type KeyReply = (string | null)[]
+type OverviewReply = [id: string, receivedAt: string, DeliveryState, HandlingState | '']
 
 const readScript = "return redis.call('HGETALL', KEYS[1])"
 

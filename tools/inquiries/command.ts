@@ -42,8 +42,8 @@ async function run(store: InquiryStore, args: string[], usage: string): Promise<
   switch (command) {
     case 'list':
     case 'export': {
-      const inquiries: StoredInquiry[] = []
-      for await (const inquiry of store.list()) inquiries.push(inquiry)
+      const { listInquiries } = await import('@/lib/database/inquiries')
+      const inquiries = await listInquiries(store)
       if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)
       if (!values.csv) throw new UserError('Name a format: export --csv or export --json.')

@@ -15,11 +15,7 @@ const somebody = () => ({
   challenge: 'Our booking form loses people.',
 })
 
-async function sent() {
-  let count = 0
-  for await (const _ of services.inquiries.list()) count++
-  return count
-}
+const sent = async () => (await services.inquiries.overview()).length
 
 const ask = async (args: object, headers = {}) =>
   (await modern('tools/call', { name, arguments: args }, elicitation, headers)).result

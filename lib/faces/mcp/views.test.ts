@@ -7,6 +7,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
+import { listInquiries } from '@/lib/database/inquiries'
 import { registry } from '@/lib/operations'
 import { jobDetailOf } from '@/lib/views/roles'
 
@@ -55,15 +56,12 @@ const somebody = () => ({
   challenge: 'Our booking form loses people.',
 })
 
-async function stored() {
-  let count = 0
-  for await (const _ of services.inquiries.list()) count++
-  return count
-}
+const stored = async () => (await services.inquiries.overview()).length
 
 async function newest() {
-  for await (const { content } of services.inquiries.list()) return { sent: content }
-  throw new Error('Nothing is stored.')
+  const [first] = await listInquiries(services.inquiries)
+  if (!first) throw new Error('Nothing is stored.')
+  return { sent: first.content }
 }
 
 /** What the view of an inquiry gets from the server. */
