@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { compile } from '@/compiler/compile'
-import { backendOf } from '@/compiler/editor/backend'
 import { fieldAt, openEntry, sampleEditor, save, saveButton } from '@/e2e/support/editor'
 import { addRole, turn, wholeForm } from '@/e2e/support/editor-tasks'
 import { GitHub } from '@/e2e/support/github'
 import { expect, test } from '@/e2e/support/test'
 import { reachOf, readEditor } from '@/lib/config/editor'
+import { backendOf } from '@/tools/edit/backend'
 
 // As a site has it: the settings, the policy and the addresses of GitHub, which the stand-in answers.
 const repository = readEditor({ EDITOR_REPOSITORY: 'github:agency/site' })

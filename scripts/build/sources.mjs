@@ -27,7 +27,7 @@ export const makeFiles = (part = 1, parts = 1) => [
   String(parts),
 ]
 /** Writes the editor of a site that has one to public/. */
-export const writeEditor = typescript('compiler/editor/write.ts')
+export const writeEditor = typescript('tools/edit/write.ts')
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */
