@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
@@ -8,7 +7,7 @@ import { requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { markOwnHost } from '@/lib/runtime/shared'
-import { closeOnSignal } from '@/packages/next-host/index'
+import { listen } from '@/packages/next-host/index'
 import { fileMaker, madeFiles } from './made-files'
 import { createSite } from './site'
 
@@ -28,9 +27,7 @@ const { server, site, warmUp } = createSite({
 })
 requireAddress(site.origin ?? '', baseUrl)
 requireContent(site.content ?? '')
-server.listen(port)
-await once(server, 'listening')
-closeOnSignal(server, closeStores, gracefulShutdownMsMax)
+await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
 dispatcher().start()
 recorder()?.start()
 setTimeout(warmUp, warmUpDelayMs).unref()

@@ -5,10 +5,6 @@ export {
   type Host,
   type HostOptions,
 } from './src/host'
-export {
-  closeOnSignal,
-  createHttpServer,
-  type RefusalStatus,
-  type ServerOptions,
-} from './src/http-server'
+export { createHttpServer, type RefusalStatus, type ServerOptions } from './src/http-server'
+export { type ListenOptions, listen } from './src/listen'
 export { createRouteTable, type RouteModule, type Routes } from './src/route-table'

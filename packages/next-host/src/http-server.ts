@@ -147,19 +147,3 @@ function limitConnections(
     if (count > connectionsPerClient) socket.destroy()
   })
 }
-
-/** Ends the server on SIGINT or SIGTERM: open requests end within a limit, then `onEnd` runs and the process exits. */
-export function closeOnSignal(
-  server: Server,
-  onEnd: () => Promise<unknown>,
-  shutdownMs = defaultLimits.shutdownMs,
-): void {
-  const exit = () => void onEnd().finally(() => process.exit())
-  const close = () => {
-    server.close(exit)
-    setInterval(() => server.closeIdleConnections(), 100).unref()
-    setTimeout(exit, shutdownMs).unref()
-  }
-  process.once('SIGINT', close)
-  process.once('SIGTERM', close)
-}

@@ -30,7 +30,7 @@ export interface Server {
   readonly child: ChildProcess
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, () => {
       const address = server.address()
