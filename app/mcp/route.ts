@@ -1,8 +1,8 @@
 import { markdownSource } from '@/app/[language]/md/source'
-import { services } from '@/lib/composition/server'
+import { mcpStateKey, services } from '@/lib/composition/server'
 import { mcp } from '@/lib/faces/mcp/endpoint'
 
-const handle = mcp(services, markdownSource, () => import('@/.catalog/views.js'))
+const handle = mcp(services, mcpStateKey, markdownSource, () => import('@/.catalog/views.js'))
 
 export {
   handle as DELETE,

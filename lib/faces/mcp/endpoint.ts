@@ -1,7 +1,5 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import { type Env, env } from '@/lib/config/env'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '@/lib/config/limits'
 import { type QuotaStore, takeBatch } from '@/lib/database/quota'
 import { DomainError } from '@/lib/domain/errors'
@@ -51,27 +49,26 @@ const preflightHeaders = {
 /** Creates the handlers of the MCP server; services are opened with the first request. */
 export function mcp(
   services: () => Services & EndpointServices,
+  stateKey: () => Uint8Array,
   sourceIn: SourceIn,
   loadViews: LoadViews,
 ) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   return (request: Request): Promise<Response> => {
-    endpoint ??= open(services(), sourceIn, loadViews)
+    endpoint ??= open(services(), stateKey(), sourceIn, loadViews)
     return endpoint(request)
   }
 }
 
-function open(services: Services & EndpointServices, sourceIn: SourceIn, loadViews: LoadViews) {
-  const { redis } = env()
-  const answering = agencyServer(registry, services, stateKey(redis), loadViews, sourceIn)
+function open(
+  services: Services & EndpointServices,
+  stateKey: Uint8Array,
+  sourceIn: SourceIn,
+  loadViews: LoadViews,
+) {
+  const answering = agencyServer(registry, services, stateKey, loadViews, sourceIn)
   return createEndpoint({ ...answering, services })
 }
-
-/** Returns the key that signs state: from Redis' token, so that every instance has the same. */
-const stateKey = (redis: Env['redis']): Uint8Array =>
-  redis
-    ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
-    : randomBytes(32)
 
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
