@@ -1,7 +1,7 @@
 import type { PageProps } from '@/app/sources'
 import { languages } from '@/lib/content/languages'
+import { memoizeUntilContentChanges } from '@/lib/content/memoize'
 import { site } from '@/lib/content/site'
-import { whileOpen } from '@/lib/content/while-open'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import { type Handler, knownMethods } from '@/lib/http/methods'
@@ -21,7 +21,7 @@ export function languageDocumentHandlers(
       language,
       changingDocumentHandlers(
         contentType,
-        whileOpen((now, catalog) =>
+        memoizeUntilContentChanges((now, catalog) =>
           make({ catalog: catalog.in(language), site: site().in(language) }, now),
         ),
       ),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import content from '@/.catalog/catalog.js'
 import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/content-of-later'
-import { publicAt, unlinked } from '@/lib/content/moments'
+import { publicAt, removeLinks } from '@/lib/content/publication'
 import { openingTime } from '@/lib/domain/publication'
 import { allKinds } from '@/lib/kinds'
 import { compile } from './compile'
@@ -99,7 +99,7 @@ test.each([
   ['`[it](/work/later)` [it](/work/later-too) ![](/work/later)', undefined],
 ])('%s becomes %s', (body, expected = body) => {
   const starts = [...body.matchAll(/\/work/g)].map(({ index }) => index)
-  const text = unlinked({ body, bodyLinks: starts, bodyPictures: [] }, new Set(['/work/later']))
+  const text = removeLinks({ body, bodyLinks: starts, bodyPictures: [] }, new Set(['/work/later']))
   expect(text.body.replace(/\n{3,}/g, '\n\n')).toBe(expected)
   for (const start of text.bodyLinks) expect(text.body.slice(start)).toMatch(/^\/work/)
 })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Waiting } from '@/lib/content/waiting'
+import type { UnpublishedEntry } from '@/lib/content/publication'
 
 /** The file beside the compiled content that says, in development alone, what the last compilation found. */
 const reportFile = 'report.json'
@@ -9,7 +9,7 @@ const reportFile = 'report.json'
 export interface Report {
   /** The issues, in the words of the compiler; while there are any, pages show the content before. */
   readonly issues: readonly string[]
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly UnpublishedEntry[]
 }
 
 /** Writes what was found; without content that is valid, what waits stays as it was. */
@@ -20,7 +20,7 @@ export function writeReport(
   writeFileSync(join(folder, reportFile), JSON.stringify({ issues, waiting }))
 }
 
-const waitingIn = (folder: string): readonly Waiting[] => {
+const waitingIn = (folder: string): readonly UnpublishedEntry[] => {
   try {
     return JSON.parse(readFileSync(join(folder, reportFile), 'utf8')).waiting
   } catch {

@@ -12,13 +12,12 @@ import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { pagesOf } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { catalogFile, catalogModule, catalogText, tagIn } from '@/lib/content/catalog-module'
-import { waitingOf } from '@/lib/content/waiting'
+import { filterValuesOf } from '@/lib/content/filter-values'
+import { findUnpublished, publicationTable } from '@/lib/content/publication'
 import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
 import { annotationOf } from './annotations'
-import { clockOf } from './clock'
 import { compile } from './compile'
-import { filterValuesOf } from './filters'
 import { follow } from './follow'
 import { formatIssue, type Issue } from './issue'
 import { englishMessages } from './messages'
@@ -78,7 +77,7 @@ async function write(root: string) {
     writeTheme(compiled.theme, root)
     await writeViews()
     if (values.watched)
-      writeReport(target, { issues: [], waiting: waitingOf(compiled.data, new Date()) })
+      writeReport(target, { issues: [], waiting: findUnpublished(compiled.data, new Date()) })
     return
   }
   for (const issue of issues) console.error(printed(root, 'error', issue))
@@ -128,7 +127,7 @@ function writeCatalog(data: CatalogData) {
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
-    clock: clockOf(data, new Date()),
+    publication: publicationTable(data, new Date()),
     filters: filterValuesOf(data),
     pages: pagesOf(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
@@ -142,7 +141,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decision'\n\ndeclare const data: Pick<EdgeServices, 'clock' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/site/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { paths } from '@/lib/config/paths'
-import { datedFolder } from '@/lib/domain/clock'
 import { type Cut, type CutShape, shapes } from '@/lib/domain/picture'
+import { datedFolder } from '@/lib/domain/publication-table'
 import { type Facts, recipe } from './facts'
 
 /** The files to make of one original, and their names. */

@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { datedFolder } from '@/lib/domain/clock'
+import { datedFolder } from '@/lib/domain/publication-table'
 
 /** Copies the files of current content to where they are served from; removes all others. */
 export function publish(folders: readonly string[], cache: string, target: string): void {

@@ -8,7 +8,7 @@ import { catalog } from '@/lib/content/catalog'
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const changes = { pages: Date.now() - 1000, roles: Date.now() - 1000 }
-  return { default: { ...edge, clock: { ...edge.clock, changes } } }
+  return { default: { ...edge, publication: { ...edge.publication, changes } } }
 })
 const { builtSiteOf, site } = await import('@/e2e/support/built-site')
 
@@ -16,7 +16,7 @@ afterAll(() => vi.restoreAllMocks())
 
 const services = edgeServices()
 const asBuilt = builtSiteOf({
-  services: { ...services, clock: { ...services.clock, changes: {} } },
+  services: { ...services, publication: { ...services.publication, changes: {} } },
 })
 const study = paths.caseStudy(catalog.caseStudies[0]?.slug ?? '')
 const pages = [

@@ -7,7 +7,7 @@ import { transportOf } from '@/packages/doctor/src/net/transport'
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const changes = { pages: Date.now() - 1000, roles: Date.now() - 1000 }
-  return { default: { ...edge, clock: { ...edge.clock, changes } } }
+  return { default: { ...edge, publication: { ...edge.publication, changes } } }
 })
 const { origin, site } = await import('@/e2e/support/built-site')
 

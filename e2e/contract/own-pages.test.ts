@@ -13,10 +13,10 @@ vi.mock('@/.catalog/catalog.js', async () => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { clockOf } = await import('@/compiler/clock')
+  const { publicationTable } = await import('@/lib/content/publication')
   const { pagesOf } = await import('@/lib/content/addresses')
   const now = new Date('2026-11-22')
-  return { default: { ...edge, clock: clockOf(data, now), pages: pagesOf(data) } }
+  return { default: { ...edge, publication: publicationTable(data, now), pages: pagesOf(data) } }
 })
 
 const { siteOf } = await import('@/e2e/support/site-parts')
@@ -24,7 +24,7 @@ const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build
 const { catalog } = await import('@/lib/content/catalog')
 const { site: here } = await import('@/lib/content/site')
 const { headerLinks } = await import('@/lib/content/navigation')
-const { waitingOf } = await import('@/lib/content/waiting')
+const { findUnpublished } = await import('@/lib/content/publication')
 const { previewImages } = await import('@/app/og/preview-images')
 const ownPage = await import('@/app/[language]/[page]/page')
 
@@ -161,7 +161,7 @@ describe('what appears later', () => {
 
   test('waits with a path, and a signed link shows it before', async () => {
     const { default: data } = await import('@/.catalog/catalog.js')
-    expect(waitingOf(data, justBefore)).toMatchObject([
+    expect(findUnpublished(data, justBefore)).toMatchObject([
       { name: 'pages/later-visits', opens, path: later },
     ])
     const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))

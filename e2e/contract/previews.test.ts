@@ -34,11 +34,11 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { clockOf } = await import('@/compiler/clock')
+  const { publicationTable } = await import('@/lib/content/publication')
   const { pagesOf } = await import('@/lib/content/addresses')
-  const clock = clockOf(data, new Date())
+  const publication = publicationTable(data, new Date())
   // As the compiler writes it into a file.
-  return { default: JSON.parse(JSON.stringify({ ...edge, clock, pages: pagesOf(data) })) }
+  return { default: JSON.parse(JSON.stringify({ ...edge, publication, pages: pagesOf(data) })) }
 })
 
 const { siteOf } = await import('@/e2e/support/site-parts')

@@ -1,5 +1,5 @@
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { publicAt } from '@/lib/content/moments'
+import { publicAt } from '@/lib/content/publication'
 import { allKinds } from '@/lib/kinds'
 
 /** The moment at which all of it appears. */

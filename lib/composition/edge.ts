@@ -39,7 +39,7 @@ export const edgeServices = (): EdgeServices => ({
   quota: quotaStore(),
   site: site(),
   platform: env().platform,
-  clock: edge.clock,
+  publication: edge.publication,
   filters: edge.filters,
   redirects: edge.redirects,
   languages,

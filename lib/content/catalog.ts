@@ -10,9 +10,8 @@ import type { Page } from '@/lib/kinds/page'
 import { createMessages, type Messages } from '@/lib/messages/messages'
 import type { CatalogData } from './catalog-data'
 import { datedFoldersIn, withQueries } from './dated-pictures'
-import { momentsOf, publicAt } from './moments'
+import { contentForPreview, publicAt, publicationTimes } from './publication'
 import { translated } from './translated'
-import { previewedAt } from './waiting'
 
 /** Finds one of each kind by its slug: `role(slug)`. */
 type Finders = {
@@ -39,7 +38,7 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
 
 /** Creates the catalog: each of its members is as of now, and `at` returns that of another moment. */
 export function createCatalog(source: CatalogData): Catalog {
-  const moments = momentsOf(source)
+  const moments = publicationTimes(source)
   const { languages } = source.agency
   const inLanguage = remembered(languages.length, (language) => translated(source, language))
   const known = new Map<string, Catalog>()
@@ -163,7 +162,7 @@ export async function previewAt(
   path: string,
   queryOf: (folder: string) => Promise<string>,
 ): Promise<Catalog | undefined> {
-  const content = previewedAt(data, path)
+  const content = contentForPreview(data, path)
   if (!content) return undefined
   const now = Date.now()
   const there = new Set(datedFoldersIn(publicAt(data, now)))

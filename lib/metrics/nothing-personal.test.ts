@@ -101,7 +101,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     quota: services.quota,
     site,
     platform: 'server' as const,
-    clock: edge.clock,
+    publication: edge.publication,
     redirects: {},
     filters: edge.filters,
     pages: new Set(edge.pages),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { env } from '@/lib/config/env'
 import { emptySearchNamesMax, pageSize } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import { cachedWhileOpen } from '@/lib/content/while-open'
+import { cacheUntilContentChanges } from '@/lib/content/memoize'
 import type { Agency } from '@/lib/domain/agency'
 import { DomainError } from '@/lib/domain/errors'
 import type { Face } from '@/lib/domain/face'
@@ -113,7 +113,10 @@ const checked = <O extends Output>(schema: O, output: z.output<O>) =>
 
 /** Caches the responses that a face has made of a read operation, by canonical arguments. */
 export function cachedResponses<T>() {
-  const keep = cachedWhileOpen<{ readonly answer: T; readonly empty: string | undefined }>()
+  const keep = cacheUntilContentChanges<{
+    readonly answer: T
+    readonly empty: string | undefined
+  }>()
   return async (call: Call, make: () => Promise<T>): Promise<T> => {
     const { input, language, context } = call
     const { catalog, site } = context.services

@@ -15,7 +15,7 @@ const redirects = {
 }
 
 const now = new Date('2026-10-05')
-const clock = {
+const publication = {
   opening: { '/work/later': now.getTime() + 1 },
   closing: {},
   changes: {},
@@ -26,7 +26,7 @@ const languages = ['en', 'de']
 const moved = (pathname: string, search = '', at = now) =>
   movedTo(
     { pathname, search, ...localAddress(pathname, languages), now: at },
-    { redirects, clock, languages },
+    { redirects, publication, languages },
   )
 
 test.each([

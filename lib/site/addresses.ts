@@ -11,9 +11,9 @@ import {
   prefixOf,
   withPrefix,
 } from '@/lib/config/paths'
-import { type Clock, opensLater } from '@/lib/domain/clock'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
+import { isNotYetPublished, type PublicationTable } from '@/lib/domain/publication-table'
 import { pathAhead, withQuery } from '@/lib/domain/redirect'
 
 interface PagesAndLanguages {
@@ -140,7 +140,7 @@ interface Sent extends LocalAddress {
 interface Known {
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>
-  readonly clock: Clock
+  readonly publication: PublicationTable
   readonly languages: readonly string[]
 }
 
@@ -159,12 +159,13 @@ export function movedTo(
 }
 
 function targetOf(path: string, known: Known, now: Date): string | undefined {
-  const { redirects, clock, languages } = known
+  const { redirects, publication, languages } = known
   const sent = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const page = Object.hasOwn(redirects, sent) ? sent : pageOfMarkdownPath(sent)
   if (page === undefined || !Object.hasOwn(redirects, page)) return undefined
   const to = redirects[page] ?? ''
-  if (opensLater(clock, localAddress(pathAhead(to) ?? '', languages).path, now)) return undefined
+  if (isNotYetPublished(publication, localAddress(pathAhead(to) ?? '', languages).path, now))
+    return undefined
   return page === sent ? to : markdownOf(to, languages)
 }
 

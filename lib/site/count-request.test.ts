@@ -83,7 +83,7 @@ describe('a request', () => {
     quota: new MemoryQuota(),
     site: siteAt('https://agency.example'),
     platform: 'server',
-    clock: edge.clock,
+    publication: edge.publication,
     redirects: {},
     filters: edge.filters,
     pages: new Set(edge.pages),
@@ -204,7 +204,7 @@ describe('a request', () => {
   })
 
   test('for a role that has closed is a refusal', async () => {
-    const [closed] = Object.keys(edge.clock.closing)
+    const [closed] = Object.keys(edge.publication.closing)
     expect(await ask(paths.role(closed ?? ''))).toEqual(['refusal|gone'])
   })
 

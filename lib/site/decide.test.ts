@@ -17,7 +17,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: new MemoryQuota(),
   site: siteAt('https://agency.example', ['en', 'de']),
   platform: 'server',
-  clock: {
+  publication: {
     opening: {},
     closing: { past: 0, ending: tomorrow.getTime() },
     changes: { roles: tomorrow.getTime() },
@@ -130,7 +130,7 @@ test.each([
 
 describe('what opens after the build', () => {
   const opens = tomorrow
-  const clock = {
+  const publication = {
     opening: Object.fromEntries(
       ['/about', '/work/later', '/og/about.png', '/pictures/dated-1', '/work?year=2031'].map(
         (address) => [address, opens.getTime()],
@@ -140,7 +140,7 @@ describe('what opens after the build', () => {
     changes: { roles: opens.getTime(), pages: opens.getTime() },
   }
   const services = () =>
-    servicesWith({ clock, filters: { [paths.work]: { year: ['2031', '2025'] } } })
+    servicesWith({ publication, filters: { [paths.work]: { year: ['2031', '2025'] } } })
   const at = async (path: string, moment: Date, method = 'GET') =>
     decide(request(path, {}, method), services(), moment)
 

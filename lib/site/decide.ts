@@ -3,7 +3,7 @@ import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { overQuota, type Verdict } from '@/lib/database/quota'
-import { opensLater } from '@/lib/domain/clock'
+import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { corsHeaders } from '@/lib/http/cors'
 import {
   headersOf,
@@ -41,7 +41,7 @@ export const isBuiltFile = (path: string, services: EdgeServices, now: Date): bo
   isUncounted(path) &&
   isPlain(path) &&
   !isMissingPreview(path, services) &&
-  !opensLater(services.clock, path, now)
+  !isNotYetPublished(services.publication, path, now)
 
 // Next and platforms find a file by other spellings of its path, too: these are decided about.
 const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
@@ -108,10 +108,10 @@ async function countAndRoute(asked: Asked): Promise<Decision> {
 /** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
 async function previewOf(asked: Asked): Promise<Decision | undefined> {
   const { request, path, language, query, services, now } = asked
-  const { previews, pages, clock } = services
+  const { previews, pages, publication } = services
   const [signature, ...more] = query.getAll(previewParameter)
   if (!previews || signature === undefined || more.length > 0) return undefined
-  if (!isReading(request) || !opensLater(clock, path, now)) return undefined
+  if (!isReading(request) || !isNotYetPublished(publication, path, now)) return undefined
   const hidden = { ...asked.headers, ...previewHeaders }
   if (isUncounted(path)) {
     // One signature for all sizes: that of their folder.
@@ -149,7 +149,7 @@ async function routeRequest(asked: Asked): Promise<Decision> {
       : { path: undefined, headers: { ...headers, ...programHeaders } }
   if (!reads && isForm(path) && request.method === 'POST') return sentForm(asked)
   if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(asked) }
-  const isThere = !isMissing(path, services) && !opensLater(services.clock, path, now)
+  const isThere = !isMissing(path, services) && !isNotYetPublished(services.publication, path, now)
   return isThere ? { path: undefined, headers } : nowhere(headers)
 }
 

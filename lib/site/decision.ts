@@ -1,7 +1,7 @@
 import type { LocalAddress } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import type { QuotaStore } from '@/lib/database/quota'
-import type { Clock } from '@/lib/domain/clock'
+import type { PublicationTable } from '@/lib/domain/publication-table'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { Topic } from '@/lib/metrics/counters'
 import type { TooManyRequestsMessages } from './too-many-requests'
@@ -14,7 +14,7 @@ export interface EdgeServices {
   readonly quota: QuotaStore
   readonly site: Site
   readonly platform: 'vercel' | 'server'
-  readonly clock: Clock
+  readonly publication: PublicationTable
   readonly filters: FilterTerms
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { asksForData } from '@/lib/config/next-private'
 import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/paths'
 import { type Site, translationsOf } from '@/lib/content/site'
-import { opensLater } from '@/lib/domain/clock'
+import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { withOwnPolicy } from '@/lib/http/headers'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
 import {
@@ -50,7 +50,11 @@ export function represent(asked: Asked): Decision {
 const termsAt = ({ path, services, now }: Asked, filter: string) =>
   (services.filters[path]?.[filter] ?? []).filter(
     (one) =>
-      !opensLater(services.clock, filteredPath(path as `/${string}`, { [filter]: [one] }), now),
+      !isNotYetPublished(
+        services.publication,
+        filteredPath(path as `/${string}`, { [filter]: [one] }),
+        now,
+      ),
   )
 
 /** Shows a person who opens the address for MCP how to connect a client. */
@@ -65,10 +69,10 @@ export const under = (root: string, path: string) => (path === '/' ? root : root
 
 /** Returns the page to show instead of a prerendered one that is out of date. */
 export function freshPage({ path, query, services, now }: Asked): string | undefined {
-  const { clock } = services
-  const { opening, closing, changes } = clock
+  const { publication } = services
+  const { opening, closing, changes } = publication
   const at = now.getTime()
-  if (opensLater(clock, path, now)) return internal.nowhere
+  if (isNotYetPublished(publication, path, now)) return internal.nowhere
   const id = roleIdOf(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)

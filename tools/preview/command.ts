@@ -1,7 +1,7 @@
 import { compile } from '@/compiler/compile'
 import { previewDaysMax } from '@/lib/config/limits'
 import { localAddress } from '@/lib/config/paths'
-import { type Waiting, waitingOf } from '@/lib/content/waiting'
+import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
 import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
@@ -32,7 +32,7 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   const { data, issues } = await compile(root)
   if (!data)
     throw new UserError(`The content has ${issues.length} issue(s). npm run dev shows them.`)
-  const waiting = waitingOf(data, now)
+  const waiting = findUnpublished(data, now)
   const [page, ...more] = positionals
   if (page === undefined) return listOf(waiting)
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
@@ -62,7 +62,7 @@ function pathOf(page: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
-const listOf = (waiting: readonly Waiting[]): string =>
+const listOf = (waiting: readonly UnpublishedEntry[]): string =>
   waiting.length === 0
     ? 'Everything is public.'
     : waiting
@@ -74,7 +74,7 @@ const listOf = (waiting: readonly Waiting[]): string =>
         )
         .join('\n')
 
-function unknownPage(page: string, waiting: readonly Waiting[]): string {
+function unknownPage(page: string, waiting: readonly UnpublishedEntry[]): string {
   const known = waiting.flatMap(({ path }) => path?.slice(1) ?? [])
   const choice = known.length > 0 ? `What waits: ${known.join(', ')}` : 'Nothing waits'
   return `${page} is no page that waits to be public. ${choice}.`

@@ -1,6 +1,6 @@
 import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
-import { cachedWhileOpen } from '@/lib/content/while-open'
+import { cacheUntilContentChanges } from '@/lib/content/memoize'
 import { DomainError } from '@/lib/domain/errors'
 import { publicCacheControl } from '@/lib/http/cache-control'
 import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
@@ -37,7 +37,7 @@ interface Cached {
   readonly empty: MarkdownDocument['empty']
 }
 
-const cache = cachedWhileOpen<Cached>()
+const cache = cacheUntilContentChanges<Cached>()
 
 async function bodyAt(
   path: string,

@@ -18,7 +18,7 @@ import { agentGuide } from '@/lib/config/agent-links'
 import { addressCharsMax, mcpResourcesPageSize } from '@/lib/config/limits'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { cachedWhileOpen } from '@/lib/content/while-open'
+import { cacheUntilContentChanges } from '@/lib/content/memoize'
 import { llmsText, nameOfPage } from '@/lib/documents/discovery/llms'
 import { skillText } from '@/lib/documents/discovery/skills'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
@@ -44,8 +44,8 @@ const noQuery = new URLSearchParams()
  * leads to all of that, as a model pays for the list: the guide of each language, and the pages of the first one.
  */
 export function pageResources(sourceIn: SourceIn, languages: readonly string[]) {
-  const listed = cachedWhileOpen<Resource>()
-  const texts = cachedWhileOpen<string>()
+  const listed = cacheUntilContentChanges<Resource>()
+  const texts = cacheUntilContentChanges<string>()
   const sources = languages.map((language) => sourceIn(language))
   const [{ site, catalog }] = sources as [MarkdownSource]
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/content/languages'
-import type { Waiting } from '@/lib/content/waiting'
+import type { UnpublishedEntry } from '@/lib/content/publication'
 import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
 
 const lookMs = 300
@@ -47,7 +47,7 @@ async function withLinks(text: string): Promise<string> {
   const { issues, waiting } = JSON.parse(text)
   const { secrets, baseUrl: origin } = env()
   const [secret] = secrets
-  const linked = waiting.map(async ({ path, ...one }: Waiting) => {
+  const linked = waiting.map(async ({ path, ...one }: UnpublishedEntry) => {
     if (path === undefined || !secret) return one
     const [language = ''] = languages
     const url = await previewUrlOf(path, language, { origin, languages, secret }, endAfter(1))

@@ -2,7 +2,7 @@ import { cachedResponsesMax } from '@/lib/config/limits'
 import { type Catalog, catalog } from './catalog'
 
 /** Caches a value that depends on the content of the moment; makes it again when something opens or closes. */
-export function whileOpen<T>(make: (now: Date, content: Catalog) => T): () => T {
+export function memoizeUntilContentChanges<T>(make: (now: Date, content: Catalog) => T): () => T {
   let last: { readonly content: Catalog; readonly made: T } | undefined
   return () => {
     const now = new Date()
@@ -13,7 +13,7 @@ export function whileOpen<T>(make: (now: Date, content: Catalog) => T): () => T 
 }
 
 /** Caches values made of the content of a moment, by key; above the maximum the oldest are dropped. */
-export function cachedWhileOpen<T>() {
+export function cacheUntilContentChanges<T>() {
   const cached = new WeakMap<Catalog, Map<string, T>>()
   return async (catalog: Catalog, key: string, make: () => Promise<T>): Promise<T> => {
     const responses = cached.get(catalog) ?? new Map<string, T>()

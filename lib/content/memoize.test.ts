@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { closingTime } from '@/lib/domain/role'
 import { catalog } from './catalog'
-import { whileOpen } from './while-open'
+import { memoizeUntilContentChanges } from './memoize'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -10,7 +10,9 @@ test('what is made of open roles is made once, and again when one of them closes
   expect(closes).toBeLessThan(Infinity)
   vi.useFakeTimers({ toFake: ['Date'], now: closes - 2 })
   const made: number[] = []
-  const open = whileOpen((now) => made.push(now.getTime()) && catalog.openRoles(now))
+  const open = memoizeUntilContentChanges(
+    (now) => made.push(now.getTime()) && catalog.openRoles(now),
+  )
   const before = open()
   vi.setSystemTime(closes - 1)
   expect(open()).toBe(before)

@@ -1,6 +1,6 @@
-/** The moments after a build at which routing changes, in milliseconds. */
-export interface Clock {
-  /** When each address opens that was not public at the build. */
+/** What becomes public or closes after a build, and when, in milliseconds. Routing reads it. */
+export interface PublicationTable {
+  /** When each address becomes public that was not at the build. */
   readonly opening: Readonly<Record<string, number>>
   /** When each role that has an end closes; 0 if it was closed when the site was built. */
   readonly closing: Readonly<Record<string, number>>
@@ -12,10 +12,13 @@ export interface Clock {
 export const datedFolder = 'dated-'
 
 /** Checks for an address that is not public yet. */
-export const opensLater = ({ opening }: Clock, address: string, now: Date): boolean =>
-  isLater(opening, address, now) || isLater(opening, folderOf(address), now)
+export const isNotYetPublished = (
+  { opening }: PublicationTable,
+  address: string,
+  now: Date,
+): boolean => isLater(opening, address, now) || isLater(opening, folderOf(address), now)
 
-const isLater = (opening: Clock['opening'], address: string, now: Date): boolean =>
+const isLater = (opening: PublicationTable['opening'], address: string, now: Date): boolean =>
   Object.hasOwn(opening, address) && (opening[address] ?? 0) > now.getTime()
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))

@@ -4,9 +4,9 @@ import { contentOfLater, justBefore, opens, publishAt } from '@/e2e/support/cont
 import { journalPaths, ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { opensLater } from '@/lib/domain/clock'
+import { isNotYetPublished } from '@/lib/domain/publication-table'
 import type { Role } from '@/lib/domain/role'
-import { clockOf } from './clock'
+import { publicationTable } from './publication'
 
 const built = new Date('2026-11-23')
 const [role] = data.roles
@@ -18,9 +18,9 @@ const withRole = (more: Partial<Role>, text?: string): CatalogData => ({
   agency: text ? { ...data.agency, body: text, bodyLinks: [text.indexOf('(/') + 1] } : data.agency,
 })
 
-describe('the clock of a build', () => {
+describe('the publication table of a build', () => {
   test('knows every address that opens after it, and when', () => {
-    const { opening, changes } = clockOf(contentOfLater(data), built)
+    const { opening, changes } = publicationTable(contentOfLater(data), built)
     expect(Object.keys(opening).sort()).toEqual(
       [
         ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
@@ -40,19 +40,21 @@ describe('the clock of a build', () => {
   })
 
   test('has nothing to say of moments before it', () => {
-    const { opening, changes } = clockOf(contentOfLater(data), opens)
+    const { opening, changes } = publicationTable(contentOfLater(data), opens)
     expect([opening, changes]).toEqual([{}, {}])
   })
 
   test('changes only lists when a role opens or closes that no text links to', () => {
     const closes = Date.parse('2027-01-02')
-    expect(clockOf(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({ roles: closes })
+    expect(publicationTable(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({
+      roles: closes,
+    })
     const at = opens.getTime()
-    expect(clockOf(withRole({ publishAt }), built).changes).toEqual({ roles: at })
+    expect(publicationTable(withRole({ publishAt }), built).changes).toEqual({ roles: at })
     const linked = withRole({ publishAt }, 'See [it](/careers/later-role.md#pay).')
-    expect(clockOf(linked, built).changes).toEqual({ roles: at, pages: at })
+    expect(publicationTable(linked, built).changes).toEqual({ roles: at, pages: at })
     const both = withRole({ publishAt, closesAt: '2031-04-01' })
-    expect(clockOf(both, built)).toMatchObject({
+    expect(publicationTable(both, built)).toMatchObject({
       closing: { 'later-role': Date.parse('2031-04-02') },
       changes: { roles: at },
     })
@@ -60,7 +62,7 @@ describe('the clock of a build', () => {
 
   test('opens the journal with its first entry, or with its page if that is later', () => {
     const journal = data.journal.map((entry) => ({ ...entry, publishAt }))
-    const { opening } = clockOf({ ...data, journal }, built)
+    const { opening } = publicationTable({ ...data, journal }, built)
     expect(opening).toMatchObject({
       [journalPaths.index]: opens.getTime(),
       [journalPaths.feed]: opens.getTime(),
@@ -68,7 +70,10 @@ describe('the clock of a build', () => {
   })
 
   test('opens careers with the first role, which changes every page', () => {
-    const { opening, changes } = clockOf({ ...data, roles: [{ ...always, publishAt }] }, built)
+    const { opening, changes } = publicationTable(
+      { ...data, roles: [{ ...always, publishAt }] },
+      built,
+    )
     expect(opening).toMatchObject({
       [paths.careers]: opens.getTime(),
       [paths.careersFeed]: opens.getTime(),
@@ -84,11 +89,13 @@ describe('the clock of a build', () => {
     const people = data.people.map((one, at) =>
       at === 0 ? { ...one, publishAt, portrait: later } : one,
     )
-    const clock = clockOf({ ...data, people }, built)
-    expect(clock.opening).toEqual({ '/pictures/dated-0123456789': opens.getTime() })
-    expect(opensLater(clock, `${base}-400.jpg`, justBefore)).toBe(true)
-    expect(opensLater(clock, `${base}-400.jpg`, opens)).toBe(false)
-    expect(opensLater(clock, '/pictures/dated-0000000000/desk-400.jpg', justBefore)).toBe(false)
+    const table = publicationTable({ ...data, people }, built)
+    expect(table.opening).toEqual({ '/pictures/dated-0123456789': opens.getTime() })
+    expect(isNotYetPublished(table, `${base}-400.jpg`, justBefore)).toBe(true)
+    expect(isNotYetPublished(table, `${base}-400.jpg`, opens)).toBe(false)
+    expect(isNotYetPublished(table, '/pictures/dated-0000000000/desk-400.jpg', justBefore)).toBe(
+      false,
+    )
   })
 })
 
