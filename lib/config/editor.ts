@@ -47,7 +47,10 @@ export function readEditor(
 }
 
 /** Returns an address as a message may repeat it. */
-export const withoutPassword = (text: string): string => text.replace(/\/\/.*@/, '//…@')
+export function withoutPassword(text: string): string {
+  const [start, end] = [text.indexOf('//'), text.lastIndexOf('@')]
+  return start >= 0 && end > start ? `${text.slice(0, start)}//…${text.slice(end)}` : text
+}
 
 const apis = {
   github: ({ origin }: EditorRepository) =>
