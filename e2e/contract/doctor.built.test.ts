@@ -209,6 +209,18 @@ const type =
   ({ headers }) =>
     headers.set('content-type', name)
 
+/** A fault of every Markdown twin. */
+const inTwins =
+  (change: Fault): Fault =>
+  (draft, asked) => {
+    if (draft.headers.get('content-type')?.startsWith('text/markdown')) change(draft, asked)
+  }
+
+const inMarkdown = (from: RegExp, to: string): Fault =>
+  inTwins((draft) => {
+    draft.body = draft.body.replaceAll(from, to)
+  })
+
 const etag: Fault = ({ headers }) => headers.set('etag', '"one"')
 
 const gone = answers(404)
@@ -229,6 +241,16 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
   ['markdown.negotiation', at('/', type('text/html'))],
   ['markdown.accept', at('/', type('text/markdown'))],
   ['markdown.alternate', at('/index.md', gone)],
+  ['markdown.content', inMarkdown(/^[-*] .*\n/gm, '')],
+  ['markdown.content', inMarkdown(/^\|.*\n/gm, '')],
+  ['markdown.content', inMarkdown(/^#+ .*\n/gm, '')],
+  ['markdown.content', inMarkdown(/\[(.*?)\]\(.*?\)/g, '$1')],
+  [
+    'markdown.content',
+    inTwins(({ headers }) =>
+      headers.set('link', (headers.get('link') ?? '').replace('rel="canonical"', 'rel="self"')),
+    ),
+  ],
   ['caching.vary', at('/', lacks('vary'))],
   ['caching.etags', at('/', etag)],
   [
@@ -246,6 +268,13 @@ const general: readonly (readonly [claim: string, fault: Fault])[] = [
     at(
       '/api/v1/taxonomies',
       json((value) => delete value.taxonomies),
+    ),
+  ],
+  [
+    'openapi.answers',
+    at(
+      '/api/jobs',
+      json((value) => delete value.jobs),
     ),
   ],
   ['oauth.resource', at('/.well-known/oauth-protected-resource/mcp', says('/mcp"', '/"'))],

@@ -1,8 +1,13 @@
+import { at } from '../../agency/addresses'
 import type { Judge, Subject } from '../claim'
 import { homeLinks } from '../discover'
+import { limits } from '../limits'
+import { parseLinkHeader } from '../link-header'
 import { standards } from '../standards'
 import { quoted } from '../text'
-import { type Exchange, isPage } from '../visit'
+import { canonicalOf, missingInMarkdown } from '../twin'
+import { type Exchange, isPage, type Visit } from '../visit'
+import { locationsIn } from './sitemap'
 
 const markdown = { accept: 'text/markdown' }
 const html = { accept: 'text/html' }
@@ -30,6 +35,12 @@ export const negotiation: Subject = {
       claim: 'The Markdown twin that a page names is there and is Markdown.',
       standard: standards.link,
       fix: 'Serve the address of rel="alternate" type="text/markdown", or do not name it.',
+    },
+    {
+      id: 'markdown.content',
+      claim: 'Markdown says what its page says: title, headings, lists, tables, links and address.',
+      standard: standards.markdown,
+      fix: 'See what changes Markdown on its way, or what makes it: lib/documents/markdown.',
     },
   ],
   async examine(visit, judge) {
@@ -66,7 +77,39 @@ export const negotiation: Subject = {
     )
     for (const headers of [html, browser, { accept: 'text/html, text/markdown;q=0.5' }])
       wantsHtml(judge, await visit.get('/', headers), headers.accept)
+    const pages = await onePerFolder(visit)
+    for (const page of pages) await compare(visit, judge, page)
+    if (!judge.isFalse('markdown.content'))
+      judge.prove('markdown.content', `${pages.length} pages compared`)
   },
+}
+
+/** Pages of one folder are made by one template. */
+async function onePerFolder(visit: Visit): Promise<readonly string[]> {
+  const sitemap = await visit.get(at.sitemap)
+  const pages = locationsIn(sitemap.response?.text ?? '').filter((url) => visit.isOwn(url))
+  const firsts = new Map(
+    [...new Set(['/', ...pages])].reverse().map((url) => [url.replace(/[^/]+$/, ''), url]),
+  )
+  return [...firsts.values()].reverse().slice(0, limits.pagesComparedMax)
+}
+
+async function compare(visit: Visit, judge: Judge, address: string): Promise<void> {
+  const id = 'markdown.content'
+  const page = await visit.get(address, html)
+  const twin = await visit.get(address, markdown)
+  const path = visit.pathOf(page.url)
+  // What does not answer, or not with Markdown, is told by another claim.
+  if (page.response?.status !== 200 || twin.response?.type !== 'text/markdown') return
+  const missing = missingInMarkdown(page.response.text, twin.response.text, page.url)
+  const reason = `The Markdown of ${path} lacks ${missing.join(', ')}`
+  judge.hold(id, missing.length === 0, reason, twin)
+  const named = (parseLinkHeader(twin.response.headers.get('link') ?? '') ?? []).find(({ rels }) =>
+    rels.includes('canonical'),
+  )
+  const canonical = canonicalOf(page.response.text)
+  const differs = `The Markdown of ${path} names ${quoted(named?.target ?? 'nothing')} as canonical (Link), its page ${quoted(canonical)}`
+  judge.hold(id, named?.target === canonical, differs, twin)
 }
 
 function wantsHtml(judge: Judge, exchange: Exchange, accept: string) {

@@ -32,7 +32,7 @@ export const sitemap: Subject = {
       `It is no urlset, but begins with ${quoted(response.text.slice(0, 40))}`,
       exchange,
     )
-    const listed = locations(response.text)
+    const listed = locationsIn(response.text)
     judge.hold('sitemap.form', listed.length > 0, 'It lists nothing', exchange)
     const strange = listed.find((url) => !URL.canParse(url))
     judge.hold(
@@ -68,7 +68,7 @@ export const sitemap: Subject = {
   },
 }
 
-const locations = (xml: string): string[] =>
+export const locationsIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   )
