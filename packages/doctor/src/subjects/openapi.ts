@@ -104,7 +104,7 @@ function judgeResponse(
 function operationsOf(document: Json): Operation[] {
   return Object.entries(objectOf(document.paths)).flatMap(([path, item]) => {
     const operation = objectOf(objectOf(item).get)
-    if (!isObject(operation.responses) || operation.deprecated === true) return []
+    if (!isObject(operation.responses)) return []
     const parameters = listOf(operation.parameters).map((one) => objectOf(resolved(document, one)))
     const address = addressFor(document, path, parameters)
     return address === undefined ? [] : [{ path, address, responses: operation.responses }]
