@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { at, broken, type Fault, lacks, says } from '@/e2e/support/faults'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { audit } from '@/packages/doctor/src/audit'
+import { transportOf } from '@/packages/doctor/src/net/transport'
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  return body
+}
+
+/** Starts a proxy that puts a fault into what the site answers; returns how the site is reached through it. */
+async function startProxy(site: string, fault: Fault) {
+  const carry = broken(fetch, fault)
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request
+    const body = await bodyOf(request)
+    const asked = new Headers(
+      Object.entries(headers).filter(
+        ([name]) => !['host', 'connection', 'content-length'].includes(name),
+      ) as [string, string][],
+    )
+    const answer = await carry(site + url, {
+      method,
+      headers: asked,
+      redirect: 'manual',
+      ...(body && { body }),
+    })
+    // What was decompressed and changed has another length.
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+      answer.headers.delete(name)
+    response.writeHead(answer.status, [...answer.headers].flat())
+    response.end(await answer.text())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const proxy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    fetch: ((input, init) => fetch(String(input).replace(site, proxy), init)) as typeof fetch,
+    close: () => server.close(),
+  }
+}
+
+const faults: readonly (readonly [claim: string, fault: Fault])[] = [
+  ['skills.digests', at(/SKILL\.md$/, says(/$/, '\n'))],
+  ['agency.security-headers', at('/agents.md', lacks('x-frame-options'))],
+  ['rate-limit.counted', ({ headers }) => headers.set('ratelimit', '"default";r=50;t=9')],
+  [
+    'markdown.content',
+    (draft) => {
+      if (draft.headers.get('content-type')?.startsWith('text/markdown'))
+        draft.body = draft.body.replaceAll(/^[-*] .*\n/gm, '')
+    },
+  ],
+  ['security-txt.current', at('/.well-known/security.txt', says(/Expires: \d+/, 'Expires: 2020'))],
+]
+
+test('five faults that a proxy puts in are named', async ({ baseURL }) => {
+  const site = String(baseURL)
+  const proxy = await startProxy(site, (draft, asked) => {
+    for (const [, fault] of faults) fault(draft, asked)
+  })
+  try {
+    const { claims, ok } = await audit(site, {
+      transport: transportOf(proxy.fetch),
+      headers: { 'x-forwarded-for': newClientAddress() },
+    })
+    const wrong = claims.filter(({ verdict }) => verdict === 'false')
+    expect(wrong.map(({ id }) => id)).toEqual(expect.arrayContaining(faults.map(([id]) => id)))
+    for (const { reasons } of wrong) expect(reasons.join()).toMatch(/\S/)
+    expect(ok).toBe(false)
+  } finally {
+    proxy.close()
+  }
+})
