@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ApplicantSystem } from '@/lib/domain/role'
@@ -315,7 +314,7 @@ export const boardFaults = (
     ],
     [
       '100 MB',
-      /answered 200 with more than 10 MB/,
+      /answered with more than 10 MB/,
       (_, to) => {
         to.writeHead(200, { 'content-type': type })
         let sent = 0
@@ -327,14 +326,6 @@ export const boardFaults = (
       },
     ],
     [
-      'a length of 100 MB',
-      /answered 200 with more than 10 MB/,
-      (_, to) =>
-        to
-          .writeHead(200, { 'content-type': type, 'content-length': String(100 * 1024 * 1024) })
-          .write(megabyte),
-    ],
-    [
       'no end',
       /no whole answer within 0\.3 seconds/,
       (_, to) => to.writeHead(200, { 'content-type': type }).write(' '),
@@ -342,25 +333,13 @@ export const boardFaults = (
     ['no answer', /no whole answer within 0\.3 seconds/, () => {}],
     [
       'a redirect to a private address',
-      /answered 302 to http:\/\/169\.254\.169\.254; redirects to other hosts are refused/,
+      /answered 302 to http:\/\/169\.254\.169\.254\/latest; redirects are refused/,
       (_, to) => to.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
     ],
-    ...[
-      '//169.254.169.254/latest',
-      'https://127.0.0.1/',
-      'http://localhost:1/',
-      'http://board@elsewhere.example/',
-      'file:///etc/passwd',
-      'http://[',
-    ].map((location): readonly [string, RegExp, Fault] => [
-      `a redirect to ${location}`,
-      /answered 302 to \S+; redirects to other hosts are refused/,
-      (_, to) => to.writeHead(302, { location }).end(),
-    ]),
     [
-      'a redirect in a circle',
-      /answered 307 to/,
-      (from, to) => to.writeHead(307, { location: from.url ?? '' }).end(),
+      'a redirect that says nothing',
+      /answered 301 to nowhere; redirects are refused/,
+      (_, to) => to.writeHead(301).end(),
     ],
   ]
 }
@@ -370,20 +349,15 @@ export async function jobBoards() {
   const state = {
     jobs: fortyJobs(),
     fault: undefined as Fault | undefined,
-    statuses: [] as number[],
   }
   const server = createServer((request, response) => {
-    response.on('close', () => state.statuses.push(response.statusCode))
     if (state.fault) return state.fault(request, response)
     const url = new URL(request.url ?? '', 'http://board')
     const [, type = '', shape] = boards.find(([path]) => path === url.pathname) ?? []
     if (!shape)
       return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found')
     const body = shape(state.jobs, url.searchParams.get('language'))
-    const etag = `W/"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
-    if (request.headers['if-none-match'] === etag)
-      return void response.writeHead(304, { etag }).end()
-    response.writeHead(200, { 'content-type': type, etag }).end(body)
+    response.writeHead(200, { 'content-type': type }).end(body)
   })
   // A pull keeps its process busy for longer than Node keeps an idle connection.
   server.keepAliveTimeout = 0

@@ -19,7 +19,6 @@ export function pullingAgency() {
 
   return {
     root,
-    dataDir: join(folder, 'data'),
     describeBoard: (text: string) => writeFileSync(join(root, 'ats.md'), text),
     catalog,
     /** Every file below content/, by its path. */

@@ -261,18 +261,8 @@ export const deployHookTimeoutMs = 5000
 export const jobBoard = {
   bytesMax: 10 * 1024 * 1024,
   timeoutMs: 20_000,
-  redirectsMax: 3,
-  /** Postings of one page where a board has pages, and how many pages are read. */
-  pageSize: 100,
-  pagesMax: 50,
-  /** Characters of a title, a place or an address: more than any has that is read by people. */
-  fieldCharsMax: 2000,
-  /** Elements of one job's text and how deep they lie in each other: many times what editors write. */
-  textNodesMax: 20_000,
-  textDepthMax: 50,
-  /** Reading one job's text takes some milliseconds; beyond this, or all beyond that, it is hostile. */
-  textMs: 5000,
-  textsMs: 300_000,
+  /** Characters of one job's text as HTML: many times what editors write. */
+  textCharsMax: 200_000,
 } as const
 
 /** Notice before the unversioned jobs alias may end (specification, section 8). */

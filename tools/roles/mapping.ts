@@ -1,230 +1,271 @@
-import { distance } from 'fastest-levenshtein'
 import { stringify } from 'yaml'
 import type { Language, Languages } from '@/lib/domain/language'
-import { type Role, Salary } from '@/lib/domain/role'
-import { type Taxonomies, type Term, termWords } from '@/lib/domain/taxonomy'
-import { type AtsFile, anyWord, skip, termsFor, type WordKind, wordKinds } from './ats-file'
-import { inertJson, said } from './lines'
-import { type Posting, payOf } from './posting'
-import type { Unmapped } from './pull-error'
-import { type RoleText, roleTexts } from './role-texts'
-import { textReader } from './text-reader'
+import { noPay, type Role, Salary } from '@/lib/domain/role'
+import { type Taxonomies, termWords } from '@/lib/domain/taxonomy'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import {
+  type AtsFile,
+  allowedSlugs,
+  anyWord,
+  atsFileName,
+  skip,
+  taxonomyOf,
+  type WordKind,
+  wordKinds,
+} from './ats-file'
+import { type ListName, listNames } from './headings'
+import { type Posting, type PostingText, quote, type StatedPay } from './posting'
+import { readJobText, withoutMarkup } from './text'
 
-/** All of a role that comes from the board, but its days and its address here. */
-export interface BoardRole {
-  readonly posting: Posting
-  readonly front: Omit<
-    Role,
-    | 'slug'
-    | 'body'
-    | 'bodyLinks'
-    | 'bodyPictures'
-    | 'publishedAt'
-    | 'updatedAt'
-    | 'closed'
-    | 'pulledFrom'
-  >
+/** What a role says in one language. */
+export interface RoleText extends Readonly<Record<ListName, readonly string[]>> {
+  readonly title: string
+  readonly summary: string
+  readonly applyUrl: string
   readonly body: string
-  /** The same role in other languages of the site. */
-  readonly translations: Readonly<Record<Language, RoleText>>
 }
 
-export interface Mapped {
-  readonly roles: readonly BoardRole[]
-  /** Titles of what the mapping leaves out. */
-  readonly skipped: readonly string[]
-  readonly warnings: readonly string[]
-  readonly unmapped: readonly Unmapped[]
+/** All of a role that comes from the board. */
+export interface BoardRole
+  extends Pick<Role, 'discipline' | 'level' | 'locations' | 'workplace' | 'employmentType'> {
+  readonly id: string
+  readonly salary: Salary | undefined
+  readonly publishedAt: string | undefined
+  readonly closesAt: string | undefined
+  readonly text: RoleText
+  /** In the languages of the site that the text is not in, or not by default. */
+  readonly translations: readonly (readonly [Language, RoleText])[]
 }
+
+export interface MappingContext {
+  readonly ats: AtsFile
+  readonly taxonomies: Taxonomies
+  /** Of the site; the first is the default. */
+  readonly languages: Languages
+  /** The path of the content's folder in messages. */
+  readonly label: string
+}
+
+// What boards write, and what it means; the first pattern that fits counts.
+
+const workplaces = [
+  ['hybrid', /hybrid/i],
+  ['remote', /remote|home ?office/i],
+  ['onsite', /on.?site|vor ort/i],
+] as const
+
+const employmentTypes = [
+  ['internship', /intern|praktik|trainee|werkstud|student|apprentice|thesis/i],
+  ['contract', /contract|freelance/i],
+  ['part-time', /part.?time|teilzeit/i],
+  ['full-time', /full.?time|permanent|regular|temporary|vollzeit|festanst|befristet/i],
+] as const
+
+const periods = [
+  ['year', /year|annual|annum|jahr|jähr/i],
+  ['month', /month|monat/i],
+  ['day', /day|daily|tag|täg/i],
+  ['hour', /hour|stund|stünd/i],
+] as const
+
+const meaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | null | undefined) =>
+  table.find(([, pattern]) => pattern.test(words ?? ''))?.[0]
 
 /** The level of a role of which nobody says one. */
 const ordinaryLevel = 'mid'
 
-/** What the board's words mean here; all that has no meaning yet is told at once. */
-export function mapped(
-  postings: readonly Posting[],
-  file: AtsFile,
-  taxonomies: Taxonomies,
-  site: Languages,
-): Mapped {
+/** Makes roles of postings; all words that have no meaning yet are one error. */
+export function mapPostings(postings: readonly Posting[], context: MappingContext) {
+  const { ats, taxonomies } = context
   const roles: BoardRole[] = []
   const skipped: string[] = []
-  const warnings = new Warnings()
-  const texts = roleTexts(site, textReader())
-  const missing = new Map<string, { kind: WordKind; word: string; titles: string[] }>()
-  const miss = (kind: WordKind, word: string, { title }: Posting) => {
-    const key = `${kind} ${word}`
-    const entry = missing.get(key) ?? { kind, word, titles: [] }
-    missing.set(key, { ...entry, titles: [...entry.titles, title] })
-    return undefined
-  }
+  const warnings = new Map<string, string[]>()
+  const unmapped = new Map<string, UnmappedWord>()
 
   for (const posting of postings) {
-    const discipline =
-      lookUp(file.departments, posting.departments) ??
-      miss('departments', posting.departments[0] ?? anyWord, posting)
-    const places = (posting.offices.length > 0 ? posting.offices : [anyWord]).map(
-      (office) => lookUp(file.offices, [office]) ?? miss('offices', office, posting),
-    )
-    const level =
-      levelOf(posting, file, taxonomies, warnings) ??
-      miss('seniorities', posting.seniority ?? anyWord, posting)
-    const locations = [...new Set(places.filter((place) => place !== undefined && place !== skip))]
-    if (discipline === skip || (locations.length === 0 && !places.includes(undefined))) {
-      skipped.push(posting.title)
-      continue
+    const title = posting.texts[0]?.title ?? posting.id
+    const warn = (what: string) => warnings.set(what, [...(warnings.get(what) ?? []), title])
+    const lookUp = (kind: WordKind, words: readonly string[]): string | undefined => {
+      const word = words.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
+      if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
+      const missing = words[0] ?? anyWord
+      const titles = unmapped.get(`${kind} ${missing}`)?.titles ?? []
+      unmapped.set(`${kind} ${missing}`, { kind, word: missing, titles: [...titles, title] })
+      return undefined
     }
-    if (!discipline || !level || places.includes(undefined)) continue
-    roles.push(
-      roleOf(
-        posting,
-        { discipline, level, locations: locations as string[] },
-        file,
-        warnings,
-        texts,
-      ),
-    )
+    const discipline = lookUp('departments', posting.departments)
+    const offices = posting.offices.length > 0 ? posting.offices : [anyWord]
+    const places = offices.map((office) => lookUp('offices', [office]))
+    const level = lookUpLevel(posting, title, context, lookUp, warn)
+    if (discipline === skip || places.every((place) => place === skip)) skipped.push(title)
+    else if (discipline && level && places.every((place) => place !== undefined)) {
+      const locations = [...new Set(places)].filter((place) => place !== skip)
+      roles.push(toRole(posting, { discipline, level, locations }, context, warn))
+    }
   }
-  const unmapped = [...missing.values()].map((entry) => {
-    const terms = termsFor(entry.kind, taxonomies)
-    const allowed = terms.map(({ slug }) => slug)
-    return { ...entry, proposal: proposalFor(entry.word, terms, entry.kind), allowed }
-  })
-  return { roles, skipped, warnings: warnings.lines(), unmapped }
-}
-
-/** What several roles have in common is told once. */
-class Warnings {
-  readonly #titles = new Map<string, string[]>()
-  add(what: string, { title }: Posting) {
-    this.#titles.set(what, [...(this.#titles.get(what) ?? []), title])
+  if (unmapped.size > 0) throw unmappedError([...unmapped.values()], taxonomies, context.label)
+  const unpaid = roles.filter(({ salary }) => !salary).map(({ text }) => text.title)
+  return {
+    roles,
+    skipped,
+    warnings: [
+      ...[...warnings].map(([what, titles]) => `${what} (${shortList(titles)})`),
+      ...(unpaid.length > 0 ? [noPay([shortList(unpaid)])] : []),
+    ],
   }
-  lines = () => [...this.#titles].map(([what, titles]) => `${what} (${listOf(titles)})`)
 }
 
 /** "Art Director", and how many others. */
-export const listOf = ([first, ...others]: readonly string[]): string =>
-  `${said(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
+const shortList = ([first, ...others]: readonly string[]): string =>
+  `${quote(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 
-/** The first word that has a line; else the line for any. */
-function lookUp(lines: Readonly<Record<string, string>>, words: readonly string[]) {
-  const word = words.find((one) => Object.hasOwn(lines, one)) ?? anyWord
-  return Object.hasOwn(lines, word) ? lines[word] : undefined
+const hasWord = (text: string, word: string) => {
+  const spaced = (words: string) => ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+  return spaced(text).includes(spaced(word))
 }
 
-/** A word of the title, letter for letter; else the board's; else what the title says by itself. */
-function levelOf(posting: Posting, file: AtsFile, { levels }: Taxonomies, warnings: Warnings) {
-  const { title, seniority } = posting
-  const inTitle = Object.keys(file.seniorities)
+/** A line whose word is in the title; else the board's word; else what the title says by itself. */
+function lookUpLevel(
+  { seniority }: Posting,
+  title: string,
+  { ats, taxonomies: { levels } }: MappingContext,
+  lookUp: (kind: WordKind, words: readonly string[]) => string | undefined,
+  warn: (what: string) => void,
+): string | undefined {
+  const inTitle = Object.keys(ats.seniorities)
     .sort((a, b) => b.length - a.length)
     .find((word) => word !== anyWord && hasWord(title, word))
-  const stated = lookUp(file.seniorities, [inTitle ?? [], seniority ?? []].flat())
-  if (stated !== undefined || seniority) return stated
+  if (inTitle || seniority || Object.hasOwn(ats.seniorities, anyWord))
+    return lookUp('seniorities', [inTitle ?? [], seniority || []].flat())
   const named = levels.find((level) =>
     termWords(level).some((word) => hasWord(title.toLowerCase(), word.toLowerCase())),
   )
-  const level = named?.slug ?? levels.find(({ slug }) => slug === ordinaryLevel)?.slug
-  if (level && !named)
-    warnings.add(
-      `The board names no seniority; the level is taken to be ${level}. Write a line "*" under seniorities in ats.md for another`,
-      posting,
-    )
-  return level
+  if (named) return named.slug
+  if (!levels.some(({ slug }) => slug === ordinaryLevel)) return lookUp('seniorities', [])
+  warn(
+    `The board names no seniority; the level is taken to be ${ordinaryLevel}. Write a line "*" under seniorities in ${atsFileName} for another`,
+  )
+  return ordinaryLevel
 }
 
-const hasWord = (text: string, word: string) =>
-  ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(
-    ` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `,
-  )
-
-type Terms = Pick<Role, 'discipline' | 'level' | 'locations'>
-
-function roleOf(
+function toRole(
   posting: Posting,
-  terms: Terms,
-  file: AtsFile,
-  warnings: Warnings,
-  texts: ReturnType<typeof roleTexts>,
+  terms: Pick<Role, 'discipline' | 'level' | 'locations'>,
+  { ats, languages }: MappingContext,
+  warn: (what: string) => void,
 ): BoardRole {
-  const { salary, problem } = payOf(posting.pay)
-  if (problem) warnings.add(`Pay is left out: ${problem}`, posting)
-  const { original, translations, isForeign } = texts(posting)
-  const { title, hours, summary, applyUrl, body, ...lists } = original
-  if (isForeign)
-    warnings.add(
-      `The board has no text in the default language of the site; its pages show that in ${posting.language}`,
-      posting,
+  const { salary, problem } = toSalary(posting.pay)
+  if (problem) warn(`Pay is left out: ${problem}`)
+  const [defaultLanguage] = languages
+  const byDefault = posting.texts.find(({ language }) => !language || language === defaultLanguage)
+  const original = byDefault ?? posting.texts[0]
+  if (!byDefault)
+    warn(
+      `The board has no text in the default language of the site; its pages show that in ${original?.language}`,
     )
-  const workplace = posting.workplace ?? workplaceIn([...posting.offices, title].join(' '))
+  const others = posting.texts.filter((text) => text !== byDefault)
+  const [text, ...translated] = toRoleTexts(posting, [original, ...others])
+  if (!text) throw new Error(`The posting ${posting.id} has no text`)
+  const words = [...posting.offices, text.title].join(' ')
+  const workplace = meaning(workplaces, posting.workplace) ?? meaning(workplaces, words)
+  const employmentType = meaning(employmentTypes, posting.employmentType)
   if (!workplace)
-    warnings.add(
-      `The board does not say where the work is done; it is taken to be ${file.workplace}. Set workplace in ats.md for another`,
-      posting,
+    warn(
+      `The board does not say where the work is done; it is taken to be ${ats.workplace}. Set workplace in ${atsFileName} for another`,
     )
-  if (!posting.employmentType)
-    warnings.add(
-      `The board does not name the kind of contract; it is taken to be ${file.employmentType}. Set employmentType in ats.md for another`,
-      posting,
+  if (!employmentType)
+    warn(
+      `The board does not name the kind of contract; it is taken to be ${ats.employmentType}. Set employmentType in ${atsFileName} for another`,
     )
-  const front = {
-    title,
+  return {
+    id: posting.id,
     ...terms,
-    workplace: workplace ?? file.workplace,
-    employmentType: posting.employmentType ?? file.employmentType,
-    ...(hours && { hours }),
-    ...(salary && { salary: Salary.parse(salary) }),
-    summary,
-    ...(posting.closesAt && { closesAt: posting.closesAt }),
-    applyUrl,
-    ...lists,
+    workplace: workplace ?? ats.workplace,
+    employmentType: employmentType ?? ats.employmentType,
+    salary,
+    publishedAt: toDay(posting.publishedAt),
+    closesAt: toDay(posting.closesAt),
+    text,
+    translations: others.flatMap(({ language }, at) => {
+      const translation = translated[at]
+      return language && translation ? [[language, translation] as const] : []
+    }),
   }
-  return { posting, front, body, translations }
 }
 
-function workplaceIn(words: string): Role['workplace'] | undefined {
-  if (/hybrid/i.test(words)) return 'hybrid'
-  if (/remote|home ?office/i.test(words)) return 'remote'
-  return /on.?site|vor ort/i.test(words) ? 'onsite' : undefined
+/** Reads the texts of a role; a list that differs in length between languages stays in the body. */
+function toRoleTexts({ offices }: Posting, texts: readonly (PostingText | undefined)[]) {
+  const there = texts.filter((text) => text !== undefined)
+  const lists = there.map((text) => readJobText(text).lists)
+  const sameLength = listNames.filter(
+    (name) => new Set(lists.map((all) => all[name]?.length ?? 0)).size === 1,
+  )
+  return there.map((source): RoleText => {
+    const { summary, body, lists } = readJobText(source, sameLength)
+    const title = withoutMarkup(source.title.replace(/<[^<>]*>/g, ''))
+    return {
+      title,
+      summary: summary ?? [title, ...offices].join(', '),
+      applyUrl: source.applyUrl,
+      responsibilities: lists.responsibilities ?? [],
+      requirements: lists.requirements ?? [],
+      benefits: lists.benefits ?? [],
+      process: lists.process ?? [],
+      body,
+    }
+  })
 }
 
-/** A term that the word contains, or nearly is. */
-function proposalFor(word: string, terms: readonly Term[], kind: WordKind): string {
-  const plain = word.toLowerCase()
-  const contained = terms.find((term) =>
-    termWords(term).some((name) => hasWord(plain, name.toLowerCase())),
-  )
-  const near = terms.find((term) =>
-    termWords(term).some((name) => distance(name.toLowerCase(), plain) <= 2),
-  )
-  const shares = terms.find(({ name }) =>
-    plain.split(/\W+/).some((part) => part.length > 3 && hasWord(name.toLowerCase(), part)),
-  )
-  const other =
-    kind === 'seniorities'
-      ? (terms.find(({ slug }) => slug === ordinaryLevel) ?? terms[0])?.slug
-      : skip
-  return (contained ?? near ?? shares)?.slug ?? other ?? skip
+/** The day of 2026-09-10T08:00:00+02:00 or 2026-09-10 07:25:25 UTC. */
+const toDay = (timestamp: string | null | undefined) =>
+  /^\d{4}-\d{2}-\d{2}/.exec(timestamp ?? '')?.[0]
+
+/** Returns pay that can be shown as it is, or why it cannot be. Nothing stated is neither. */
+export function toSalary(pay: StatedPay | null | undefined): { salary?: Salary; problem?: string } {
+  const { min, max, currency, period } = pay ?? {}
+  const [from, to] = [Number(min) || 0, Number(max) || 0]
+  if (from <= 0 && to <= 0) return {}
+  if (from <= 0 || to <= 0) return { problem: 'it names one end of the pay only' }
+  const unit = meaning(periods, period)
+  if (!unit) return { problem: `it names pay for ${period ? quote(period) : 'no period'}` }
+  const stated = { min: from, max: to, currency: currency?.toUpperCase() ?? '', period: unit }
+  const { success, data } = Salary.safeParse(stated)
+  return success
+    ? { salary: data }
+    : { problem: `its pay is no range: ${from}, ${to}, ${quote(currency)}` }
 }
 
-/** A word in one line; in quotes where it could begin a command of GitHub, such as `::error::`. */
-const lineFor = (word: string, proposal: string) =>
-  inertJson(
-    stringify(
-      { [word]: proposal },
-      { lineWidth: 0, defaultKeyType: /^[\p{L}\p{N}][^#]*$/u.test(word) ? null : 'QUOTE_DOUBLE' },
-    ).trimEnd(),
-  )
+/** A word of the board that has no meaning here yet. */
+interface UnmappedWord {
+  readonly kind: WordKind
+  readonly word: string
+  readonly titles: readonly string[]
+}
 
-/** The lines that ats.md lacks, to be copied, with the choice beside them. */
-export const proposedLines = (unmapped: readonly Unmapped[]): string =>
-  wordKinds
-    .flatMap((kind) => {
-      const entries = unmapped.filter((entry) => entry.kind === kind)
-      const lines = entries.map(
-        ({ word, proposal, titles }) =>
-          `  ${lineFor(word, proposal)}  # ${titles.length === 1 ? '1 role' : `${titles.length} roles`}: ${listOf(titles)}`,
-      )
-      const choice = [...(entries[0]?.allowed ?? []), ...(kind === 'seniorities' ? [] : [skip])]
-      return entries.length > 0 ? [`${kind}:  # ${choice.join(', ')}`, ...lines] : []
-    })
-    .join('\n')
+/** Names the lines that ats.md lacks, to be copied, with the choice beside them. */
+function unmappedError(all: readonly UnmappedWord[], taxonomies: Taxonomies, label: string) {
+  const lines = wordKinds.flatMap((kind) => {
+    const words = all.filter((one) => one.kind === kind)
+    const head = `${kind}:  # ${allowedSlugs(kind, taxonomies).join(', ')}`
+    return words.length === 0 ? [] : [head, ...words.map((word) => lineFor(word, taxonomies))]
+  })
+  const what = all.length === 1 ? 'this word' : `these ${all.length} words`
+  return new UserError(
+    `${label}/${atsFileName} does not say what ${what} of the board mean here; nothing was written. Add the lines, with the slug you mean:\n\n${lines.join('\n')}`,
+  )
+}
+
+/** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
+function lineFor({ kind, word, titles }: UnmappedWord, taxonomies: Taxonomies): string {
+  const named = taxonomies[taxonomyOf[kind]].find((term) =>
+    termWords(term).some((name) => hasWord(word.toLowerCase(), name.toLowerCase())),
+  )
+  const slug = named?.slug ?? (kind === 'seniorities' ? ordinaryLevel : skip)
+  const isPlain = /^[\p{L}\p{N}][^#]*$/u.test(word)
+  const line = stringify(
+    { [word]: slug },
+    { lineWidth: 0, defaultKeyType: isPlain ? null : 'QUOTE_DOUBLE' },
+  )
+  const count = titles.length === 1 ? '1 role' : `${titles.length} roles`
+  return `  ${line.trimEnd()}  # ${count}: ${shortList(titles)}`
+}

@@ -8,9 +8,8 @@ import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/role'
 import { textsOf } from '@/lib/kinds/index'
 import { roles } from '@/lib/kinds/role'
-import type { BoardRole } from './mapping'
-import { PullError } from './pull-error'
-import type { RoleText } from './role-texts'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import type { BoardRole, RoleText } from './mapping'
 
 /** A file of content/roles, cut where the pull has to write and where it must not. */
 export interface RoleFile {
@@ -23,162 +22,126 @@ export interface RoleFile {
   readonly own: string
 }
 
-export function roleFileOf(slug: string, text: string): RoleFile {
-  const { head, rest } = frontMatterOf(text)
-  const at = ownWordsAt(rest) ?? rest.length
-  return {
-    slug,
-    text,
-    front: head ? Object(read(slug, text).data) : {},
-    body: rest.slice(0, at).trim(),
-    own: rest.slice(at),
-  }
-}
-
-/** Reads a file as the compiler does. */
-function read(slug: string, text: string) {
-  const issues: Issue[] = []
-  const source = contentSourceOf(text, `roles/${slug}.md`, issues)
-  if (source) return source
-  throw new PullError(issues.map((issue) => formatIssue('content', issue)).join('\n'))
-}
-
 export interface PulledFrom {
   readonly source: ApplicantSystem
   readonly board: string
   readonly id: string
 }
 
+export function parseRoleFile(slug: string, text: string): RoleFile {
+  const { rest } = frontMatterOf(text)
+  const at = ownWordsAt(rest) ?? rest.length
+  const front = Object(readAsCompiler(slug, text).data)
+  return { slug, text, front, body: rest.slice(0, at).trim(), own: rest.slice(at) }
+}
+
+function readAsCompiler(slug: string, text: string) {
+  const issues: Issue[] = []
+  const source = contentSourceOf(text, `roles/${slug}.md`, issues)
+  if (source) return source
+  throw new UserError(issues.map((issue) => formatIssue('content', issue)).join('\n'))
+}
+
 /** Which posting a file is kept in step with; nothing of one that was written by hand. */
-export const pulledFrom = ({ front }: RoleFile) => front.pulledFrom as PulledFrom | undefined
+export const getPulledFrom = ({ front }: RoleFile) => front.pulledFrom as PulledFrom | undefined
+
+const pulledNote = '# Pulled from '
+
+/** A translation that somebody wrote by hand is theirs. */
+export const isWrittenByHand = ({ text }: RoleFile) => !text.startsWith(`---\n${pulledNote}`)
+
+/** The file as the board has it now; the very same text where the board has nothing new. */
+export function toRoleFile(
+  { text, translations: _, id: __, ...facts }: BoardRole,
+  pulledFrom: PulledFrom,
+  label: string,
+  { before, today }: { readonly before: RoleFile | undefined; readonly today: string },
+): string {
+  const { title, summary, applyUrl, body, ...lists } = text
+  const { publishedAt: stated, closesAt, ...terms } = facts
+  const publishedAt = stated ?? (before?.front.publishedAt as string | undefined) ?? today
+  const front = (updatedAt: unknown) => ({
+    title,
+    ...terms,
+    summary,
+    publishedAt,
+    updatedAt,
+    closesAt,
+    // The agency's, not the board's: without it the role would be public at once.
+    publishAt: before?.front.publishAt,
+    applyUrl,
+    ...lists,
+    pulledFrom,
+  })
+  const same = toFile(label, front(before?.front.updatedAt), body, before)
+  if (same === before?.text) return same
+  return toFile(label, front(before && today > publishedAt ? today : publishedAt), body, before)
+}
+
+/** The file of a translation of the role whose file has that text. */
+export function toTranslationFile(
+  { body, ...front }: RoleText,
+  label: string,
+  original: { readonly slug: string; readonly text: string },
+  before: RoleFile | undefined,
+): string {
+  const source = readAsCompiler(original.slug, original.text)
+  return toFile(
+    label,
+    { original: overlayDigestOf(textsOf(roles) ?? {}, source), ...front },
+    body,
+    before,
+  )
+}
 
 const yaml = { lineWidth: 0 } as const
 
-/** The file as the board has it now; the very same text where the board has nothing new. */
-export function written(
-  { posting, front, body }: BoardRole,
-  from: PulledFrom,
-  label: string,
-  before: RoleFile | undefined,
-  today: string,
-): string {
-  const { responsibilities, requirements, benefits, process, applyUrl, closesAt, ...facts } = front
-  const publishedAt = posting.publishedAt ?? day(before?.front.publishedAt) ?? today
-  // The agency's, not the board's: without it the role would be public at once.
-  const publishAt = before?.front.publishAt
-  const fixed = {
-    ...facts,
-    publishedAt,
-    ...(closesAt && { closesAt }),
-    ...(publishAt !== undefined && { publishAt }),
-    applyUrl,
-    ...filled({ responsibilities, requirements, benefits, process }),
-    pulledFrom: { ...from },
-  }
-  if (before && isSame(before, fixed, body)) return before.text
-  const changed = posting.updatedAt ?? (before ? today : publishedAt)
-  const updatedAt = [changed, publishedAt].sort().at(-1)
-  const { publishedAt: _, ...others } = fixed
-  const ordered = Object.entries(others).flatMap(([name, value]) =>
-    name === 'summary'
-      ? [
-          [name, value],
-          ['publishedAt', publishedAt],
-          ['updatedAt', updatedAt],
-        ]
-      : [[name, value]],
-  )
-  return fileOf(label, Object.fromEntries(ordered), body, before)
-}
-
-function fileOf(label: string, front: object, body: string, before: RoleFile | undefined): string {
+/** Where all is as it was, the file stays as it is, however somebody formatted it. */
+function toFile(label: string, all: object, body: string, before: RoleFile | undefined): string {
+  const members = Object.entries(all).filter(([, value]) => value !== undefined)
+  const front = Object.fromEntries(members.filter(([, value]) => !isEmptyList(value)))
+  if (before?.body === body && isDeepStrictEqual(before.front, front)) return before.text
   const note = `${pulledNote}${label} by npm run roles:pull, which replaces all above the line ${ownWordsMark}.`
   const head = `---\n${note}\n${stringify(front, yaml)}---\n`
   return [head, body && `${body}\n`, before?.own || `${ownWordsMark}\n`].filter(Boolean).join('\n')
 }
 
-const pulledNote = '# Pulled from '
-
-/** A translation that somebody wrote by hand is theirs. */
-export const isPulledTranslation = ({ text }: RoleFile) => text.startsWith(`---\n${pulledNote}`)
-
-const digestOfRole = (slug: string, text: string) =>
-  overlayDigestOf(textsOf(roles) ?? {}, read(slug, text))
-
-/** The file of a translation. One that was older than its original stays so: the words below its mark may be. */
-export function writtenTranslation(
-  { body, title, hours, summary, applyUrl, ...lists }: RoleText,
-  label: string,
-  before: RoleFile | undefined,
-  original: {
-    readonly slug: string
-    readonly before: string | undefined
-    readonly after: string
-  },
-): string {
-  const named = before?.front.original
-  const digest = (text: string) => digestOfRole(original.slug, text)
-  const isCurrent = !before || !original.before || named === digest(original.before)
-  const front = {
-    original: isCurrent ? digest(original.after) : named,
-    ...{ title, ...(hours && { hours }), summary, applyUrl },
-    ...filled(lists),
-  }
-  const isSame = before?.body === body && isDeepStrictEqual(before.front, front)
-  return isSame ? before.text : fileOf(label, front, body, before)
-}
-
-const day = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
-const filled = (lists: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(Object.entries(lists).filter(([, lines]) => lines.length > 0))
-
-function isSame(before: RoleFile, fixed: object, body: string): boolean {
-  const { updatedAt: _, ...front } = before.front
-  return before.body === body && isDeepStrictEqual(front, JSON.parse(JSON.stringify(fixed)))
-}
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** The same file with `closed: true`, and nothing else changed. */
-export function closed({ text }: RoleFile): string {
+export function toClosedFile({ text }: RoleFile): string {
   const { yaml: front, rest } = frontMatterOf(text)
   const document = parseDocument(front)
   document.set('closed', true)
   return `---\n${document.toString(yaml)}---\n${rest}`
 }
 
+/** (m/w/d), (f/m/x), (all genders) and their like say nothing of the work. */
+const genders = /\((?:[a-z](?:\s*[/|,*]\s*[a-z*])+|all genders|alle geschlechter|gn\*?)\)/gi
+
 const letters: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
   ß: 'ss',
-  å: 'a',
   ø: 'o',
   æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
 }
 
-/** (m/w/d), (f/m/x), (all genders) and their like say nothing of the work. */
-const genders = /\((?:[a-z](?:\s*[/|,*]\s*[a-z*])+|all genders|alle geschlechter|gn\*?)\)/gi
+const slugCharsMax = 50
 
-const slugOf = (text: string, chars: number) =>
+const toSlug = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[äöüßåøæœł]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[äöüßøæ]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, chars)
+    .slice(0, slugCharsMax)
     .replace(/^-|-$/g, '')
-
-const slugChars = { title: 50, id: 24 } as const
 
 /** A name for a new file; of two roles with one title the second has its id behind. */
 export function freeSlug(title: string, id: string, taken: ReadonlySet<string>): string {
-  const plain = slugOf(title.replace(genders, ' '), slugChars.title) || 'role'
-  if (!taken.has(plain)) return plain
-  const numbered = `${plain}-${slugOf(id, slugChars.id) || 'role'}`
-  let slug = numbered
-  for (let next = 2; taken.has(slug); next++) slug = `${numbered}-${next}`
-  return slug
+  const plain = toSlug(title.replace(genders, ' ')) || 'role'
+  return taken.has(plain) ? `${plain}-${toSlug(id)}` : plain
 }

@@ -1,242 +1,216 @@
-import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { Heading, List, Nodes, Paragraph, Root, RootContent } from 'mdast'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark from 'rehype-remark'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
+import { unified } from 'unified'
 import { contentChars, jobBoard } from '@/lib/config/limits'
 import { visibleText } from '@/lib/domain/text-rules'
-import { guarded } from '@/scripts/machine/guarded'
-import { type Kind, kindOfHeading, kinds } from './headings'
-import { markdownIn, unescaped } from './html'
-import type { Part } from './posting'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { type ListName, listNameOf, listNames } from './headings'
+import { quote } from './posting'
 
-/** A job's text as a role has it: what is a list of a known kind, and all the rest. */
-export interface JobText {
-  readonly summary: string | undefined
-  readonly body: string
-  readonly lists: Readonly<Partial<Record<Kind, readonly string[]>>>
-}
+const html = unified().use(rehypeParse, { fragment: true })
+
+const reader = html()
+  .use(rehypeSanitize, {
+    ...defaultSchema,
+    tagNames: defaultSchema.tagNames?.filter((name) => !/^(img|input|picture|source)$/.test(name)),
+    strip: 'script style title template noscript iframe object svg math select textarea'.split(' '),
+  })
+  .use(rehypeRemark, { document: true })
 
 const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-', emphasis: '_' })
 
-interface Reading {
-  /** The lists that are taken out of the text. */
-  readonly lists?: readonly Kind[]
-  readonly ms?: number
+/** HTML that some boards send escaped as a text. */
+export function unescapeHtml(escaped: string): string {
+  const { children } = html.parse(escaped)
+  const texts = children.map((node) => (node.type === 'text' ? node.value : '<'))
+  return children.some(({ type }) => type === 'element') ? escaped : texts.join('')
 }
 
-/** HTML as Markdown, its known lists apart. What cannot be told apart stays in the body. */
-export const jobTextOf = (
-  parts: readonly Part[],
-  { lists = kinds, ms = jobBoard.textMs }: Reading = {},
-): JobText => guarded(() => readText(parts, lists), ms)
-
-function readText(parts: readonly Part[], wanted: readonly Kind[]): JobText {
-  const blocks = parts.flatMap((part) => blocksIn(nodesOf(part), part.kind))
-  const lists: Partial<Record<Kind, readonly string[]>> = {}
-  const rest = blocks.filter(({ heading, kind: stated, content }) => {
-    const kind = stated ?? (heading && kindOfHeading(textIn(heading)))
-    const lines = kind && wanted.includes(kind) && !lists[kind] ? linesIn(content) : undefined
-    if (!kind || !lines) return true
-    lists[kind] = lines
-    return false
-  })
-  const { summary, blocks: left } = summarised(rest, Object.keys(lists).length > 0)
-  const children = ranked(withoutEmpty(left)).flatMap(({ heading, content }) =>
-    [heading ?? [], content].flat(),
-  )
-  const body = writer.stringify({ type: 'root', children }).trim()
-  return { summary, body, lists }
+/** A job's text as a role has it: what is a list under a known heading, and all the rest. */
+export interface JobText {
+  readonly summary: string | undefined
+  readonly body: string
+  readonly lists: Readonly<Partial<Record<ListName, readonly string[]>>>
 }
 
-interface Block {
-  readonly heading: Heading | undefined
-  readonly kind?: Kind | undefined
+interface Section {
+  readonly heading?: Heading
   readonly content: readonly RootContent[]
 }
 
-function blocksIn(nodes: readonly RootContent[], kind: Kind | undefined): Block[] {
-  const blocks: { heading: Heading | undefined; kind?: Kind; content: RootContent[] }[] = []
-  for (const node of nodes)
-    if (node.type === 'heading') blocks.push({ heading: node, content: [] })
-    else if (blocks.length > 0) blocks.at(-1)?.content.push(node)
-    else blocks.push({ heading: undefined, content: [node] })
-  const [first, ...others] = blocks
-  return first ? [{ ...first, kind }, ...others] : []
-}
-
-/** One part, its headings in order below its own, which is of the second level. */
-function nodesOf({ heading, html: source, escaped }: Part): RootContent[] {
-  const nodes = markdownIn(escaped ? unescaped(source) : source).children.flatMap((node) =>
-    tidied(node),
-  )
-  const led = heading?.trim() && nodes[0]?.type !== 'heading' ? headingOf(heading, 2) : undefined
-  const top = led ? 3 : 2
-  const depths = nodes.flatMap((node) => (node.type === 'heading' ? node.depth : []))
-  const highest = Math.min(...depths)
-  const shifted = nodes.flatMap((node): RootContent[] => {
-    if (node.type === 'heading') return [headingOf(textIn(node), top + node.depth - highest)].flat()
-    return [titleIn(node, top + (depths.length > 0 ? 1 : 0)) ?? node]
+/** Turns HTML into Markdown, its known lists apart. What cannot be told apart stays in the body. */
+export function readJobText(
+  { title, html: source }: { readonly title: string; readonly html: string },
+  wanted: readonly ListName[] = listNames,
+): JobText {
+  const lists: Partial<Record<ListName, readonly string[]>> = {}
+  const sections = toSections(parse(title, source)).filter(({ heading, content }) => {
+    const name = heading && listNameOf(plainText(heading))
+    const lines = name && wanted.includes(name) && !lists[name] ? toLines(content) : undefined
+    if (name && lines) lists[name] = lines
+    return !lines
   })
-  return shifted.length === 0 ? [] : [led ?? [], shifted].flat()
-}
-
-const depthOf = (depth: number) => Math.min(depth, 6) as Heading['depth']
-
-/** The words of a heading alone: it is shown where Markdown means nothing. */
-function headingOf(text: string, depth: number): Heading[] {
-  const value = text
-    .replace(/[\\`*_[\]<>~|#]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/[\s:]+$/, '')
-    .trim()
-  return value
-    ? [{ type: 'heading', depth: depthOf(depth), children: [{ type: 'text', value }] }]
-    : []
-}
-
-/** Many editors write a heading as a short paragraph that is bold, or ends in a colon. */
-function titleIn(node: RootContent, depth: number): Heading | undefined {
-  if (node.type !== 'paragraph') return undefined
-  const words = textIn(node)
-  const bold = node.children.every(
-    (child) => child.type === 'strong' || (child.type === 'text' && /^[\s:]*$/.test(child.value)),
+  const { summary, rest } = splitSummary(sections, Object.keys(lists).length > 0)
+  const children = withRanks(rest.filter(hasText)).flatMap(({ heading, content }) =>
+    heading ? [heading, ...content] : content,
   )
-  const known = words.endsWith(':') && kindOfHeading(words)
-  if (words.length > titleChars || !(bold || known)) return undefined
-  return headingOf(words, depth)[0]
+  const body = visibleText(writer.stringify({ type: 'root', children })).trim()
+  return { summary, body, lists }
 }
 
-const titleChars = 80
+function parse(title: string, source: string): readonly RootContent[] {
+  const { textCharsMax } = jobBoard
+  if (source.length > textCharsMax)
+    throw new UserError(
+      `The text of ${quote(title)} has ${source.length} characters; at most ${textCharsMax} are read. Nothing was written.`,
+    )
+  try {
+    return (reader.runSync(reader.parse(source)) as Root).children.flatMap(cleanNode)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UserError(`The text of ${quote(title)} is nested too deeply. Nothing was written.`)
+  }
+}
 
 /** Links that lead somewhere from here, spaces of one kind, and nothing that is empty or not seen. */
-function tidied(sent: RootContent): RootContent[] {
-  const node = visible(sent)
-  if (node.type === 'html' || node.type === 'image' || node.type === 'definition') return []
-  if (node.type === 'text')
-    return [{ ...node, value: node.value.replace(/[\u00a0\u2007\u202f]/g, ' ') }]
+function cleanNode(node: RootContent): RootContent[] {
+  if (['html', 'image', 'definition'].includes(node.type)) return []
+  if ('value' in node) {
+    const value = visibleText(node.value).replace(/[\u00a0\u2007\u202f]/g, ' ')
+    return [{ ...node, value }]
+  }
   if (!('children' in node)) return [node]
-  const children = (node.children as RootContent[]).flatMap((child) => tidied(child))
+  const children = (node.children as RootContent[]).flatMap(cleanNode)
+  const isEmpty = node.type !== 'tableCell' && plainText({ type: 'root', children }) === ''
+  if (isEmpty && children.every(({ type }) => type !== 'code')) return []
   if (node.type === 'link' && !/^(?:https?:\/\/|mailto:|tel:)/i.test(node.url)) return children
-  const empty = children.length === 0 || (isText(node) && textIn({ type: 'root', children }) === '')
-  return empty && node.type !== 'tableCell' ? [] : [{ ...node, children } as RootContent]
+  return [{ ...node, children } as RootContent]
 }
-
-/** Cleaned after the parser, because an entity may stand for any character. */
-const visible = (node: RootContent): RootContent =>
-  Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? visibleText(value) : value,
-    ]),
-  ) as unknown as RootContent
-
-const isText = ({ type }: RootContent) =>
-  ['paragraph', 'heading', 'strong', 'emphasis', 'delete', 'link', 'listItem'].includes(type)
 
 /** The words of a node in one line. */
-const textIn = (node: Nodes): string => raw(node).replace(/\s+/g, ' ').trim()
-
-function raw(node: Nodes): string {
-  if ('value' in node) return node.value
-  if (node.type === 'break') return ' '
-  if (!('children' in node)) return ''
-  const apart = ['root', 'list', 'listItem', 'blockquote'].includes(node.type)
-  return (node.children as Nodes[]).map(raw).join(apart ? ' ' : '')
+function plainText(node: Nodes): string {
+  const words = (one: Nodes): string => {
+    if ('value' in one) return one.value
+    if (!('children' in one)) return ' '
+    const isBlock = ['root', 'list', 'listItem', 'blockquote'].includes(one.type)
+    return (one.children as Nodes[]).map(words).join(isBlock ? ' ' : '')
+  }
+  return words(node).replace(/\s+/g, ' ').trim()
 }
 
-/** Whether words mean the same in Markdown as they do alone. */
-function isPlain(words: string): boolean {
-  const [only, ...others] = writer.parse(words).children
-  const [text, ...more] = only?.type === 'paragraph' ? only.children : []
-  return others.length + more.length === 0 && text?.type === 'text' && text.value === words
+/** Words without what means something in Markdown, for where it means nothing. */
+export const withoutMarkup = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>~|#]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Cuts a text at its headings and at its rules, which belong to no section. */
+function toSections(nodes: readonly RootContent[]): Section[] {
+  const sections: { heading?: Heading; content: RootContent[] }[] = [{ content: [] }]
+  for (const node of nodes) {
+    const heading = toHeading(node)
+    if (heading) sections.push({ heading, content: [] })
+    else if (node.type === 'thematicBreak') sections.push({ content: [] })
+    else sections.at(-1)?.content.push(node)
+  }
+  return sections.filter(({ heading, content }) => heading || content.length > 0)
+}
+
+const titleCharsMax = 80
+
+/** Many editors write a heading as a short paragraph that is bold, or ends in a colon. */
+function toHeading(node: RootContent): Heading | undefined {
+  if (node.type !== 'heading' && node.type !== 'paragraph') return undefined
+  const words = plainText(node)
+  if (node.type === 'paragraph') {
+    const isBold = node.children.every(
+      (one) => one.type === 'strong' || (one.type === 'text' && /^[\s:]*$/.test(one.value)),
+    )
+    const isTitle = isBold || (words.endsWith(':') && listNameOf(words))
+    if (words.length > titleCharsMax || !isTitle) return undefined
+  }
+  const value = withoutMarkup(words).replace(/[\s:]+$/, '')
+  const depth = node.type === 'heading' ? node.depth : 6
+  return value ? { type: 'heading', depth, children: [{ type: 'text', value }] } : undefined
+}
+
+/** The widest heading is of the second level, and no level is left out. */
+function withRanks(sections: readonly Section[]): readonly Section[] {
+  const depths = [...new Set(sections.flatMap(({ heading }) => heading?.depth ?? []))].sort()
+  return sections.map(({ heading, content }) => {
+    if (!heading) return { content }
+    const depth = Math.min(depths.indexOf(heading.depth) + 2, 6) as Heading['depth']
+    return { heading: { ...heading, depth }, content }
+  })
+}
+
+/** A heading with nothing below it is none, unless narrower ones follow. */
+function hasText({ heading, content }: Section, at: number, all: readonly Section[]): boolean {
+  return content.length > 0 || (all[at + 1]?.heading?.depth ?? 0) > (heading?.depth ?? 6)
 }
 
 /** The items of lists alone, each of which can be a line; undefined where anything would be lost. */
-function linesIn(content: readonly RootContent[]): readonly string[] | undefined {
+function toLines(content: readonly RootContent[]): readonly string[] | undefined {
   if (content.length === 0 || content.some(({ type }) => type !== 'list')) return undefined
-  const lines = (content as readonly List[]).flatMap(({ children }) => children).map(lineIn)
+  const items = (content as readonly List[]).flatMap(({ children }) => children)
+  const lines = items.map(({ children: [only, ...others] }) =>
+    only && others.length === 0 ? toLine(only) : undefined,
+  )
   return lines.every((line) => line !== undefined) ? [...new Set(lines)] : undefined
 }
 
-function lineIn({ children }: List['children'][number]): string | undefined {
-  const [only, ...others] = children
-  if (only?.type !== 'paragraph' || others.length > 0 || !only.children.every(isPhrase))
-    return undefined
-  const line = textIn(only)
-  return line.length <= contentChars.lineMax && isPlain(line) ? line : undefined
+/** A paragraph as one line, if that says all it says. */
+function toLine(node: RootContent): string | undefined {
+  if (node.type !== 'paragraph' || !node.children.every(isPhrase)) return undefined
+  const line = plainText(node)
+  return line.length <= contentChars.lineMax && isSameInMarkdown(line) ? line : undefined
 }
 
-const isPhrase = (node: PhrasingContent): boolean =>
-  node.type === 'text' ||
-  node.type === 'break' ||
+const isPhrase = (node: Nodes): boolean =>
+  ['text', 'break'].includes(node.type) ||
   ((node.type === 'strong' || node.type === 'emphasis') && node.children.every(isPhrase))
 
-const summaryChars = 200
-
-/** A slogan is very short, or short and no sentence: "We love type!", "For people, with people". */
-function isSlogan(words: string): boolean {
-  const isSentence = /[.?…。][)"'’”“»]?$/.test(words)
-  return words.length < (isSentence ? 24 : 120)
+function isSameInMarkdown(words: string): boolean {
+  const [only] = writer.parse(words).children
+  const [text] = only?.type === 'paragraph' ? only.children : []
+  return text?.type === 'text' && text.value === words
 }
 
 /**
  * The first paragraph that is no slogan says what the role is about. Where it opens the text and is
  * short, it moves up; else its first sentences are repeated there.
  */
-function summarised(blocks: readonly Block[], hasLists: boolean) {
-  const [first] = blocks
-  const paragraph = blocks
-    .flatMap(({ content }) => content)
-    .find((node) => isParagraph(node) && !isSlogan(textIn(node))) as Paragraph | undefined
-  if (!first || !paragraph) return { summary: undefined, blocks }
-  const words = textIn(paragraph)
-  const moves =
-    !first.heading &&
-    first.content[0] === paragraph &&
-    (blocks.length > 1 || first.content.length > 1 || hasLists) &&
-    words.length <= contentChars.lineMax &&
-    paragraph.children.every(isPhrase) &&
-    isPlain(words)
-  if (!moves) return { summary: sentences(plainly(words)), blocks }
-  const [, ...others] = first.content
-  return { summary: words, blocks: [{ ...first, content: others }, ...blocks.slice(1)] }
+function splitSummary(sections: readonly Section[], hasLists: boolean) {
+  const isTelling = (node: RootContent): node is Paragraph =>
+    node.type === 'paragraph' && !isSlogan(plainText(node))
+  const paragraph = sections.flatMap(({ content }) => content).find(isTelling)
+  const [first, ...others] = sections
+  if (!first || !paragraph) return { summary: undefined, rest: sections }
+  const isAlone = others.length === 0 && first.content.length === 1 && !hasLists
+  const line = toLine(paragraph)
+  if (!line || first.heading || first.content[0] !== paragraph || isAlone)
+    return { summary: firstSentences(withoutMarkup(plainText(paragraph))), rest: sections }
+  return { summary: line, rest: [{ content: first.content.slice(1) }, ...others] }
 }
 
-const isParagraph = (node: RootContent): node is Paragraph => node.type === 'paragraph'
+/** A slogan is very short, or short and no sentence: "We love type!", "For people, with people". */
+const isSlogan = (words: string): boolean =>
+  words.length < (/[.?…。][)"'’”“»]?$/.test(words) ? 24 : 120)
 
-const plainly = (words: string) =>
-  words
-    .replace(/[\\`*_[\]<>~|#]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
+const summaryCharsMax = 200
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** As many whole sentences as fit; of one that is too long the beginning. */
-function sentences(words: string): string | undefined {
+function firstSentences(words: string): string {
   let fitting = ''
   for (const { segment } of segmenter.segment(words)) {
-    if (fitting.length + segment.trimEnd().length > summaryChars) break
+    if (fitting.length + segment.trimEnd().length > summaryCharsMax) break
     fitting += segment
   }
-  if (fitting.trim() || words.length <= summaryChars) return fitting.trim() || words || undefined
-  return `${words.slice(0, summaryChars).replace(/\s+\S*$/, '')} …`
-}
-
-/** The widest headings that are left are chapters, and no level is left out. */
-function ranked(blocks: readonly Block[]): readonly Block[] {
-  const depths = [...new Set(blocks.flatMap(({ heading }) => heading?.depth ?? []))].sort()
-  const rank = (depth: Heading['depth']) => depthOf(depths.indexOf(depth) + 2)
-  return blocks.map(({ heading, content }) => ({
-    heading: heading && { ...heading, depth: rank(heading.depth) },
-    content,
-  }))
-}
-
-/** A heading with nothing below it is none, unless narrower ones follow. */
-function withoutEmpty(blocks: readonly Block[]): readonly Block[] {
-  return blocks.filter(({ heading, content }, at) => {
-    if (content.length > 0) return true
-    const next = blocks[at + 1]?.heading
-    return heading !== undefined && next !== undefined && next.depth > heading.depth
-  })
+  return fitting.trim() || `${words.slice(0, summaryCharsMax).replace(/\s+\S*$/, '')} …`
 }

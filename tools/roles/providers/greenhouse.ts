@@ -1,99 +1,87 @@
 // Greenhouse Job Board API. The shape is that of its published documentation (List jobs, Retrieve a
 // job) and of readers in public repositories; no board could be asked from here. Two things are not
-// documented: that the list takes pay_transparency too, and the period of a range, which is a year
-// unless its title or blurb names another.
+// documented: that the list takes pay_transparency too, and the period of a range.
 
 import { z } from 'zod'
-import { jsonIn } from '@/tools/roles/board-client'
-import { dayOf, type Posting, type Provider, type StatedPay } from '@/tools/roles/posting'
+import {
+  html,
+  id,
+  line,
+  names,
+  optional,
+  type Provider,
+  type StatedPay,
+} from '@/tools/roles/posting'
+import { unescapeHtml } from '@/tools/roles/text'
 
-const Named = z.object({ name: z.string().nullish() })
+const Named = z.object({ name: optional })
 
-const Jobs = z.object({
-  jobs: z.array(
-    z.object({
-      id: z.union([z.string(), z.number()]).transform(String),
-      /** null: a pool of prospects, no open role. */
-      internal_job_id: z.unknown().optional(),
-      title: z.string(),
-      updated_at: z.string().nullish(),
-      first_published: z.string().nullish(),
-      application_deadline: z.string().nullish(),
-      location: Named.nullish(),
-      absolute_url: z.string(),
-      content: z.string().nullish(),
-      departments: z.array(Named).nullish(),
-      offices: z.array(Named).nullish(),
-      pay_input_ranges: z
-        .array(
-          z.object({
-            min_cents: z.number().nullish(),
-            max_cents: z.number().nullish(),
-            currency_type: z.string().nullish(),
-            title: z.string().nullish(),
-            blurb: z.string().nullish(),
-          }),
-        )
-        .nullish(),
-    }),
-  ),
+const Range = z.object({
+  min_cents: z.number().nullish(),
+  max_cents: z.number().nullish(),
+  currency_type: optional,
+  title: optional,
+  blurb: optional,
 })
 
-type Job = z.output<typeof Jobs>['jobs'][number]
+const Job = z.object({
+  id,
+  /** null: a pool of prospects, no open role. */
+  internal_job_id: z.unknown().optional(),
+  title: line,
+  first_published: optional,
+  application_deadline: optional,
+  location: Named.nullish(),
+  absolute_url: line,
+  content: html,
+  departments: z.array(Named).nullish(),
+  offices: z.array(Named).nullish(),
+  pay_input_ranges: z.array(Range).nullish(),
+})
 
-export const greenhouse: Provider = {
-  name: 'greenhouse',
+export const greenhouse: Provider<z.output<typeof Job>> = {
   label: 'Greenhouse',
-  async read({ board, region }, ask) {
+  format: 'json',
+  addresses({ board, region }) {
     const host = region === 'eu' ? 'boards-api.eu.greenhouse.io' : 'boards-api.greenhouse.io'
     const query = 'content=true&pay_transparency=true'
-    const response = await ask(`https://${host}/v1/boards/${board}/jobs?${query}`, 'json')
-    return jsonIn(response, Jobs)
-      .jobs.filter(({ internal_job_id }) => internal_job_id !== null)
-      .map((job) => postingOf(job, board))
+    return [{ address: `https://${host}/v1/boards/${board}/jobs?${query}` }]
+  },
+  answer: z.object({ jobs: z.array(Job) }).transform(({ jobs }) => jobs),
+  toPosting(job, { board }) {
+    if (job.internal_job_id === null) return undefined
+    const { id, title, content, departments, offices, location } = job
+    const officeNames = names((offices ?? []).map(({ name }) => name))
+    return {
+      id,
+      texts: [{ title, applyUrl: applyUrl(job, board), html: unescapeHtml(content ?? '') }],
+      departments: names((departments ?? []).map(({ name }) => name)).toReversed(),
+      offices: officeNames.length > 0 ? officeNames : names([location?.name]),
+      workplace: location?.name,
+      pay: toPay(job.pay_input_ranges ?? []),
+      publishedAt: job.first_published,
+      closesAt: job.application_deadline,
+    }
   },
 }
 
-const names = (all: readonly { name?: string | null | undefined }[] | null | undefined) =>
-  (all ?? []).flatMap(({ name }) => name?.trim() || [])
-
-const postingOf = (job: Job, board: string): Posting => ({
-  id: job.id,
-  title: job.title,
-  departments: names(job.departments).reverse(),
-  offices: names(job.offices).length > 0 ? names(job.offices) : names([job.location ?? {}]),
-  workplace: workplaceIn(job.location?.name ?? ''),
-  pay: payIn(job.pay_input_ranges ?? []),
-  publishedAt: dayOf(job.first_published),
-  updatedAt: dayOf(job.updated_at),
-  closesAt: dayOf(job.application_deadline),
-  applyUrl: job.absolute_url,
-  hostedApplyUrl: `https://boards.greenhouse.io/embed/job_app?for=${board}&token=${job.id}`,
-  parts: [{ html: job.content ?? '', escaped: true }],
-})
-
-const workplaceIn = (location: string) =>
-  /remote/i.test(location) ? 'remote' : /hybrid/i.test(location) ? 'hybrid' : undefined
+/** absolute_url may be a page of the careers site, which would lead applicants in a circle. */
+function applyUrl({ absolute_url: url, id }: z.output<typeof Job>, board: string): string {
+  const isHosted = URL.canParse(url) && new URL(url).hostname.endsWith('greenhouse.io')
+  return isHosted ? url : `https://boards.greenhouse.io/embed/job_app?for=${board}&token=${id}`
+}
 
 /** Ranges of several places are one from the lowest to the highest, in one currency. */
-function payIn(ranges: NonNullable<Job['pay_input_ranges']>): StatedPay | undefined {
+function toPay(ranges: readonly z.output<typeof Range>[]): StatedPay | undefined {
   const [first] = ranges
   if (!first) return undefined
-  const alike = ranges.filter(({ currency_type }) => currency_type === first.currency_type)
-  const cents = alike.flatMap(({ min_cents, max_cents }) =>
-    [min_cents ?? [], max_cents ?? []].flat(),
-  )
-  const words = `${first.title ?? ''} ${first.blurb ?? ''}`
-  const period = /\bhour|\bstunde/i.test(words)
-    ? 'hour'
-    : /\bmonth|\bmonat/i.test(words)
-      ? 'month'
-      : 'year'
-  const whole = cents.length === alike.length * 2
+  const sameCurrency = ranges.filter((range) => range.currency_type === first.currency_type)
+  const isWhole = sameCurrency.every(({ min_cents, max_cents }) => min_cents && max_cents)
+  const stated = /hour|stunde|month|monat/i.exec(`${first.title} ${first.blurb}`)
   return {
-    min: Math.min(...cents) / 100,
-    max: whole ? Math.max(...cents) / 100 : undefined,
+    min: Math.min(...sameCurrency.map(({ min_cents }) => min_cents ?? Infinity)) / 100,
+    max: isWhole ? Math.max(...sameCurrency.map(({ max_cents }) => max_cents ?? 0)) / 100 : null,
     currency: first.currency_type,
-    period,
+    period: stated?.[0] ?? 'year',
   }
 }

@@ -1,0 +1,142 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { ZodError } from 'zod'
+import { jobBoard } from '@/lib/config/limits'
+import type { Languages } from '@/lib/domain/language'
+import type { ApplicantSystem } from '@/lib/domain/role'
+import { excerpt, inOneLine } from '@/lib/domain/text-rules'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import type { AtsFile } from './ats-file'
+import type { Posting, Provider } from './posting'
+import { ashby } from './providers/ashby'
+import { greenhouse } from './providers/greenhouse'
+import { lever } from './providers/lever'
+import { personio } from './providers/personio'
+import { recruitee } from './providers/recruitee'
+
+export const providers = { ashby, greenhouse, lever, personio, recruitee } as Readonly<
+  Record<ApplicantSystem, Provider>
+>
+
+interface BoardOptions {
+  /** Replaces scheme and host of every address. */
+  readonly base?: URL | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+/** Reads the postings of a board, one request after another, each with its texts in all languages. */
+export async function readBoard(
+  ats: AtsFile,
+  languages: Languages,
+  { base, timeoutMs = jobBoard.timeoutMs }: BoardOptions = {},
+): Promise<readonly Posting[]> {
+  const provider = providers[ats.source]
+  const board = { ...ats, languages }
+  const postings = new Map<string, Posting>()
+  for (const { address, language } of provider.addresses(board)) {
+    const { pathname, search } = new URL(address)
+    const url = base ? new URL(pathname + search, base) : new URL(address)
+    try {
+      const text = await fetchText(url, provider.format, timeoutMs)
+      for (const job of provider.answer.parse(formats[provider.format].parse(text))) {
+        const posting = provider.toPosting(job, board, language)
+        if (posting) postings.set(posting.id, withTextsOf(posting, postings.get(posting.id)))
+      }
+    } catch (error) {
+      throw new UserError(
+        inOneLine(`${provider.label}: ${url.href} ${problemIn(error, timeoutMs)}`),
+      )
+    }
+  }
+  return [...postings.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Of a job that another address named too, the texts that are not empty. */
+function withTextsOf(posting: Posting, earlier: Posting | undefined): Posting {
+  if (!earlier) return posting
+  const all = [...earlier.texts, ...posting.texts]
+  const written = all.filter(({ html }) => html.trim())
+  return { ...earlier, texts: written.length > 0 ? written : earlier.texts }
+}
+
+const arrays = ['position', 'jobDescription', 'additionalOffices.office']
+const xml = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  isArray: (_, path) => arrays.some((name) => `${path}`.endsWith(`.${name}`)),
+})
+
+const formats = {
+  json: {
+    accept: 'application/json',
+    type: /^application\/([\w.-]+\+)?json\b/i,
+    parse(text: string): unknown {
+      try {
+        return JSON.parse(text)
+      } catch (error) {
+        throw new BoardProblem(`answered what is no JSON: ${(error as Error).message}`)
+      }
+    },
+  },
+  xml: {
+    accept: 'application/xml, text/xml',
+    type: /^(application|text)\/([\w.-]+\+)?xml\b/i,
+    parse(text: string): unknown {
+      if (/<!DOCTYPE/i.test(text)) throw new BoardProblem('answered XML with a document type')
+      const valid = XMLValidator.validate(text)
+      if (valid === true) return xml.parse(text)
+      const { line, msg } = valid.err
+      throw new BoardProblem(`answered what is no whole XML, line ${line}: ${excerpt(msg)}`)
+    },
+  },
+} as const
+
+/** What is wrong with an answer. */
+class BoardProblem extends Error {}
+
+const checkBoard = 'Look at source and board in ats.md.'
+
+async function fetchText(url: URL, format: Provider['format'], timeoutMs: number): Promise<string> {
+  const { accept, type } = formats[format]
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      accept,
+      'user-agent': 'oddvale-roles-pull/1 (a careers site that shows this board)',
+    },
+  })
+  const { status, headers } = response
+  const sent = headers.get('content-type') ?? 'no type'
+  if (status >= 300 && status < 400)
+    throw new BoardProblem(
+      `answered ${status} to ${excerpt(headers.get('location') ?? 'nowhere')}; redirects are refused. ${checkBoard}`,
+    )
+  if ([404, 410].includes(status)) throw new BoardProblem(`answered ${status}. ${checkBoard}`)
+  if (!response.ok) throw new BoardProblem(`answered ${status}. Try again later.`)
+  if (!type.test(sent))
+    throw new BoardProblem(
+      `answered ${status} with ${excerpt(sent)} instead of ${format.toUpperCase()}. ${checkBoard}`,
+    )
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > jobBoard.bytesMax)
+      throw new BoardProblem(`answered with more than ${jobBoard.bytesMax / 1024 / 1024} MB`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function problemIn(error: unknown, timeoutMs: number): string {
+  if (error instanceof BoardProblem) return error.message
+  if (error instanceof ZodError) {
+    const [first, ...others] = error.issues
+    const more = others.length > 0 ? `, and ${others.length} more` : ''
+    const where = excerpt(first?.path.join('.') ?? '') || 'the whole'
+    return `answered another shape than the published one: ${where}: ${first?.message}${more}`
+  }
+  const { name, message, cause } = error as Error
+  if (name === 'TimeoutError') return `gave no whole answer within ${timeoutMs / 1000} seconds`
+  return `gave no whole answer: ${cause instanceof Error ? cause.message : message}`
+}
