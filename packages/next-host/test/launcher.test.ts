@@ -118,7 +118,7 @@ test('another server takes the port: no request fails, and none that begins late
   expect(by('first').length + by('second').length).toBe(answers.length)
   const firstOfSecond = Math.min(...by('second').map(({ ended }) => ended))
   expect(Math.max(...by('first').map(({ began }) => began))).toBeLessThan(firstOfSecond)
-  expect(by('second').length).toBeGreaterThan(100)
+  expect(by('second').length).toBeGreaterThan(10)
   expect((await slow).name).toBe('first')
   // An idle connection of before leads to the new server, which sees the client and not the way.
   expect(onIdleConnection).toEqual({ name: 'second', seen: before.seen })
