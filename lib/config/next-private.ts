@@ -21,13 +21,6 @@ export const prefetches = (header: Read): boolean => asksForData(header) && head
 export const stylesheetLink =
   /<link rel="stylesheet" href="\/_next\/(static\/[^"]+)" data-precedence="next"\/>/g
 
-// How the data of a page name its own segment, style files and structured data. Reason: styles that a page does not use, and
-// data that no script reads, leave it. Verified: e2e/contract/pages, e2e/pages. Without: pages are a quarter longer.
-export const pageSegment = '__PAGE__'
-export const styleLinkIn = /"rel":"stylesheet"/
-export const structuredDataIn =
-  /"type":"application\/ld\+json","dangerouslySetInnerHTML":\{"__html":("(?:[^"\\]|\\.)*")/g
-
 // The pages that Next has in English only, and those it builds without their status. Reason: they are in
 // the site's language, and no 200. Verified: scripts/build/postprocess.test.ts, e2e/contract/pages.
 // Without: they are Next's own.

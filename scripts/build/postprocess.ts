@@ -9,10 +9,8 @@ import { plainPage } from '@/lib/site/plain-page'
 import { applyPolicies, type PageOutputs } from '@/packages/next-host/build/index'
 import { stylesheetsOf, withStylesInside } from '@/server/page/inline-styles'
 import { compileOnArrival } from './eager-compilation'
-import { leanPage, styleFileAt } from './lean-page'
 import { pagePolicy, toPolicy } from './page-policy'
 import { policyInside, requireProcessed, withFormsTimed } from './processed'
-import { stylesChooser, wordsIn } from './used-styles'
 
 /**
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
@@ -42,42 +40,13 @@ const isEmptyPage = (route: string, status?: number) =>
 /** Returns a page as it is served, and its status where that is not what Next gave it. */
 function changePage(path: string, built: string, buildFolder: string, status?: number) {
   const page = failedPages.includes(path) ? failedPage() : withFormsTimed(built)
-  const styled = stylesheetsOf(page).length > 0 ? withUsedStyles(page, buildFolder) : page
+  const styles = stylesheetsOf(page).map((file) => stylesIn(join(buildFolder, file)))
+  const styled = withStylesInside(page, styles)
   const isFile = filePages.includes(path)
   const html = isFile ? withPolicyInside(styled) : styled
   if (!isEmptyPage(path, status)) requireProcessed(path, html)
   if (isFile) requireProcessed(path, html, [policyInside])
   return { html, status: builtStatus(path) }
-}
-
-/** Puts the styles into a page: of those of its own segment what it uses, of the others all. */
-function withUsedStyles(built: string, buildFolder: string): string {
-  const { html, own } = leanPage(built)
-  const words = [wordsIn(html), ...scriptsOf(html).map((name) => scriptWords(name, buildFolder))]
-  const styles = stylesheetsOf(html).map((address) => {
-    const file = join(buildFolder, styleFileAt(address))
-    return own.has(`/_next/${address}`) ? chooserOf(file)(words) : stylesIn(file)
-  })
-  return withStylesInside(html, styles)
-}
-
-const choosers = new Map<string, ReturnType<typeof stylesChooser>>()
-
-function chooserOf(file: string) {
-  const chooser = choosers.get(file) ?? stylesChooser(stylesIn(file))
-  choosers.set(file, chooser)
-  return chooser
-}
-
-/** The scripts that a page names. One that they load later brings its styles along. */
-const scriptsOf = (html: string) => [...new Set(html.match(/(?<=\/_next\/)static\/[\w./-]+\.js/g))]
-
-const wordsOfScripts = new Map<string, ReadonlySet<string>>()
-
-function scriptWords(name: string, buildFolder: string): ReadonlySet<string> {
-  const words = wordsOfScripts.get(name) ?? wordsIn(readFileSync(join(buildFolder, name), 'utf8'))
-  wordsOfScripts.set(name, words)
-  return words
 }
 
 const known = new Map<string, string>()
