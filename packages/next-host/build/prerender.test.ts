@@ -25,7 +25,8 @@ function build(pages: Readonly<Record<string, string>>): number {
     return { pathname, filePath }
   })
   const outputs = { prerenders: [], staticFiles }
-  const built = { outputs, projectDir: project, routing: { rsc: { suffix: '.rsc' } } }
+  const distDir = join(project, '.next')
+  const built = { outputs, projectDir: project, distDir, routing: { rsc: { suffix: '.rsc' } } }
   const { bytes, responses } = writeResponses(built as unknown as Build, { folder })
   writeFileSync(join(folder, indexFile), JSON.stringify(packResponses(responses)))
   return bytes

@@ -13,6 +13,7 @@ import { internalOutputHeaders } from '../src/next-internals'
 import { bodiesFile, type Prerendered, type Span, tagOf } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
 import type { Build, BuildOptions } from './build'
+import { keepStaticFiles } from './earlier-files'
 
 interface Output {
   readonly path: string
@@ -84,8 +85,8 @@ const prerenderOutputs = ({ outputs }: Build): Output[] =>
     }
   })
 
-const staticOutputs = ({ outputs }: Build, options: BuildOptions): Output[] =>
-  outputs.staticFiles.map(({ pathname, filePath }) => ({
+const staticOutputs = (build: Build, options: BuildOptions): Output[] =>
+  [...build.outputs.staticFiles, ...keepStaticFiles(build)].map(({ pathname, filePath }) => ({
     path: pathname,
     file: filePath,
     isImmutable: pathname.startsWith('/_next/static/'),

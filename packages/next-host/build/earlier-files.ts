@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import type { Build } from './build'
+
+const prefix = '/_next/static/'
+/** A page of an earlier build, open in a browser, finds its scripts for so long. */
+const keptMs = 7 * 24 * 3600 * 1000
+
+/** Keeps the hashed files of a build for the next ones, and returns those of earlier builds that it has not. */
+export function keepStaticFiles({ outputs, distDir }: Build, now = Date.now()) {
+  // `next build` empties its folder but for the cache.
+  const folder = join(distDir, 'cache', 'static')
+  mkdirSync(folder, { recursive: true })
+  const current = new Set<string>()
+  for (const { pathname, filePath } of outputs.staticFiles) {
+    if (!pathname.startsWith(prefix)) continue
+    const file = join(folder, pathname.slice(prefix.length))
+    current.add(file)
+    mkdirSync(dirname(file), { recursive: true })
+    if (!existsSync(file)) cpSync(filePath, file)
+    utimesSync(file, now / 1000, now / 1000)
+  }
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !current.has(file) && isKept(file, now))
+    .map((file) => ({
+      pathname:
+        prefix +
+        file
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/'),
+      filePath: file,
+    }))
+}
+
+function isKept(file: string, now: number): boolean {
+  const isRecent = statSync(file).mtimeMs > now - keptMs
+  if (!isRecent) rmSync(file)
+  return isRecent
+}
