@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   cpSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { root } from './machine/root.mjs'
@@ -32,7 +34,12 @@ beforeAll(async () => {
 afterEach(() => kill())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const environment = () => ({ ...process.env, PORT: port, DATA_DIR: join(folder, '.data') })
+const environment = () => ({
+  ...process.env,
+  PORT: port,
+  DATA_DIR: join(folder, '.data'),
+  TRUST_PROXY: '1',
+})
 
 /** Runs `npm start`'s program until it prints these words, and returns what it has printed. */
 async function startUntil(words: string): Promise<string> {
@@ -143,6 +150,57 @@ test('another word, or another port, compiles nothing, and makes what a whole bu
   expect(await page()).toContain(`http://localhost:${port}/about`)
   expect(await page()).not.toContain(`localhost:${old}`)
 }, 900_000)
+
+const deploy = () =>
+  promisify(execFile)('npm', ['run', 'deploy'], { cwd: folder, env: environment() }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }) => String(stderr),
+  )
+
+/** A client that asks every 10 ms for a page, its scripts and the API, on connections that stay open. */
+function load() {
+  const words: string[] = []
+  const failures: string[] = []
+  let count = 0
+  const get = async (path: string) => {
+    count += 1
+    // Every request is counted as one of another client.
+    const client = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`
+    const headers = { 'x-forwarded-for': client }
+    const response = await fetch(`http://localhost:${port}${path}`, { headers })
+    if (response.status !== 200) failures.push(`${path}: ${response.status}`)
+    return response.text()
+  }
+  const askForAll = async () => {
+    const [html] = await Promise.all([get('/about'), get('/api/v1/jobs')])
+    words.push(/name="description" content="(\w+) /.exec(html)?.[1] ?? 'none')
+    const scripts = [...new Set(html.match(/(?<=src=")\/_next\/static\/[^"]+/g))]
+    await get(scripts[count % scripts.length] ?? 'no script')
+  }
+  const timer = setInterval(() => {
+    askForAll().catch((error) => failures.push(String(error.cause ?? error)))
+  }, 10)
+  return { words, failures, end: () => clearInterval(timer) }
+}
+
+test('npm run deploy puts another build in the place of one that is served, and no request fails', async () => {
+  write('Abricot')
+  await startUntil(served)
+  const client = load()
+  write('Bergamot')
+  appendFileSync(join(folder, 'components/ui/nav-link.tsx'), "console.info('another build')\n")
+  expect(await deploy()).toContain('The new site is served')
+  await expect.poll(() => client.words.at(-1)).toBe('Bergamot')
+  writeFileSync(about, 'no page')
+  expect(await deploy()).toContain('The site that runs goes on as it is.')
+  await wait(500)
+  client.end()
+  expect(client.failures).toEqual([])
+  // Once the new build has answered, the one before answers no more.
+  expect(client.words.join(' ')).toMatch(/^(Abricot )+(Bergamot ?)+$/)
+  expect(client.words.length).toBeGreaterThan(100)
+  expect(await page()).toContain('Bergamot')
+}, 400_000)
 
 /** The processes that work in the copy; one that has ended has no folder. */
 const processesInFolder = () =>

@@ -23,7 +23,8 @@ const { server, site, warmUp } = createSite({
   routes,
   services: edgeServices(),
   trustedProxies,
-  findGeneratedFile: madeFiles(folder, fileMaker(projectDir)),
+  // A release has no programs of the project, from where it runs.
+  findGeneratedFile: madeFiles(folder, fileMaker(process.cwd())),
 })
 requireAddress(site.origin ?? '', baseUrl)
 requireContent(site.content ?? '')

@@ -1,8 +1,9 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { root } from '../machine/root.mjs'
+import { copyBuild } from './release.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')
 /** The programs of the folder, and what each is bundled from. */
@@ -17,18 +18,16 @@ export async function makeStandalone() {
   const inside = (...path) => join(root, standaloneFolder, ...path)
   requireNoDatabase(inside())
   rmSync(inside(), { recursive: true, force: true })
-  const host = join('.next', 'host')
-  const traced = JSON.parse(readFileSync(join(root, host, 'traced.json'), 'utf8'))
-  const own = [host, join('.next', 'cache', 'files')].map((path) => [path, join(root, path)])
-  for (const [path, file] of [...Object.entries(traced), ...own])
-    cpSync(file, inside(path), { recursive: true, dereference: true })
+  copyBuild(inside())
+  const files = join('.next', 'cache', 'files')
+  cpSync(join(root, files), inside(files), { recursive: true, dereference: true })
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
   const { bundleProgram } = await tsImport(
     '../../packages/next-host/build/index.ts',
     import.meta.url,
   )
   const { bundleOptions } = await tsImport('./host/bundle.ts', import.meta.url)
-  const options = bundleOptions(`../${host}/catalog.json`)
+  const options = bundleOptions('../.next/host/catalog.json')
   for (const [path, name] of Object.entries(programs)) {
     const entry = join(root, 'scripts/build/standalone', `${name}.ts`)
     await bundleProgram({ ...options, entryPoints: [entry], outfile: inside(path) })

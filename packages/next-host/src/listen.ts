@@ -91,9 +91,11 @@ function endToEndHeaders({ rawHeaders }: IncomingMessage): string[] {
   return headers
 }
 
-/** Puts the address of the client, which the other process has sent, in the place of its own. */
+/** Takes the address of the client from the process that has forwarded its request, and forgets the way it came. */
 function takeClientAddress({ socket, headers, rawHeaders }: IncomingMessage): void {
-  Object.defineProperty(socket, 'remoteAddress', { value: headers[clientHeader] })
+  const value = headers[clientHeader] ?? '127.0.0.1'
+  Object.defineProperty(socket, 'remoteAddress', { value })
+  if (!headers[clientHeader]) return
   delete headers[clientHeader]
   rawHeaders.splice(0, 2)
 }
