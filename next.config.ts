@@ -84,7 +84,13 @@ const config: NextConfig = {
     : { adapterPath: join(import.meta.dirname, 'scripts/build/adapter.mjs') }),
   // A function on Vercel has no permanent disk, so it contains no embedded database.
   ...(platform === 'vercel'
-    ? { turbopack: { resolveAlias: { '@libsql/client/sqlite3': './lib/database/no-sqlite.ts' } } }
+    ? {
+        turbopack: {
+          resolveAlias: {
+            '@libsql/client/sqlite3': './packages/agent-access/src/stores/no-sqlite.ts',
+          },
+        },
+      }
     : {}),
   headers: async () => [
     {

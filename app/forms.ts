@@ -3,8 +3,8 @@ import { unlisted } from '@/app/metadata'
 import { services } from '@/lib/composition/server'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
-import { log } from '@/lib/runtime/log'
 import type { formQuery } from '@/lib/site/addresses'
+import { log } from '@/packages/agent-access/core'
 
 export type FormQuery = {
   [name in (typeof formQuery)[keyof typeof formQuery]]?: string | string[]

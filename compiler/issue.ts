@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
-import { inOneLine } from '@/lib/domain/text-rules'
+import { inOneLine } from '@/packages/agent-access/core'
 
 export interface Issue {
   /** Relative to the folder of the content; a file of the engine has a whole path. */

@@ -4,7 +4,7 @@ import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseE
 import type { z } from 'zod'
 import { yamlTextsMax } from '@/lib/config/limits'
 import { remembered } from '@/lib/domain/remembered'
-import { visibleText } from '@/lib/domain/text-rules'
+import { visibleText } from '@/packages/agent-access/core'
 import { frontMatterOf } from './front-matter'
 import type { Issue } from './issue'
 import { unknownField } from './known-fields'

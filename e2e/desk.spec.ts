@@ -9,10 +9,10 @@ import { countsOf, fillWithInquiries } from '@/e2e/support/desk-data'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
-import type { InquiryStore } from '@/lib/database/inquiries'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
-import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
+import { newInquiryId } from '@/packages/agent-access/core'
+import { sqliteStores } from '@/packages/agent-access/node'
 import { openDesk } from '@/tools/desk/server'
 
 test.describe.configure({ mode: 'serial' })
@@ -23,7 +23,7 @@ let desk: Awaited<ReturnType<typeof openDesk>>
 
 test.beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'desk-e2e-'))
-  const stores = sqliteStores(dir)
+  const stores = sqliteStores<InquiryContent>(dir)
   inquiries = stores.inquiries
   await fillWithInquiries(inquiries, 120, new Date())
   await stores.counters.add(countsOf(500_000, 90, dayOf(Date.now())))

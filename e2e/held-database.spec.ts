@@ -8,8 +8,8 @@ import { anna } from '@/e2e/support/inquiries'
 import { startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { databaseFile } from '@/lib/database/private-files'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { databaseFile, sqliteStores } from '@/packages/agent-access/node'
 
 test('while another process holds the database the site stays awake, and nothing is lost', async () => {
   const dataDir = test.info().outputPath('data')
@@ -57,5 +57,5 @@ test('while another process holds the database the site stays awake, and nothing
   const alone = test.info().outputPath('alone')
   mkdirSync(alone)
   cpSync(join(dataDir, databaseFile), join(alone, databaseFile))
-  expect(await sqliteStores(alone).inquiries.overview()).toHaveLength(6)
+  expect(await sqliteStores<InquiryContent>(alone).inquiries.overview()).toHaveLength(6)
 })

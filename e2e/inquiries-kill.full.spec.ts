@@ -8,7 +8,7 @@ import { anyFree } from '@/e2e/support/ports.mjs'
 import { startRedis } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
-import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
+import { deliveryBackoff, deliveryLeaseSeconds } from '@/packages/agent-access/core'
 
 const kills = Number(process.env.KILLS ?? 60)
 const redisKills = Number(process.env.REDIS_KILLS ?? 50)

@@ -8,8 +8,9 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { declineSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type InquiryStore, listInquiries } from '@/lib/database/inquiries'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
+import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import { listInquiries } from '@/packages/agent-access/core'
+import { sqliteStores } from '@/packages/agent-access/node'
 
 const tool = 'submit_contact_inquiry'
 // The rest of the sizes with npm run test:full.
@@ -24,7 +25,7 @@ let store: InquiryStore
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'page-tools-'))
   site = await startSite({ env: { DATA_DIR: dataDir } })
-  store = sqliteStores(dataDir).inquiries
+  store = sqliteStores<InquiryContent>(dataDir).inquiries
 })
 
 test.afterAll(async () => {

@@ -4,9 +4,8 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { metricsFlushSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { UpstashCounters } from '@/lib/database/counters.upstash'
-import { openRedis } from '@/lib/database/redis.upstash'
 import { dayOf } from '@/lib/metrics/counters'
+import { openRedis, UpstashCounters } from '@/packages/agent-access/edge'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 

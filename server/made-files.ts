@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileRetrySeconds, fileWaitMs } from '@/lib/config/limits'
-import { withTimeout } from '@/lib/database/availability'
-import { DomainError } from '@/lib/domain/errors'
+import { DomainError, withTimeout } from '@/packages/agent-access/core'
 import type { GeneratedFile, HostOptions } from '@/packages/next-host/index'
 
 /** A file of the server's folder, which may not be made yet. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Env, EnvError, env } from '@/lib/config/env'
-import { isEmpty } from '@/lib/database/backup.sqlite'
-import { LoggableError } from '@/lib/runtime/log'
+import { LoggableError } from '@/packages/agent-access/core'
+import { isEmpty } from '@/packages/agent-access/node'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
 /** The environment of a command; whoever called it is told what is invalid. */

@@ -5,11 +5,11 @@ import Role from '@/components/careers/role'
 import { inquiryChars } from '@/lib/config/limits'
 import { catalog as content } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { newInquiryId } from '@/lib/domain/inquiry'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import { applicationView } from '@/lib/views/application'
 import { viewText } from '@/lib/views/markdown'
 import { applyNote, jobDetailOf, jobOf } from '@/lib/views/roles'
+import { newInquiryId } from '@/packages/agent-access/core'
 import { Application } from './application'
 
 const now = new Date()

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { filled } from '@/components/ui/filled'
 import { Link } from '@/components/ui/link'
-import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { formMessages } from '@/lib/faces/form/form-messages'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import type { Sources } from '@/lib/views/view'
+import { inquiryRetentionDays } from '@/packages/agent-access/core'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
 

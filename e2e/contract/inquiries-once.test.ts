@@ -3,9 +3,8 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { type Engine, engines } from '@/e2e/support/engines'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { repeatedInquirySeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { InquiryStore } from '@/lib/database/inquiries'
+import type { InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
@@ -13,6 +12,7 @@ import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { clientOf } from '@/lib/http/request'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { repeatedInquirySeconds } from '@/packages/agent-access/core'
 
 const name = submitContactInquiry.name
 

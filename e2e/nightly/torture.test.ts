@@ -6,7 +6,7 @@ import { startMailServer } from '@/e2e/support/mail-server'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { randomFrom } from '@/e2e/support/random'
 import { startRedis } from '@/e2e/support/redis'
-import { deliveryBackoff, deliveryLeaseSeconds } from '@/lib/config/limits'
+import { deliveryBackoff, deliveryLeaseSeconds } from '@/packages/agent-access/core'
 import { openDisk } from './torture/disk'
 import { readProcess, readStore, readStoreFiles } from './torture/evidence'
 import {

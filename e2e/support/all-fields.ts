@@ -6,18 +6,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { Application } from '@/components/contact/application'
 import { Contact } from '@/components/contact/contact'
-import { reader } from '@/e2e/support/inquiries'
+import { toText } from '@/e2e/support/inquiries'
 import type { Catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import type { StoredInquiry } from '@/lib/database/inquiries'
-import { MemoryQuota } from '@/lib/database/quota.memory'
-import { SlackChannel } from '@/lib/delivery/channel.slack'
-import { SmtpChannel } from '@/lib/delivery/channel.smtp'
-import { WebhookChannel } from '@/lib/delivery/channel.webhook'
 import { answerName } from '@/lib/domain/groups'
+import type { StoredInquiry } from '@/lib/domain/inquiry'
 import { type Form, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { FormState } from '@/lib/faces/form/form-state'
 import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
+import { MemoryQuota } from '@/packages/agent-access/edge'
+import { SlackChannel, SmtpChannel, WebhookChannel } from '@/packages/agent-access/node'
 import { inquiryPage } from '@/tools/desk/inquiries-page'
 import { exported } from '@/tools/inquiries/actions'
 import { contentAsking, questions } from './asking'
@@ -131,8 +129,8 @@ export async function readings(inquiry: StoredInquiry): Promise<Record<string, s
   const { SMTP_URL, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
   const { port } = webhook.address() as AddressInfo
   for (const channel of [
-    new SmtpChannel({ url: SMTP_URL, from, to }, reader),
-    new SlackChannel({ url: slack.url }, reader),
+    new SmtpChannel({ url: SMTP_URL, from, to }, toText),
+    new SlackChannel({ url: slack.url }, toText),
     new WebhookChannel({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
   ])
     await channel.send(inquiry, AbortSignal.timeout(10_000))

@@ -1,7 +1,7 @@
 import { randomFrom } from '@/e2e/support/random'
-import type { DayCounts } from '@/lib/database/counters'
-import type { InquiryStore } from '@/lib/database/inquiries'
-import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
+import type { DayCounts } from '@/packages/agent-access/core'
+import { newInquiryId } from '@/packages/agent-access/core'
 
 type Weighted = readonly (readonly [name: string, weight: number])[]
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import * as limits from '@/lib/config/limits'
+import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
+import * as kit from '@/packages/agent-access/core'
 import { identity } from '@/packages/doctor/agency/identity'
 import { subjects } from '@/packages/doctor/src/subjects'
 import { root } from '@/scripts/machine/root.mjs'
@@ -16,6 +17,7 @@ const number = (value: number) => value.toLocaleString('en')
 const days = (seconds: number) => seconds / (24 * 3600)
 const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
+const limits = { ...siteLimits, ...kit }
 const { requestQuota, inquiryQuota, pageSize, publicCache, deliveryBackoff } = limits
 const weeks = words[days(limits.idempotencyTtlSeconds)]
 const said: Readonly<Record<string, readonly string[]>> = {

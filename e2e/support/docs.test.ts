@@ -136,7 +136,9 @@ describe.skipIf(!isRepository)('the docs', () => {
 
   test('the table of log events names every event that the code logs, and no other', () => {
     const code = tracked
-      .filter((file) => /^(app|lib|server|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file))
+      .filter((file) =>
+        /^(app|lib|packages\/agent-access|server|tools)\/(?!.*\.test\.).*\.tsx?$/.test(file),
+      )
       .map(read)
       .join('\n')
     const logged = [...code.matchAll(/\blog\(\s*[^()]*?, '(\w+)'/g)].map(([, name = '']) => name)

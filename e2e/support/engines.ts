@@ -1,14 +1,14 @@
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
-import type { Stores } from '@/lib/database/stores'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
-import { upstashStores } from '@/lib/database/stores.upstash'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import type { Stores } from '@/packages/agent-access/node'
+import { sqliteStores, upstashStores } from '@/packages/agent-access/node'
 
 /** The stores of one engine, and what the contract suites of the ports ask of it besides. */
 export interface Engine {
-  readonly stores: Stores
+  readonly stores: Stores<InquiryContent>
   /** The same data through other adapters, as another process sees it. */
-  another(): Stores
+  another(): Stores<InquiryContent>
   /** The names of the keys of requests, as far as they will still be there after so many seconds. */
   requestKeys(afterSeconds?: number): Promise<string[]>
   /** Writes the file of an application in two parts, as an earlier release did. */
@@ -31,7 +31,7 @@ async function startSqlite(): Promise<Engine> {
     (await db.execute(sql)).rows.map(({ name }) => String(name))
   return {
     stores,
-    another: () => sqliteStores(dir),
+    another: () => sqliteStores<InquiryContent>(dir),
     requestKeys: () => namesIn('SELECT hash AS name FROM inquiry_keys'),
     async writeFormerFile(id, inquiryId) {
       await db.batch(
@@ -64,7 +64,7 @@ async function startSqlite(): Promise<Engine> {
 
 async function startUpstash(): Promise<Engine> {
   const redis = await startRedis()
-  const open = () => upstashStores(redis, longTimeoutMs)
+  const open = () => upstashStores<InquiryContent>(redis, longTimeoutMs)
   const keys = async (pattern: string) => (await redis.command('KEYS', pattern)) as string[]
   return {
     stores: open(),

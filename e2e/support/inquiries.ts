@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { catalog } from '@/lib/content/catalog'
+import { describeInquiry } from '@/lib/messages/describe-inquiry'
 
 /** The person who writes in tests. */
 export const anna = {
@@ -11,7 +12,8 @@ export const anna = {
 }
 
 /** The agency that reads in tests. */
-export const reader = { messages: catalog.messages, timeZone: 'UTC' }
+const reader = { messages: catalog.messages, timeZone: 'UTC' }
+export const toText = describeInquiry(reader)
 
 const text = fc.string({ unit: 'binary', maxLength: 30 })
 const odd = fc.oneof(text, fc.constant(undefined), fc.constant(null), fc.integer(), fc.array(text))

@@ -5,15 +5,15 @@ import { afterAll } from 'vitest'
 import { type Credentials, createCredentials } from '@/lib/auth/token'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { MemoryQuota } from '@/lib/database/quota.memory'
-import { openDatabase } from '@/lib/database/sqlite'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
 import type { Answering } from '@/lib/faces/mcp/protocol-versions'
 import { agencyServer } from '@/lib/faces/mcp/server'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
+import { MemoryQuota } from '@/packages/agent-access/edge'
+import { openDatabase, sqliteStores } from '@/packages/agent-access/node'
 
 export const origin = 'https://agency.example'
 export const modernRevision = '2026-07-28'
@@ -21,7 +21,7 @@ export const modernRevision = '2026-07-28'
 /** The endpoint as it is mounted, with stores in a folder that goes with the test file. */
 export function endpointForTests(newServer?: Answering['newServer'], other?: Partial<Services>) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
-  const stores = sqliteStores(dir)
+  const stores = sqliteStores<InquiryContent>(dir)
   const services = {
     catalog,
     site: siteAt(origin),

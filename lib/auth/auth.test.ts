@@ -5,18 +5,17 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authBodyBytesMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/content/site'
-import type { CredentialStore } from '@/lib/database/credentials'
-import { openDatabase } from '@/lib/database/sqlite'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
-import { upstashStores } from '@/lib/database/stores.upstash'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import { RegistrationResponse } from '@/lib/domain/registration'
+import type { CredentialStore } from '@/packages/agent-access/core'
+import { openDatabase, sqliteStores, upstashStores } from '@/packages/agent-access/node'
 import { registrationHandlers, revocationHandlers } from './credentials'
 import { createCredentials } from './token'
 import { actorOf } from './verify'
 
 const dir = mkdtempSync(join(tmpdir(), 'auth-'))
 const open = () => openDatabase(dir)
-const { credentials: store } = sqliteStores(dir)
+const { credentials: store } = sqliteStores<InquiryContent>(dir)
 const credentials = createCredentials(store)
 afterAll(async () => {
   ;(await open()).close()
@@ -361,7 +360,10 @@ describe('a presented credential', () => {
   })
 })
 
-const { credentials: storeAway } = upstashStores({ url: 'http://127.0.0.1:9', token: 'x' })
+const { credentials: storeAway } = upstashStores<InquiryContent>({
+  url: 'http://127.0.0.1:9',
+  token: 'x',
+})
 
 /** The store as a process sees it that has read the secret before the database was away. */
 const revocationsAway: CredentialStore = {

@@ -1,5 +1,4 @@
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
-import { type ErrorCode, invalidRequest } from '@/lib/domain/errors'
 import {
   credentialTypes,
   identityTypes,
@@ -15,6 +14,7 @@ import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
+import { type ErrorCode, invalidRequest } from '@/packages/agent-access/core'
 import type { Credentials } from './token'
 
 interface AuthServices {

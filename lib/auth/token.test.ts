@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
-import type { CredentialStore } from '@/lib/database/credentials'
-import { upstashStores } from '@/lib/database/stores.upstash'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import { base64UrlOf } from '@/lib/http/base64'
 import { createSigner } from '@/lib/http/signature'
+import type { CredentialStore } from '@/packages/agent-access/core'
+import { upstashStores } from '@/packages/agent-access/node'
 import { createCredentials } from './token'
 
 const now = new Date('2026-12-01T09:00:00Z')
@@ -47,7 +48,7 @@ test(`${registrations} registrations leave no row and no byte in SQLite`, async 
 
 test(`${registrations} registrations leave one key in Redis, the secret`, async () => {
   const redis = await startRedis()
-  await issueMany(upstashStores(redis, longTimeoutMs).credentials)
+  await issueMany(upstashStores<InquiryContent>(redis, longTimeoutMs).credentials)
   expect(await redis.command('KEYS', '*')).toEqual(['credential-secret'])
   await redis.stop()
 })

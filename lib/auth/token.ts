@@ -1,10 +1,9 @@
 import { secretCharsMin, tokenTtlSeconds } from '@/lib/config/limits'
-import { orUnavailable } from '@/lib/database/availability'
-import type { CredentialStore } from '@/lib/database/credentials'
 import { isScope, type Scope } from '@/lib/domain/scope'
 import { base64UrlOf, bytesOfBase64Url } from '@/lib/http/base64'
 import { createSigner, type Signer, signaturePattern } from '@/lib/http/signature'
-import { LoggableError } from '@/lib/runtime/log'
+import type { CredentialStore } from '@/packages/agent-access/core'
+import { LoggableError, orUnavailable } from '@/packages/agent-access/core'
 
 interface Credential {
   readonly registrationId: string

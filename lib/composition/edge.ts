@@ -3,17 +3,19 @@ import { env } from '@/lib/config/env'
 import { specimenPath } from '@/lib/config/paths'
 import { languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
-import { UpstashCounters } from '@/lib/database/counters.upstash'
-import type { QuotaStore } from '@/lib/database/quota'
-import { MemoryQuota } from '@/lib/database/quota.memory'
-import { UpstashQuota } from '@/lib/database/quota.upstash'
-import { openRedis } from '@/lib/database/redis.upstash'
-import { ResilientQuota } from '@/lib/database/resilient-quota'
 import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
-import { shared } from '@/lib/runtime/shared'
 import type { EdgeServices } from '@/lib/site/decision'
+import type { QuotaStore } from '@/packages/agent-access/core'
+import { shared } from '@/packages/agent-access/core'
+import {
+  MemoryQuota,
+  openRedis,
+  ResilientQuota,
+  UpstashCounters,
+  UpstashQuota,
+} from '@/packages/agent-access/edge'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
 export function quotaStore(): QuotaStore {

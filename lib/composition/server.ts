@@ -3,40 +3,65 @@ import { type Credentials, createCredentials } from '@/lib/auth/token'
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
-import { openStores, type Stores } from '@/lib/database/stores'
-import { SlackChannel } from '@/lib/delivery/channel.slack'
-import { SmtpChannel } from '@/lib/delivery/channel.smtp'
-import { WebhookChannel } from '@/lib/delivery/channel.webhook'
-import { type Channel, Dispatcher } from '@/lib/delivery/outbox'
-import { pendingCounts } from '@/lib/metrics/counters'
+import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
+import { describeInquiry } from '@/lib/messages/describe-inquiry'
+import { count, pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
-import { keepAlive, shared } from '@/lib/runtime/shared'
+import { keepAlive, shared } from '@/packages/agent-access/core'
+import {
+  type Channel,
+  Dispatcher,
+  openStores,
+  SlackChannel,
+  SmtpChannel,
+  type Stores,
+  WebhookChannel,
+} from '@/packages/agent-access/node'
 import { quotaStore } from './edge'
 
 // All that a server creates, and from which settings; the edge has a file of its own.
 
-export { closeDatabases } from '@/lib/database/sqlite'
+export { closeDatabases } from '@/packages/agent-access/node'
 
 /** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
-export const stores = (): Stores => shared('stores', () => openStores(env()))
+export const stores = (): Stores<InquiryContent> =>
+  shared('stores', () => openStores<InquiryContent>(env()))
 
 /** Returns the dispatcher that delivers inquiries from this process. */
-export const dispatcher = (): Dispatcher =>
+export const dispatcher = (): Dispatcher<InquiryContent> =>
   shared('dispatcher', () => {
     const { inquiries } = stores()
-    return new Dispatcher({ inquiries, channels: createChannels() }, stores())
+    return new Dispatcher(
+      {
+        inquiries,
+        channels: createChannels(),
+        onDelivered: () => count('inquiry', 'delivered'),
+        inquiriesCommand: 'npm run inquiries --',
+      },
+      stores(),
+    )
   })
 
 /** Creates a channel for each way of delivery that is configured. */
-function createChannels(): Channel[] {
+function createChannels(): Channel<InquiryContent>[] {
   const { smtp, webhook, slack } = env()
-  const reader = { messages: catalog.messages, timeZone: catalog.agency.timeZone }
-  const withoutApplications = smtp?.applicationsTo !== undefined
+  const describe = describeInquiry({
+    messages: catalog.messages,
+    timeZone: catalog.agency.timeZone,
+  })
+  const isApplication = ({ content }: Inquiry) => content.kind === 'application'
+  const smtpChannel = ({ url, from, to, applicationsTo = to }: NonNullable<typeof smtp>) =>
+    new SmtpChannel(
+      { url, from, to: (inquiry) => (isApplication(inquiry) ? applicationsTo : to) },
+      describe,
+    )
+  // Where applications go to people of their own, they are not for everybody in a channel.
+  const takes = (inquiry: Inquiry) => !smtp?.applicationsTo || !isApplication(inquiry)
   return [
-    ...(smtp ? [new SmtpChannel(smtp, reader)] : []),
+    ...(smtp ? [smtpChannel(smtp)] : []),
     ...(webhook ? [new WebhookChannel(webhook)] : []),
-    ...(slack ? [new SlackChannel({ ...slack, withoutApplications }, reader)] : []),
+    ...(slack ? [new SlackChannel({ ...slack, takes }, describe)] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
-import { isOwnHost } from '@/lib/runtime/shared'
+import { isOwnHost } from '@/packages/agent-access/core'
 import { dispatcher, recorder } from './server'
 import { startWarnings } from './warnings'
 

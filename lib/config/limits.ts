@@ -106,14 +106,8 @@ export const textParameterCharsMax = 100
 /** Characters of a reference to one record: its title, or its address with the longest slug. */
 export const referenceCharsMax = 400
 
-/** Characters of an input that an error message repeats: enough to recognise it. */
-export const quotedCharsMax = 100
-
 /** Characters before a JSON syntax error that its message repeats: enough to find the place. */
 export const errorContextChars = 30
-
-/** Errors of one request that are described; of the others only the number is given. */
-export const describedErrorsMax = 20
 
 /** What an example of the API's description shows of a response: its form, not the content. */
 export const exampleMax = { textCharsMax: 80, itemsMax: 2 } as const
@@ -151,26 +145,11 @@ export const questionLimits = {
   textMax: 1000,
 } as const
 
-/** How long a retry with the same key is recognised. */
-export const idempotencyTtlSeconds = 7 * 24 * 3600
-
-/** Without a key, the same content from the same client counts as a retry for this long. */
-export const repeatedInquirySeconds = 600
-
-/** Further keys that keep the receipt of the same content: more than the tries of anybody. */
-export const sharedKeysMax = 20
-
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
 export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const
 
-/** A key whose request died is free again after this; no request takes as long. */
-export const idempotencyReserveSeconds = 2
-
 /** Timeout to store an inquiry; the rest of the second is for the network. */
 export const acceptTimeoutMs = 900
-
-/** A delivered inquiry is erased after this many days (privacy policy). */
-export const inquiryRetentionDays = 180
 
 /** More than the API's: whoever pastes too much into a form gets it back with the error. */
 export const formBodyBytesMax = 256 * 1024
@@ -178,42 +157,8 @@ export const formBodyBytesMax = 256 * 1024
 /** No person reads and fills in a form faster. */
 export const formSecondsMin = 3
 
-/** Timeout of one delivery attempt. */
-export const deliveryTimeoutMs = 20_000
-
-/** Longer than an attempt can take; a crash delays a delivery by this much. */
-export const deliveryLeaseSeconds = 45
-
-/** Pauses double from the first to the longest, with jitter; then the inquiry is parked. */
-export const deliveryBackoff = {
-  firstSeconds: 5,
-  longestSeconds: 3600,
-  giveUpSeconds: 7 * 24 * 3600,
-} as const
-
-/** Concurrent delivery attempts of one process. */
-export const deliveriesAtOnce = 4
-
-/** An idle process checks for due inquiries after this; other processes may have left some. */
-export const deliveryIdleSeconds = 60
-
-/** How often housekeeping erases expired data and reports the backlog. */
-export const housekeepingSeconds = 3600
-
-/** Characters of a header and of a text block that Slack accepts, in UTF-16 units. */
-export const slackChars = { headerMax: 150, blockMax: 3000 } as const
-
-/** Characters of a delivery error that are stored with the inquiry. */
-export const deliveryErrorCharsMax = 300
-
 /** Longer than proxies keep an idle connection to a server, which for most is 60 seconds. */
 export const idleConnectionSecondsMax = 65
-
-/** Characters of one text in a log line. */
-export const logTextCharsMax = 2000
-
-/** Stack frames of an error in a log line: enough to find the place. */
-export const logFramesMax = 5
 
 /** Delay before Next is loaded, which blocks the process for a tenth of a second. */
 export const warmUpDelayMs = 1000
@@ -235,9 +180,6 @@ export const yamlTextsMax = 500
 
 /** How often a process writes its counts; a crash loses no more than these. */
 export const metricsFlushSeconds = 60
-
-/** Counts are stored by day for this long, so that a year can be compared with the one before. */
-export const metricsRetentionDays = 400
 
 /** Characters of an MCP client's name that are stored. */
 export const mcpClientChars = 40
@@ -268,18 +210,6 @@ export const jobBoard = {
 /** Notice before the unversioned jobs alias may end (specification, section 8). */
 export const deprecationNoticeDaysMin = 90
 
-/** A request waits this long for the quota in Redis; then the local quota decides. */
-export const quotaTimeoutMs = 250
-
-/** Any use of the database ends, or is refused, within this. */
-export const databaseTimeoutMs = 1000
-
-/** Timeout of one database command; with the wait for the quota it fits databaseTimeoutMs. */
-export const databaseAttemptMs = databaseTimeoutMs - quotaTimeoutMs - 150
-
-/** Pauses between two tries for an embedded database that another process holds: they double. */
-export const databaseRetryMs = { first: 10, longest: 100 } as const
-
 /** Timeout of one database command of the owner's tools, which may be far away. */
 export const toolAttemptMs = 10_000
 
@@ -301,9 +231,6 @@ export const deskBodyBytesMax = 32 * 1024
 
 /** Characters of what the agency notes on the desk about an inquiry. */
 export const handlingChars = { assigneeMax: 100, noteMax: 2000 } as const
-
-/** Retry-After when the database is unavailable: enough for a restart, short for a person. */
-export const databaseRetrySeconds = 5
 
 /** Characters of editors' texts: a line fits a card, a description a search result. */
 export const contentChars = {
@@ -341,12 +268,6 @@ export const skillQueries = { min: 2, max: 5 } as const
 
 /** Characters of a title and of a description that the MCP registry accepts. */
 export const registryChars = { titleMax: 100, descriptionMax: 100 } as const
-
-/** Clients the quota in memory counts per window and policy: 7 MB, 54 if all of them use it up. */
-export const quotaClientsMax = 50_000
-
-/** Circuit breaker of the quota in Redis: failures that open it, pause between trial requests. */
-export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
 
 /** Browsers use https only for two years. */
 export const hstsSeconds = 2 * 365 * 24 * 3600

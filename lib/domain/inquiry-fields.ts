@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
+import { type FieldShape, mistakeIn, type Rule, shapes } from '@/packages/agent-access/core'
 import { answerName } from './groups'
-import { type FieldShape, mistakeIn, type Rule, shapes } from './text-rules'
 
 export const forms = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */

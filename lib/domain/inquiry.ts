@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { handlingChars, inquiryChars, inquiryRetentionDays } from '@/lib/config/limits'
+import { handlingChars, inquiryChars } from '@/lib/config/limits'
+import {
+  type Inquiry as AnyInquiry,
+  type InquiryStore as AnyInquiryStore,
+  type StoredInquiry as AnyStoredInquiry,
+  handlingStates,
+} from '@/packages/agent-access/core'
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
-import type { Face } from './face'
 import { isGroup } from './groups'
 import {
   type Form,
@@ -11,7 +16,6 @@ import {
   Text,
   type ValuesOf,
 } from './inquiry-fields'
-import type { Language } from './language'
 import type { Question } from './question'
 
 function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
@@ -72,22 +76,12 @@ export type InquiryContent = { readonly answers?: Answers } & (
     } & ValuesOf<'application'>)
 )
 
-/** An accepted inquiry as it is stored and delivered. */
-export interface Inquiry {
-  readonly id: string
-  readonly receivedAt: Date
-  readonly content: InquiryContent
-  /** Signs that a machine wrote it; with any of them the inquiry is quarantined. */
-  readonly suspicions: readonly string[]
-  /** The language that it was sent in, and by which face; those from before these were kept have none. */
-  readonly language?: Language | undefined
-  readonly face?: Face | undefined
-}
+/** An accepted inquiry of this site, and the store of such. */
+export type Inquiry = AnyInquiry<InquiryContent>
+export type StoredInquiry = AnyStoredInquiry<InquiryContent>
+export type InquiryStore = AnyInquiryStore<InquiryContent>
 
 export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)
-
-export const newInquiryId = (): string =>
-  `inq_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
 
 /** Removes empty optional members, because they mean the same as absent ones. */
 export const withoutBlanks = <T extends object>(content: T): T =>
@@ -99,20 +93,9 @@ export const withoutBlanks = <T extends object>(content: T): T =>
     }),
   ) as T
 
-/** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
-export const eraseTime = (from: Date): Date =>
-  new Date(from.getTime() + inquiryRetentionDays * 86_400_000)
-
-/** How far the agency has come with an inquiry, in order. */
-export const handlingStates = ['new', 'answered', 'closed'] as const
-export type HandlingState = (typeof handlingStates)[number]
-
 /** What the agency keeps beside an inquiry: who sent it never sees it. */
 export const Handling = z.strictObject({
   state: z.enum(handlingStates),
   assignee: Text({ shape: 'line', charsMin: 0, charsMax: handlingChars.assigneeMax }),
   note: Text({ shape: 'text', charsMin: 0, charsMax: handlingChars.noteMax }),
 })
-export type Handling = Readonly<z.infer<typeof Handling>>
-
-export const unhandled: Handling = { state: 'new', assignee: '', note: '' }

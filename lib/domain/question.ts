@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { questionLimits } from '@/lib/config/limits'
+import type { Rule } from '@/packages/agent-access/core'
 import { forms, inquiryFields } from './inquiry-fields'
 import { Line, Slug } from './text'
-import type { Rule } from './text-rules'
 
 const { questionsMax, nameMax, labelMax, choicesMin, choicesMax, lineMax, textMax } = questionLimits
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { pagePaths, paths } from '@/lib/config/paths'
-import { mailOf } from '@/lib/delivery/mail'
 import { sitemapText } from '@/lib/documents/discovery/llms'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { creativeWork } from '@/lib/documents/json-ld/creative-work'
@@ -15,6 +14,7 @@ import { careerFacets, workFacets } from '@/lib/faces/html/facets'
 import { readPageFilters } from '@/lib/faces/html/lists'
 import { markdown } from '@/lib/http/negotiation'
 import { kindsWithPages } from '@/lib/kinds/index'
+import { describeInquiry } from '@/lib/messages/describe-inquiry'
 import { registry } from '@/lib/operations'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles } from '@/lib/operations/roles'
@@ -92,11 +92,8 @@ const documents: Record<string, () => string | Promise<string>> = {
         }
         const content = { kind, ...person, ...more }
         const inquiry = { id: 'inq_1', receivedAt: now, content, suspicions: ['honeypot'] }
-        const { subject, text, html } = mailOf(inquiry, 'a.de', {
-          messages: catalog.messages,
-          timeZone: 'UTC',
-        })
-        return subject + text + html
+        const reader = { messages: catalog.messages, timeZone: 'UTC' }
+        return JSON.stringify(describeInquiry(reader)(inquiry))
       })
       .join(),
   'the errors of a form': async () => {

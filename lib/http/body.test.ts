@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jsonDepthMax } from '@/lib/config/limits'
-import { DomainError } from '@/lib/domain/errors'
+import { DomainError } from '@/packages/agent-access/core'
 import { readJson, readJsonObject } from './body'
 import { statusOf } from './problem'
 

@@ -1,5 +1,5 @@
 import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
-import { quoted } from '@/lib/domain/text-rules'
+import { quoted } from '@/packages/agent-access/core'
 import { HttpError } from './http-error'
 
 type Bytes = Uint8Array<ArrayBuffer>

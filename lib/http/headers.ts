@@ -1,7 +1,6 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import type { Verdict } from '@/lib/database/quota'
-import type { QuotaPolicy } from '@/lib/domain/quota-policy'
+import type { QuotaPolicy, Verdict } from '@/packages/agent-access/core'
 import { isPage, purposeOf } from '../config/areas'
 import { deployment } from '../config/env'
 import { inquiryQuota, requestQuota } from '../config/limits'

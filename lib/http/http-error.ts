@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@/lib/domain/errors'
+import { DomainError, type ErrorCode } from '@/packages/agent-access/core'
 
 interface HttpFacts {
   /** Replaces the code's own status: all of these are still `invalid_request`. */

@@ -1,8 +1,13 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
-import { DomainError, type ErrorCode, errorTitles, type FieldError } from '@/lib/domain/errors'
 import { count } from '@/lib/metrics/counters'
-import { log } from '@/lib/runtime/log'
+import {
+  DomainError,
+  type ErrorCode,
+  errorTitles,
+  type FieldError,
+  log,
+} from '@/packages/agent-access/core'
 import { challenge } from './challenge'
 import { rateLimitHeader } from './headers'
 import { errorStatus, HttpError } from './http-error'

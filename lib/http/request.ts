@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Env, env } from '@/lib/config/env'
-import { DomainError } from '@/lib/domain/errors'
-import { isOwnHost } from '@/lib/runtime/shared'
+import { DomainError, isOwnHost } from '@/packages/agent-access/core'
 
 /** Checks for a method that only asks for what is there. */
 export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>

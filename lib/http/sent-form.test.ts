@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax, jsonDepthMax } from '@/lib/config/limits'
-import type { DomainError } from '@/lib/domain/errors'
+import type { DomainError } from '@/packages/agent-access/core'
 import { statusOf } from './problem'
 import { requireSentForm } from './sent-form'
 

@@ -1,6 +1,6 @@
 import { isGroup } from '@/lib/domain/groups'
-import { visibleText } from '@/lib/domain/text-rules'
 import type { Fields, TextShape } from '@/lib/domain/translatable'
+import { visibleText } from '@/packages/agent-access/core'
 import { shapeOf } from './index'
 
 /** An original as it is read: its front matter, and the text below it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
-import type { CounterStore, DayCounts } from '@/lib/database/counters'
+import type { CounterStore, DayCounts } from '@/packages/agent-access/core'
 import { ClientNames, noName, plainName } from './client-name'
 import { dayOf, PendingCounts } from './counters'
 import { Recorder } from './recorder'

@@ -1,8 +1,8 @@
 import { env } from '@/lib/config/env'
 import { pathsOfKinds } from '@/lib/config/paths'
-import type { DayCounts } from '@/lib/database/counters'
 import type { Face } from '@/lib/domain/face'
-import { shared } from '@/lib/runtime/shared'
+import type { DayCounts } from '@/packages/agent-access/core'
+import { shared } from '@/packages/agent-access/core'
 import { type Kind, kindOfFamily } from './user-agent-families'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */

@@ -11,11 +11,9 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
-import type { CounterStore } from '@/lib/database/counters'
-import { MemoryQuota } from '@/lib/database/quota.memory'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
 import { agencyServer } from '@/lib/faces/mcp/server'
@@ -27,6 +25,9 @@ import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { figuresOf } from '@/lib/report/figures'
 import { decide } from '@/lib/site/decide'
+import type { CounterStore } from '@/packages/agent-access/core'
+import { MemoryQuota } from '@/packages/agent-access/edge'
+import { sqliteStores } from '@/packages/agent-access/node'
 import { figureCsv } from '@/tools/desk/figures-page'
 import { reader } from '@/tools/desk/reader'
 import { dayOf, pendingCounts } from './counters'
@@ -70,8 +71,8 @@ const eraOf = (at: number) => ((at >> 3) % 2 ? modern : '2025-11-25')
 const one = (at: number) => all[at % all.length] as string
 
 test(`${requests} requests with names, addresses and tokens everywhere leave none of them in counters, figures, exports or logs`, async () => {
-  const stores = sqliteStores(dir)
-  counters = sqliteStores(join(dir, 'counters')).counters
+  const stores = sqliteStores<InquiryContent>(dir)
+  counters = sqliteStores<InquiryContent>(join(dir, 'counters')).counters
   const services = {
     catalog,
     site,

@@ -1,7 +1,6 @@
 import { metricsFlushSeconds } from '@/lib/config/limits'
-import type { CounterStore } from '@/lib/database/counters'
-import { log } from '@/lib/runtime/log'
-import { keepAlive } from '@/lib/runtime/shared'
+import type { CounterStore } from '@/packages/agent-access/core'
+import { keepAlive, log } from '@/packages/agent-access/core'
 import type { PendingCounts } from './counters'
 
 const flushMs = metricsFlushSeconds * 1000

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '@/lib/config/limits'
-import { orUnavailable, withTimeout } from '@/lib/database/availability'
-import type { Found, Receipt, RequestKey } from '@/lib/database/inquiries'
-import { takeQuota } from '@/lib/database/quota'
-import { DomainError } from '@/lib/domain/errors'
-import { type Inquiry, type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
+import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/counters'
 import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
+import type { Found, Receipt, RequestKey } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  newInquiryId,
+  orUnavailable,
+  takeQuota,
+  withTimeout,
+} from '@/packages/agent-access/core'
 import type { Context } from './operation'
 
 /**

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { describedErrorsMax } from '@/lib/config/limits'
-import { type FieldError, invalidRequest } from '@/lib/domain/errors'
 import { isGroup } from '@/lib/domain/groups'
-import { quoted } from '@/lib/domain/text-rules'
 import type { Messages } from '@/lib/messages/messages'
+import {
+  describedErrorsMax,
+  type FieldError,
+  invalidRequest,
+  quoted,
+} from '@/packages/agent-access/core'
 import {
   type AllowedValues,
   allowedValuesOf,

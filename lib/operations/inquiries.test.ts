@@ -4,15 +4,14 @@ import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
-import { inquiryQuota, repeatedInquirySeconds } from '@/lib/config/limits'
+import { inquiryQuota } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import type { InquiryStore } from '@/lib/database/inquiries'
-import { UpstashInquiries } from '@/lib/database/inquiries.upstash'
-import { MemoryQuota } from '@/lib/database/quota.memory'
-import { openRedis } from '@/lib/database/redis.upstash'
-import { DomainError } from '@/lib/domain/errors'
+import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { type Actor, publicActor, type Scope } from '@/lib/domain/scope'
+import { DomainError, repeatedInquirySeconds } from '@/packages/agent-access/core'
+import { MemoryQuota, openRedis } from '@/packages/agent-access/edge'
+import { UpstashInquiries } from '@/packages/agent-access/node'
 import { submitContactInquiry } from './inquiries'
 import { type Caller, invoke } from './invoke'
 
@@ -381,7 +380,7 @@ describe('with Redis', () => {
 
   beforeAll(async () => {
     redis = await startRedis()
-    store = new UpstashInquiries(openRedis(redis))
+    store = new UpstashInquiries<InquiryContent>(openRedis(redis))
     return () => redis.stop()
   })
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { checkQuota } from '@/lib/database/quota'
 import { readable, type SentAnswers } from '@/lib/domain/answers'
-import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
 import type { Question } from '@/lib/domain/question'
@@ -16,6 +14,7 @@ import {
   nextOf,
   type Preview,
 } from '@/lib/views/inquiry'
+import { checkQuota, DomainError, invalidRequest } from '@/packages/agent-access/core'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation, requireScope } from './operation'
 import { Reference } from './references'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FieldError } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/text-rules'
+import type { FieldError } from '@/packages/agent-access/core'
+import { quoted } from '@/packages/agent-access/core'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { cursorCharsMax, pageSize } from '@/lib/config/limits'
-import { invalidRequest } from '@/lib/domain/errors'
 import { newestFirst } from '@/lib/domain/publication'
+import { invalidRequest } from '@/packages/agent-access/core'
 
 export const Limit = z
   .int()

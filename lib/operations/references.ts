@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { referenceCharsMax } from '@/lib/config/limits'
 import { localAddress, paths } from '@/lib/config/paths'
-import { DomainError } from '@/lib/domain/errors'
-import { quoted } from '@/lib/domain/text-rules'
 import type { Messages } from '@/lib/messages/messages'
+import { DomainError, quoted } from '@/packages/agent-access/core'
 import { allowedValues, didYouMean, fold } from './allowed-values'
 import type { Services } from './operation'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { DomainError } from '@/lib/domain/errors'
 import { roleFilters } from '@/lib/domain/filters'
 import { isOpen, type Role } from '@/lib/domain/role'
 import type { Topic } from '@/lib/metrics/counters'
@@ -15,6 +14,7 @@ import {
   roleView,
 } from '@/lib/views/roles'
 import { Next } from '@/lib/views/view'
+import { DomainError } from '@/packages/agent-access/core'
 import { afterEmptySearch, filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation, emptySearch, type Tag } from './operation'
 import { Cursor, Limit, NextCursor, pageOf } from './paging'

@@ -1,4 +1,3 @@
-import type { DayCounts } from '@/lib/database/counters'
 import { type Face, faces } from '@/lib/domain/face'
 import { forms } from '@/lib/domain/inquiry-fields'
 import type { Messages } from '@/lib/messages/messages'
@@ -14,6 +13,7 @@ import {
 import { kindOfFamily } from '@/lib/metrics/user-agent-families'
 import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'
+import type { DayCounts } from '@/packages/agent-access/core'
 import type { ReportWords } from './words'
 
 /** What is shown of the counts: each with a table, which is what is exported too. */

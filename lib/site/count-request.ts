@@ -1,10 +1,10 @@
 import { areaOf, isPage } from '@/lib/config/areas'
 import { listedKinds, paths } from '@/lib/config/paths'
-import type { ErrorCode } from '@/lib/domain/errors'
 import type { Face } from '@/lib/domain/face'
 import { count, groupOf, type Topic } from '@/lib/metrics/counters'
 import { familyOf } from '@/lib/metrics/user-agent-families'
 import { sourceOf } from '@/lib/metrics/visit-sources'
+import type { ErrorCode } from '@/packages/agent-access/core'
 import { internal, isForm, roleIdOf } from './addresses'
 import type { Asked, EdgeServices } from './decision'
 

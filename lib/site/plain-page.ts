@@ -1,5 +1,5 @@
 import { type Colour, colours, rems } from '@/lib/content/tokens'
-import { escapeHtml } from '@/lib/domain/escape'
+import { escapeHtml } from '@/packages/agent-access/core'
 
 interface PlainPage {
   readonly language: string

@@ -1,7 +1,6 @@
 import { isPage } from '@/lib/config/areas'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
-import type { DomainError } from '@/lib/domain/errors'
 import { base64Of } from '@/lib/http/base64'
 import { corsHeaders } from '@/lib/http/cors'
 import { html, markdown, negotiate } from '@/lib/http/negotiation'
@@ -9,6 +8,7 @@ import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib
 import { formatMessage } from '@/lib/messages/format-message'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
+import type { DomainError } from '@/packages/agent-access/core'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 

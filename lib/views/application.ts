@@ -1,7 +1,7 @@
-import { inquiryRetentionDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Messages } from '@/lib/messages/messages'
+import { inquiryRetentionDays } from '@/packages/agent-access/core'
 import { askedOn } from './asked'
 import { bullets, link, section, steps } from './markdown'
 import { applicantSystemOf, applyNote, type JobDetail } from './roles'

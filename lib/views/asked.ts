@@ -11,8 +11,8 @@ import {
 } from '@/lib/domain/inquiry-fields'
 import { type Question, ruleOf } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
-import type { Rule } from '@/lib/domain/text-rules'
 import type { Messages } from '@/lib/messages/messages'
+import type { Rule } from '@/packages/agent-access/core'
 
 /** What a form asks, in the words of one language; plain data, so that a browser can have it. */
 export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>, InLanguage {

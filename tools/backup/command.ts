@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp, isEmpty, restore } from '@/lib/database/backup.sqlite'
+import { backUp, isEmpty, restore } from '@/packages/agent-access/node'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 

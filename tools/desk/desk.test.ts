@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Engine, engines } from '@/e2e/support/engines'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
-import type { Stores } from '@/lib/database/stores'
-import { upstashStores } from '@/lib/database/stores.upstash'
-import { type Inquiry, newInquiryId } from '@/lib/domain/inquiry'
+import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
+import { newInquiryId } from '@/packages/agent-access/core'
+import type { Stores } from '@/packages/agent-access/node'
+import { upstashStores } from '@/packages/agent-access/node'
 import { openDesk } from './server'
 
 interface Asked {
@@ -30,7 +31,7 @@ const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = 
 
 describe.each(engines)('the desk on %s', (_, start) => {
   let engine: Engine
-  let stores: Stores
+  let stores: Stores<InquiryContent>
   let desk: Awaited<ReturnType<typeof openDesk>>
   let port: number
   let root: string
@@ -330,7 +331,7 @@ describe('a database that is unavailable', () => {
 
   test('is reported, and the desk goes on', async () => {
     const redis = await startRedis()
-    const stores = upstashStores(redis, longTimeoutMs)
+    const stores = upstashStores<InquiryContent>(redis, longTimeoutMs)
     const port = await anyFree()
     const counted = { delivers: true, counts: false, refreshSeconds: 30 }
     const desk = await openDesk({ ...stores, ...counted, port, store: 'Redis' })

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/domain/escape'
+import { escapeHtml } from '@/packages/agent-access/core'
 
 /** Markup of ours; everything else is text and is escaped. */
 export class Markup {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DeliveryState, InquiryStore, Overview, StoredInquiry } from '@/lib/database/inquiries'
-import type { HandlingState } from '@/lib/domain/inquiry'
+import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
+import type { DeliveryState, HandlingState, Overview } from '@/packages/agent-access/core'
 
 export interface InquirySearch {
   readonly words: string

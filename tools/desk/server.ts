@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { deskBodyBytesMax } from '@/lib/config/limits'
-import { log } from '@/lib/runtime/log'
+import { log } from '@/packages/agent-access/core'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { type Answer, answering, type DeskParts, plainText } from './answers'
 import { admitted } from './guard'

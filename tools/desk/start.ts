@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { deskPort, deskRefreshSeconds } from '@/lib/config/limits'
-import { openStores } from '@/lib/database/stores'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { openStores } from '@/packages/agent-access/node'
 import { firstFree } from '@/scripts/machine/port.mjs'
 import { checkedEnv } from '@/tools/command-env'
 import { openDesk } from './server'
@@ -13,7 +14,7 @@ export async function checkedDesk(attemptMs: number) {
     ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
     : `the embedded database in ${resolve(dataDir)}`
   const desk = await openDesk({
-    ...openStores(env, attemptMs),
+    ...openStores<InquiryContent>(env, attemptMs),
     port: await firstFree(deskPort),
     store,
     delivers: Boolean(smtp ?? webhook ?? slack),

@@ -1,4 +1,4 @@
-import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
+import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { csvOf, plain } from './format'
 

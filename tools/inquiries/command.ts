@@ -1,5 +1,5 @@
 import { toolAttemptMs } from '@/lib/config/limits'
-import type { InquiryStore, StoredInquiry } from '@/lib/database/inquiries'
+import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { checkedEnv, explainRedisFailure, requireDatabase } from '@/tools/command-env'
@@ -26,9 +26,9 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 export async function inquiries(args: string[], program: string): Promise<string> {
   const env = checkedEnv()
   requireDatabase(env)
-  const { openStores } = await import('@/lib/database/stores')
+  const { openStores } = await import('@/packages/agent-access/node')
   return explainRedisFailure(() =>
-    run(openStores(env, toolAttemptMs).inquiries, args, usageOf(program)),
+    run(openStores<InquiryContent>(env, toolAttemptMs).inquiries, args, usageOf(program)),
   )
 }
 
@@ -42,7 +42,7 @@ async function run(store: InquiryStore, args: string[], usage: string): Promise<
   switch (command) {
     case 'list':
     case 'export': {
-      const { listInquiries } = await import('@/lib/database/inquiries')
+      const { listInquiries } = await import('@/packages/agent-access/core')
       const inquiries = await listInquiries(store)
       if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)

@@ -1,5 +1,5 @@
-import type { StoredInquiry } from '@/lib/database/inquiries'
 import { answerName } from '@/lib/domain/groups'
+import type { StoredInquiry } from '@/lib/domain/inquiry'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import { csvLine } from './csv'
 

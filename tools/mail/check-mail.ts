@@ -1,4 +1,4 @@
-import { mailTransport } from '@/lib/delivery/channel.smtp'
+import { mailTransport } from '@/packages/agent-access/node'
 import { isNotThere, type Names, senderIssues } from './sender'
 
 export interface MailSettings {

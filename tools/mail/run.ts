@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { deliveryTimeoutMs } from '@/lib/config/limits'
-import { inOneLine } from '@/lib/domain/text-rules'
+import { deliveryTimeoutMs, inOneLine } from '@/packages/agent-access/core'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '@/lib/domain/language'
-import { inOneLine, quoted } from '@/lib/domain/text-rules'
+import { inOneLine, quoted } from '@/packages/agent-access/core'
 import type { AtsFile } from './ats-file'
 
 /** One published job as a board states it, in one form for all boards; words are the board's. */

@@ -1,8 +1,8 @@
 import { serve } from 'srvx'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { siteAt } from '@/lib/content/site'
-import { MemoryQuota } from '@/lib/database/quota.memory'
 import { createEndpoint } from '@/lib/faces/mcp/endpoint'
+import { MemoryQuota } from '@/packages/agent-access/edge'
 import { fixtureServer } from './server'
 
 /** The site's own endpoint with the suite's tools behind it. */

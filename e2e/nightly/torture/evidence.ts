@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RedisForTests } from '@/e2e/support/redis'
-import { sqliteStores } from '@/lib/database/stores.sqlite'
-import { upstashStores } from '@/lib/database/stores.upstash'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { sqliteStores, upstashStores } from '@/packages/agent-access/node'
 
 /** The inquiries in the store that are not marked as delivered, and how many there are; read past the server. */
 export async function readStore(folder: string, redis: RedisForTests | undefined) {
-  const { inquiries: store } = redis ? upstashStores(redis) : sqliteStores(folder)
+  const { inquiries: store } = redis
+    ? upstashStores<InquiryContent>(redis)
+    : sqliteStores<InquiryContent>(folder)
   const ids = new Set<string>()
   const undelivered: string[] = []
   for (const { id, state } of await store.overview()) {

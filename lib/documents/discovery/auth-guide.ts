@@ -6,7 +6,6 @@ import {
   tokenTtlSeconds,
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { ErrorCode } from '@/lib/domain/errors'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import { protectedResourceUrl } from '@/lib/http/challenge'
@@ -17,6 +16,7 @@ import type { Registry } from '@/lib/operations/registry'
 import { membersText } from '@/lib/views/agent-facts'
 import { fenced } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
+import type { ErrorCode } from '@/packages/agent-access/core'
 
 interface Facts extends Sources {
   readonly operations: Registry

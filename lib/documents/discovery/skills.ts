@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
-import { DomainError } from '@/lib/domain/errors'
 import { originMark, type Skill } from '@/lib/kinds/skill'
 import { operationNames } from '@/lib/operations/index'
 import type { Sources } from '@/lib/views/view'
+import { DomainError } from '@/packages/agent-access/core'
 
 /** Returns the text of a skill with this site's address and the names of operations filled in. */
 export const skillText = ({ name, text }: Skill, site: Site): string =>

@@ -3,12 +3,12 @@ import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Site } from '@/lib/content/site'
-import { escapeXml } from '@/lib/domain/escape'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
 import { listedOf, type Thing } from '@/lib/views/things'
 import type { Sources } from '@/lib/views/view'
+import { escapeXml } from '@/packages/agent-access/core'
 
 /** Returns the feed of a kind: the newest things that are listed. */
 export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: Date): string {

@@ -4,8 +4,8 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sql
 import { formSecondsMin } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { MemoryQuota } from '@/lib/database/quota.memory'
 import type { Caller } from '@/lib/operations/invoke'
+import { MemoryQuota } from '@/packages/agent-access/edge'
 import { emptyForm, honeypot, openForMs } from './form-state'
 import { submitApplicationForm, submitContactForm } from './submit-form'
 

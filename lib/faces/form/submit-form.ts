@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { formSecondsMin, idempotencyReserveSeconds } from '@/lib/config/limits'
-import { DomainError, type ErrorCode } from '@/lib/domain/errors'
+import { formSecondsMin } from '@/lib/config/limits'
 import { nested } from '@/lib/domain/groups'
 import { type Form, fieldsOf, namesOn } from '@/lib/domain/inquiry-fields'
-import { valuesIn } from '@/lib/domain/text-rules'
 import { problemOf } from '@/lib/http/problem'
 import type { Messages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
@@ -14,6 +12,12 @@ import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/asked'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
+import {
+  DomainError,
+  type ErrorCode,
+  idempotencyReserveSeconds,
+  valuesIn,
+} from '@/packages/agent-access/core'
 import { fieldIssue } from './form-messages'
 import { cameFrom, type FormState, honeypot, openForMs } from './form-state'
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { DomainError } from '@/lib/domain/errors'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { readFilters } from '@/lib/operations/arguments'
 import { type Found, findListed, listInput } from '@/lib/operations/lists'
 import type { ListPage } from '@/lib/operations/paging'
 import type { Sources } from '@/lib/views/view'
+import { DomainError } from '@/packages/agent-access/core'
 
 /** What the address of a list asks for. */
 export interface Listed<T = unknown> extends Found<T> {

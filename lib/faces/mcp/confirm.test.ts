@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
-import { inquiryQuota, inquiryRetentionDays } from '@/lib/config/limits'
+import { inquiryQuota } from '@/lib/config/limits'
+import { inquiryRetentionDays } from '@/packages/agent-access/core'
 
 const { legacy, modern, services, credential } = endpointForTests()
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { times } from '@/e2e/support/scale'
-import { errorTitles } from '@/lib/domain/errors'
 import { registry } from '@/lib/operations'
+import { errorTitles } from '@/packages/agent-access/core'
 import { routeOf } from './protocol-versions'
 
 const { endpoint } = endpointForTests()

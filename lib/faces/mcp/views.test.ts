@@ -7,9 +7,9 @@ import {
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
-import { listInquiries } from '@/lib/database/inquiries'
 import { registry } from '@/lib/operations'
 import { jobDetailOf } from '@/lib/views/roles'
+import { listInquiries } from '@/packages/agent-access/core'
 
 const { send, legacy, modern, services, credential } = endpointForTests()
 

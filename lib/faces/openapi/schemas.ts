@@ -1,13 +1,13 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
-import { type ErrorCode, errorTitles } from '@/lib/domain/errors'
 import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
 import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import type { Registry } from '@/lib/operations/registry'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
 import { Job, JobDetail } from '@/lib/views/roles'
 import { CountedLocation, CountedTerm } from '@/lib/views/taxonomies'
+import { type ErrorCode, errorTitles } from '@/packages/agent-access/core'
 
 const FieldError = z.strictObject({
   field: z.string(),

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { cronBudgetSeconds, databaseRetrySeconds, deployHookTimeoutMs } from '@/lib/config/limits'
-import type { InquiryStore } from '@/lib/database/inquiries'
-import { ageSeconds, type Dispatcher } from '@/lib/delivery/outbox'
-import { DomainError } from '@/lib/domain/errors'
+import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
+import type { InquiryStore } from '@/lib/domain/inquiry'
 import { HttpError } from '@/lib/http/http-error'
 import { problemResponse } from '@/lib/http/problem'
-import { LoggableError, log } from '@/lib/runtime/log'
+import { DomainError, databaseRetrySeconds, LoggableError, log } from '@/packages/agent-access/core'
+import { ageSeconds, type Dispatcher } from '@/packages/agent-access/node'
 
 interface Known {
   readonly cronSecret: string | undefined

@@ -2,8 +2,8 @@ import type { Catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
 import { fieldsOf, questionsFor } from '@/lib/domain/inquiry-fields'
 import { ruleOf } from '@/lib/domain/question'
-import type { Rule } from '@/lib/domain/text-rules'
 import { type AskedChoice, choicesOf, labelOf } from '@/lib/views/asked'
+import type { Rule } from '@/packages/agent-access/core'
 
 /** A member of an inquiry as a form shows it. */
 export interface Field {

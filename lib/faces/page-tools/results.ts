@@ -1,6 +1,5 @@
 import { pageToolItemsMax, pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { DomainError, invalidRequest } from '@/lib/domain/errors'
 import type { Messages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
 import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
@@ -8,6 +7,7 @@ import type { Operation, Output, PublicOperation } from '@/lib/operations/operat
 import { getRole, startJobApplication } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
 import { applicantSystemOf } from '@/lib/views/roles'
+import { DomainError, invalidRequest } from '@/packages/agent-access/core'
 
 type Input = Readonly<Record<string, unknown>>
 

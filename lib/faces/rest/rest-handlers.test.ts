@@ -7,13 +7,14 @@ import { services as realServices, stores as realStores } from '@/lib/compositio
 import { publicCache } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { SqliteInquiries } from '@/lib/database/inquiries.sqlite'
-import { MemoryQuota } from '@/lib/database/quota.memory'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
 import { invoke } from '@/lib/operations/invoke'
 import { defineOperation } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
+import { MemoryQuota } from '@/packages/agent-access/edge'
+import { SqliteInquiries } from '@/packages/agent-access/node'
 import { type RestServices, restHandlers } from './rest-handlers'
 
 const origin = 'https://agency.example'
@@ -24,7 +25,9 @@ function servicesWith(): RestServices {
     site: siteAt(origin),
     credentials: createCredentials(realStores().credentials),
     quota: new MemoryQuota(),
-    inquiries: new SqliteInquiries(() => Promise.reject(new Error('reading needs no inquiries'))),
+    inquiries: new SqliteInquiries<InquiryContent>(() =>
+      Promise.reject(new Error('reading needs no inquiries')),
+    ),
     wakeDelivery: () => {},
   }
 }

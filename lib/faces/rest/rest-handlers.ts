@@ -4,7 +4,6 @@ import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { addressCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
-import { DomainError } from '@/lib/domain/errors'
 import type { Language } from '@/lib/domain/language'
 import { type Actor, publicActor } from '@/lib/domain/scope'
 import { publicCacheControl } from '@/lib/http/cache-control'
@@ -27,6 +26,7 @@ import {
   type Services,
   submitStatuses,
 } from '@/lib/operations/operation'
+import { DomainError } from '@/packages/agent-access/core'
 
 export type RestServices = Services & VerifyServices
 

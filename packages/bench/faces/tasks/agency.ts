@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '@/lib/config/limits'
+import { inquiryRetentionDays } from '@/packages/agent-access/core'
 import type { Reading } from '@/packages/bench/faces/facts'
 import { inquiry } from './inquiry'
 import { dateForms, firstSentence, type Maker, opening, termForms } from './task'

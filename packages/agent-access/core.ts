@@ -1,0 +1,57 @@
+// What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
+
+export {
+  DomainError,
+  type ErrorCode,
+  errorTitles,
+  type FieldError,
+  invalidRequest,
+} from './src/errors'
+export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
+export {
+  eraseTime,
+  type Handling,
+  type HandlingState,
+  handlingStates,
+  type Inquiry,
+  type InquiryText,
+  newInquiryId,
+  unhandled,
+} from './src/inquiry'
+export * from './src/limits'
+export { LoggableError, log } from './src/log'
+export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
+export type { QuotaPolicy } from './src/quota-policy'
+export { orUnavailable, withTimeout } from './src/stores/availability'
+export type { CounterStore, DayCounts } from './src/stores/counters'
+export { type CredentialStore, clockToleranceSeconds } from './src/stores/credentials'
+export {
+  type DeliveryState,
+  type Found,
+  type InquiryStore,
+  listInquiries,
+  type Overview,
+  type Receipt,
+  type RequestKey,
+  type StoredInquiry,
+} from './src/stores/inquiries'
+export {
+  checkQuota,
+  overQuota,
+  type QuotaStore,
+  takeBatch,
+  takeQuota,
+  type Verdict,
+} from './src/stores/quota'
+export {
+  excerpt,
+  type FieldShape,
+  inOneLine,
+  mistakeIn,
+  quoted,
+  type Rule,
+  shapes,
+  valuesIn,
+  visibleText,
+  withoutInvisible,
+} from './src/text-rules'

@@ -1,0 +1,6 @@
+// What a middleware needs: free of Node and of zod.
+export { UpstashCounters } from './src/stores/counters.upstash'
+export { MemoryQuota } from './src/stores/quota.memory'
+export { UpstashQuota } from './src/stores/quota.upstash'
+export { openRedis } from './src/stores/redis.upstash'
+export { ResilientQuota } from './src/stores/resilient-quota'

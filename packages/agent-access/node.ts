@@ -1,0 +1,13 @@
+// Stores and delivery on a server.
+export { SlackChannel } from './src/delivery/channel.slack'
+export { mailTransport, SmtpChannel } from './src/delivery/channel.smtp'
+export { WebhookChannel } from './src/delivery/channel.webhook'
+export { ageSeconds, type Channel, Dispatcher } from './src/delivery/outbox'
+export { backUp, isEmpty, restore } from './src/stores/backup.sqlite'
+export { SqliteInquiries } from './src/stores/inquiries.sqlite'
+export { UpstashInquiries } from './src/stores/inquiries.upstash'
+export { databaseFile } from './src/stores/private-files'
+export { closeDatabases, openDatabase } from './src/stores/sqlite'
+export { openStores, type Stores } from './src/stores/stores'
+export { sqliteStores } from './src/stores/stores.sqlite'
+export { upstashStores } from './src/stores/stores.upstash'

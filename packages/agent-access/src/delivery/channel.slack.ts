@@ -1,0 +1,90 @@
+import { type Inquiry, type InquiryText, rowText } from '../inquiry'
+import { slackChars } from '../limits'
+import type { Channel } from './outbox'
+
+interface Settings<Content> {
+  /** The address of an incoming webhook; whoever knows it can write to the channel. */
+  readonly url: string
+  /** Tells whether an inquiry goes into the channel; without it, each does. */
+  readonly takes?: (inquiry: Inquiry<Content>) => boolean
+}
+
+/** Posts an inquiry to the agency's Slack, by an incoming webhook. */
+export class SlackChannel<Content = unknown> implements Channel<Content> {
+  readonly name = 'slack'
+
+  constructor(
+    private readonly settings: Settings<Content>,
+    private readonly describe: (inquiry: Inquiry<Content>) => InquiryText,
+  ) {}
+
+  takes = (inquiry: Inquiry<Content>): boolean => this.settings.takes?.(inquiry) ?? true
+
+  async send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void> {
+    const response = await fetch(this.settings.url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(toSlackMessage(this.describe(inquiry))),
+    })
+    const text = response.ok ? '' : await beginningOf(response)
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(text)}`)
+  }
+}
+
+/** Slack answers an error in one word, such as `no_service`; anything else is not logged. */
+const reasonIn = (text: string) => (/^[a-z_]{1,60}$/.test(text.trim()) ? ` ${text.trim()}` : '')
+
+const reasonCharsMax = 100
+
+/** Reads no more of a body than a reason may have: it may be endless. */
+async function beginningOf({ body }: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > reasonCharsMax) break
+  }
+  return text
+}
+
+/** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
+function toSlackMessage({ subject, rows, message }: InquiryText) {
+  return {
+    // The text of the notification. Slack parses markup here, so its three special characters are
+    // escaped.
+    text: escaped(cut(subject, slackChars.headerMax)),
+    unfurl_links: false,
+    unfurl_media: false,
+    blocks: [
+      { type: 'header', text: plain(cut(subject, slackChars.headerMax)) },
+      ...parts(message).map(section),
+      ...parts(rows.map(rowText).join('\n')).map(section),
+    ],
+  }
+}
+
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
+const section = (text: string) => ({ type: 'section', text: plain(text) })
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const cut = (text: string, charsMax: number) =>
+  text.length > charsMax ? `${text.slice(0, charsMax - 1).toWellFormed()}…` : text
+
+/** Splits a text into blocks that Slack accepts, without splitting a character. */
+function parts(text: string): string[] {
+  const all: string[] = []
+  let part = ''
+  for (const character of text) {
+    if (part.length + character.length > slackChars.blockMax) {
+      all.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...all, part].filter((one) => one.trim() !== '')
+}

@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer'
+import { escapeHtml } from '../escape'
+import { type Inquiry, type InquiryText, rowText } from '../inquiry'
+import { deliveryTimeoutMs } from '../limits'
+import type { Channel } from './outbox'
+
+interface Settings<Content> {
+  readonly url: string
+  readonly from: string
+  /** Who gets the inquiries, or one of them. */
+  readonly to: string | ((inquiry: Inquiry<Content>) => string)
+}
+
+/** Mails an inquiry to the owner. Sender and recipients come from the settings alone. */
+export class SmtpChannel<Content = unknown> implements Channel<Content> {
+  readonly name = 'smtp'
+  readonly #transport
+  readonly #domain: string
+
+  constructor(
+    private readonly settings: Settings<Content>,
+    private readonly describe: (inquiry: Inquiry<Content>) => InquiryText,
+  ) {
+    this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
+    this.#transport = mailTransport(settings.url)
+  }
+
+  async send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void> {
+    const { from, to } = this.settings
+    await this.#transport.sendMail({
+      ...composeMail(inquiry, this.describe(inquiry), this.#domain),
+      from,
+      to: typeof to === 'string' ? to : to(inquiry),
+      signal,
+    })
+  }
+}
+
+/** Opens a way to a mail server that neither waits for ever nor reads files or addresses. */
+export const mailTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: deliveryTimeoutMs,
+    greetingTimeout: deliveryTimeoutMs,
+    socketTimeout: deliveryTimeoutMs,
+    dnsTimeout: deliveryTimeoutMs,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** Composes the mail to the owner; one inquiry always gives one mail, message id included. */
+function composeMail(
+  { id, receivedAt }: Inquiry,
+  { subject, replyTo, rows, message }: InquiryText,
+  domain: string,
+) {
+  return {
+    messageId: `<${id}@${domain}>`,
+    subject: undecoded(subject),
+    replyTo: { ...replyTo, name: undecoded(replyTo.name) },
+    date: receivedAt,
+    text: [...rows.map(rowText), '', message, ''].join('\n'),
+    html: toHtml(rows, message),
+    headers: {
+      'X-Inquiry-Id': id,
+      // RFC 3834: auto-responders of the owner do not answer to the address that was typed in.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  }
+}
+
+/** A mail program decodes `=?utf-8?…?=` in a header (RFC 2047): what was typed would read otherwise. */
+const undecoded = (text: string) => text.replaceAll('=?', '= ?')
+
+/** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */
+function toHtml(rows: InquiryText['rows'], message: string): string {
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  )
+  const lines = message
+    .split('\n')
+    .map((line) => `<div dir="auto">${escapeHtml(line) || '&nbsp;'}</div>`)
+  return `<!doctype html><html><body><table cellpadding="4">${cells.join('')}</table><hr>${lines.join('')}</body></html>`
+}

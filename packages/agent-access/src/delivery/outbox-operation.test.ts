@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
+import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
+import { newInquiryId } from '../inquiry'
+import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
+import { clockToleranceSeconds } from '../stores/credentials'
+import { ageSeconds, type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
+
+let database: TemporaryDatabase
+let inquiries: InquiryStore
+let logged: Record<string, unknown>[]
+let now: Date
+const clock = () => now
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+beforeEach(async () => {
+  database = await openTemporaryDatabase()
+  inquiries = database.stores.inquiries
+  now = new Date()
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation(
+    (line: string) => void logged.push(JSON.parse(line)),
+  )
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  database.close()
+})
+
+async function accept(suspicions: string[] = []): Promise<string> {
+  const sent: Inquiry = {
+    id: newInquiryId(),
+    receivedAt: now,
+    content: { kind: 'contact', ...anna },
+    suspicions,
+  }
+  await inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
+  return sent.id
+}
+
+const taking: Channel = { name: 'webhook', send: async () => undefined }
+const refusing: Channel = {
+  name: 'webhook',
+  send: () => Promise.reject(new Error('the webhook answered 500')),
+}
+
+const deliverWith = (channel: Channel, parts: Partial<DeliveryParts> = {}) =>
+  deliverDue({ inquiries, channels: [channel], clock, ...parts })
+
+const leaseEnd = (leases: number) => new Date(now.getTime() + leases * deliveryLeaseSeconds * 1000)
+
+const events = (...names: string[]) => logged.filter(({ event }) => names.includes(String(event)))
+
+describe('the log says of an inquiry, and of nothing that was written in it,', () => {
+  test('that it was delivered', async () => {
+    const id = await accept()
+    await deliverWith(taking)
+    expect(logged).toEqual([
+      {
+        at: expect.any(String),
+        level: 'info',
+        event: 'inquiry_delivered',
+        inquiryId: id,
+        attempts: 1,
+        done: ['webhook'],
+      },
+    ])
+  })
+
+  test('when it is tried again', async () => {
+    const id = await accept()
+    await deliverWith(refusing, { random: () => 0 })
+    const dueAt = new Date(now.getTime() + deliveryBackoff.firstSeconds * 500).toISOString()
+    expect(logged).toMatchObject([
+      { level: 'warn', event: 'inquiry_delayed', inquiryId: id, attempts: 1, done: [], dueAt },
+    ])
+  })
+
+  test('that it is parked, and what to do', async () => {
+    const id = await accept()
+    await deliverWith(refusing)
+    pass(deliveryBackoff.giveUpSeconds)
+    await deliverWith(refusing)
+    expect(events('inquiry_parked')).toMatchObject([
+      { level: 'error', inquiryId: id, attempts: 2, fix: `npm run inquiries -- show ${id}` },
+    ])
+  })
+
+  test('that another process has it', async () => {
+    const id = await accept()
+    const slow: Channel = {
+      name: 'webhook',
+      send: async () => {
+        await inquiries.lease(leaseEnd(1), leaseEnd(2))
+      },
+    }
+    await deliverWith(slow)
+    expect(logged).toMatchObject([{ level: 'warn', event: 'inquiry_lease_lost', inquiryId: id }])
+  })
+})
+
+describe('an outcome that cannot be recorded', () => {
+  const fromThisFile = expect.stringMatching(/^Error\n {4}at \S+outbox-operation\.test\.ts:\d+:\d+/)
+  const withoutSettling = (settle: () => void) =>
+    Object.create(inquiries, {
+      lease: { value: inquiries.lease.bind(inquiries) },
+      settle: {
+        value: () => {
+          settle()
+          return Promise.reject(new Error('away'))
+        },
+      },
+    }) as InquiryStore
+
+  test('is given up when the lease ends', async () => {
+    await accept()
+    let tries = 0
+    const store = withoutSettling(() => {
+      tries++
+      pass(deliveryLeaseSeconds / 2)
+    })
+    await expect(deliverWith(taking, { inquiries: store })).rejects.toThrow('away')
+    expect(tries).toBe(2)
+  })
+
+  test('is logged, and the dispatcher works on', async () => {
+    await accept()
+    const store = withoutSettling(() => pass(deliveryLeaseSeconds))
+    const parts = { inquiries: store, channels: [taking], clock }
+    const dispatcher = new Dispatcher(parts)
+    await dispatcher.wake()
+    expect(logged).toMatchObject([
+      { level: 'error', event: 'inquiry_delivery_failed', cause: fromThisFile },
+    ])
+    parts.inquiries = inquiries
+    await dispatcher.wake()
+    expect(events('inquiry_delivered')).toHaveLength(1)
+  })
+})
+
+describe('a run for a scheduler', () => {
+  test('delivers within its budget and says what is left', async () => {
+    await accept()
+    await accept(['honeypot'])
+    const dispatcher = new Dispatcher({ inquiries, channels: [taking] })
+    const left = { parked: 0, quarantined: 1 }
+    expect(await dispatcher.run(0)).toEqual({ delivered: 0, failed: 0, waiting: 1, ...left })
+    expect(await dispatcher.run(60)).toEqual({ delivered: 1, failed: 0, waiting: 0, ...left })
+  })
+})
+
+describe('housekeeping', () => {
+  const keep = () => new Dispatcher({ inquiries, channels: [taking] }).runHousekeeping(now)
+
+  test('says nothing where nothing is left', async () => {
+    await accept()
+    await deliverWith(taking)
+    logged.length = 0
+    await keep()
+    expect(logged).toEqual([])
+  })
+
+  test('says how many wait, and since when', async () => {
+    await accept()
+    pass(90)
+    await accept()
+    await accept(['honeypot'])
+    expect(await keep()).toMatchObject({ waiting: 2, quarantined: 1 })
+    expect(logged).toMatchObject([
+      {
+        level: 'info',
+        event: 'inquiries_undelivered',
+        waiting: 2,
+        parked: 0,
+        quarantined: 1,
+        oldestSeconds: 90,
+      },
+    ])
+  })
+
+  test('calls one that is parked an error', async () => {
+    await accept()
+    await deliverWith(refusing)
+    pass(deliveryBackoff.giveUpSeconds)
+    await deliverWith(refusing)
+    logged.length = 0
+    await keep()
+    expect(logged).toMatchObject([{ level: 'error', event: 'inquiries_undelivered', parked: 1 }])
+  })
+
+  test('erases what has reached its end, and says how much', async () => {
+    await accept()
+    await deliverWith(taking)
+    logged.length = 0
+    pass(400 * 86_400)
+    await keep()
+    expect(logged).toMatchObject([{ level: 'info', event: 'inquiries_erased', erased: 1 }])
+    expect(await inquiries.overview()).toEqual([])
+  })
+})
+
+test('housekeeping deletes revocations that have expired, though nobody revokes again', async () => {
+  const { stores, close } = await openTemporaryDatabase()
+  const dispatcher = new Dispatcher({ inquiries: stores.inquiries, channels: [] }, stores)
+  const expiresAt = new Date(now.getTime() + 1000)
+  await stores.credentials.revoke('reg_1', expiresAt)
+  await dispatcher.runHousekeeping(expiresAt)
+  expect(await stores.credentials.isRevoked('reg_1')).toBe(true)
+  await dispatcher.runHousekeeping(new Date(expiresAt.getTime() + clockToleranceSeconds * 1000))
+  expect(await stores.credentials.isRevoked('reg_1')).toBe(false)
+  close()
+})
+
+test('an age is in whole seconds, and never negative', () => {
+  expect(ageSeconds(undefined, now)).toBeUndefined()
+  expect(ageSeconds(new Date(now.getTime() - 2999), now)).toBe(2)
+  expect(ageSeconds(new Date(now.getTime() + 5000), now)).toBe(0)
+})

@@ -1,0 +1,504 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toText } from '@/e2e/support/inquiries'
+import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
+import { catalog } from '@/lib/content/catalog'
+import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import { newInquiryId } from '../inquiry'
+import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '../limits'
+import { SmtpChannel } from './channel.smtp'
+import { WebhookChannel } from './channel.webhook'
+import { backoffMs, type Channel, Dispatcher, deliverDue } from './outbox'
+
+/** The test's mail server greets after 100 ms; what hangs is given up after this. */
+const timeoutMs = 400
+const secret = 'a-secret-for-tests'
+
+let database: TemporaryDatabase
+let inquiries: InquiryStore
+let mail: MailServer
+let webhook: Awaited<ReturnType<typeof startWebhook>>
+let smtp: Channel
+let hook: Channel
+
+/** A clock that the test moves, so that a week of backoff takes no time. */
+let now: Date
+const clock = () => now
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+beforeAll(async () => {
+  database = await openTemporaryDatabase()
+  inquiries = database.stores.inquiries
+  mail = await startMailServer()
+  webhook = await startWebhook()
+  smtp = new SmtpChannel(
+    {
+      url: mail.env.SMTP_URL,
+      from: 'Oddvale <site@agency.example>',
+      to: 'team@agency.example',
+    },
+    toText,
+  )
+  hook = new WebhookChannel({ url: webhook.url, secret })
+})
+
+afterAll(async () => {
+  await mail.stop()
+  await webhook.stop()
+  database.close()
+})
+
+beforeEach(async () => {
+  now = new Date()
+  await database.db.execute('DELETE FROM inquiries')
+  await mail.become('healthy')
+  webhook.mood = 200
+  mail.received.length = 0
+  webhook.received.length = 0
+})
+
+const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = []): Inquiry => ({
+  id: newInquiryId(),
+  receivedAt: now,
+  content: {
+    kind: 'contact',
+    firstName: 'Anna',
+    lastName: 'Berg',
+    workEmail: 'anna@client.example',
+    challenge: 'Our form loses people.\nSecond line.',
+    ...over,
+  } as Inquiry['content'],
+  suspicions,
+})
+
+async function accept(sent = inquiry()): Promise<Inquiry> {
+  await inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
+  return sent
+}
+
+const deliverWith = (...channels: Channel[]) =>
+  deliverDue({
+    inquiries,
+    channels,
+    clock,
+    timeoutMs: webhook.mood === 'hang' || mail.mood === 'hang' ? timeoutMs : deliveryTimeoutMs,
+  })
+/** The same store, but for what happens when an attempt is marked. */
+const settlingBy = (settle: InquiryStore['settle']): InquiryStore =>
+  Object.create(inquiries, {
+    settle: { value: settle },
+    lease: { value: inquiries.lease.bind(inquiries) },
+  })
+
+const stateOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
+
+describe('a healthy far end', () => {
+  it('gets each inquiry once, by mail and by webhook', async () => {
+    const sent = await Promise.all(Array.from({ length: 20 }, () => accept()))
+    expect(await deliverWith(smtp, hook)).toEqual({ delivered: 20, failed: 0, parked: 0 })
+    const ids = sent.map(({ id }) => id).sort()
+    expect(mail.received.map(({ messageId }) => messageId).sort()).toEqual(
+      ids.map((id) => `<${id}@agency.example>`),
+    )
+    expect(webhook.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids)
+    expect(await deliverWith(smtp, hook)).toEqual({ delivered: 0, failed: 0, parked: 0 })
+  })
+
+  it('gets each inquiry once from two deliveries at once', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => accept()))
+    await mail.become('slow')
+    const parts = { inquiries, channels: [smtp], clock }
+    const [one, two] = await Promise.all([deliverDue(parts), deliverDue(parts)])
+    expect(one.delivered + two.delivered).toBe(40)
+    expect(Math.min(one.delivered, two.delivered)).toBeGreaterThan(0)
+    expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(40)
+    expect(mail.received).toHaveLength(40)
+  })
+
+  it('can check whose webhook it is', async () => {
+    const sent = await accept()
+    await deliverWith(hook)
+    const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const expected = createHmac('sha256', secret).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+    expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+    expect(JSON.parse(body)).toEqual({
+      type: 'inquiry.accepted',
+      inquiryId: sent.id,
+      receivedAt: sent.receivedAt.toISOString(),
+      inquiry: sent.content,
+    })
+  })
+})
+
+it('signs with the decoded secret where it is written as Standard Webhooks libraries do', async () => {
+  await accept()
+  const key = Buffer.from('another secret')
+  await deliverWith(
+    new WebhookChannel({ url: webhook.url, secret: `whsec_${key.toString('base64')}` }),
+  )
+  const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  const expected = createHmac('sha256', key).update(signed).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+  expect(headers['content-type']).toBe('application/json')
+})
+
+describe('a receiver that fails', () => {
+  it.each<Mood>(['refuse', 'hang', 'drop', 'busy'])(
+    'a mail server that does "%s" gets everything once it is well again',
+    async (mood) => {
+      await mail.become(mood)
+      const sent = await Promise.all([accept(), accept(), accept()])
+      expect(await deliverWith(smtp)).toEqual({ delivered: 0, failed: 3, parked: 0 })
+      expect(mail.received).toEqual([])
+      const failed = await stateOf(sent[0])
+      expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
+      expect(failed?.lastError).toMatch(/^smtp: /)
+      await mail.become('healthy')
+      expect((await deliverWith(smtp)).delivered).toBe(0)
+      pass(deliveryBackoff.firstSeconds)
+      expect((await deliverWith(smtp)).delivered).toBe(3)
+      expect(mail.received).toHaveLength(3)
+    },
+  )
+
+  it('a slow mail server is waited for', async () => {
+    await mail.become('slow')
+    await accept()
+    const drained = await deliverDue({ inquiries, channels: [smtp], clock })
+    expect(drained.delivered).toBe(1)
+  })
+
+  it.each([500, 301, 'hang'] as const)(
+    'a webhook that answers "%s" gets it once it is well again, and no redirect is followed',
+    async (mood) => {
+      webhook.mood = mood
+      const sent = await accept()
+      expect((await deliverWith(hook)).failed).toBe(1)
+      expect(webhook.received.map(({ path }) => path)).toEqual(['/'])
+      expect((await stateOf(sent))?.lastError).toMatch(/^webhook: /)
+      webhook.mood = 200
+      pass(deliveryBackoff.firstSeconds)
+      expect((await deliverWith(hook)).delivered).toBe(1)
+    },
+  )
+
+  it('what one channel has taken is not sent there again for the other', async () => {
+    webhook.mood = 500
+    const sent = await accept()
+    await deliverWith(smtp, hook)
+    expect(await stateOf(sent)).toMatchObject({ state: 'waiting', done: ['smtp'] })
+    webhook.mood = 200
+    pass(deliveryBackoff.firstSeconds)
+    await deliverWith(smtp, hook)
+    expect(await stateOf(sent)).toMatchObject({ state: 'delivered', done: ['smtp', 'webhook'] })
+    expect(mail.received).toHaveLength(1)
+  })
+
+  it('is served in the order of the back-off', async () => {
+    await mail.become('refuse')
+    const order: string[] = []
+    for (let at = 0; at < 3; at++) {
+      const sent = await accept()
+      await deliverDue({ inquiries, channels: [smtp], clock, random: () => 0 })
+      order.push(`<${sent.id}@agency.example>`)
+      pass(1)
+    }
+    await mail.become('healthy')
+    for (let second = 0; second < 10; second++) {
+      await deliverWith(smtp)
+      pass(1)
+    }
+    expect(mail.received.map(({ messageId }) => messageId)).toEqual(order)
+  })
+
+  it('is tried for a week, ever more rarely; then the inquiry is parked and retried by hand', async () => {
+    await mail.become('refuse')
+    const sent = await accept()
+    const first = now
+    let counts = await deliverWith(smtp)
+    while (counts.parked === 0) {
+      now = (await inquiries.nextDueAt()) ?? now
+      counts = await deliverWith(smtp)
+    }
+    const state = await stateOf(sent)
+    expect(state).toMatchObject({ state: 'parked' })
+    expect(state?.attempts).toBeGreaterThan(150)
+    const days = (now.getTime() - first.getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+    await mail.become('healthy')
+    pass(86_400)
+    expect((await deliverWith(smtp)).delivered).toBe(0)
+    await inquiries.retry(sent.id, now)
+    expect((await deliverWith(smtp)).delivered).toBe(1)
+  })
+
+  it('is retried after its own backoff, whatever woke the dispatcher', async () => {
+    const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
+    dispatcher.start()
+    try {
+      await mail.become('refuse')
+      await accept(inquiry())
+      await dispatcher.wake()
+      await mail.become('healthy')
+      await expect.poll(() => mail.received.length).toBe(1)
+    } finally {
+      dispatcher.stop()
+    }
+  })
+
+  it('a process that dies between sending and marking sends again, under the same message id', async () => {
+    const sent = await accept()
+    const never = new Promise<boolean>(() => {})
+    void deliverDue({ inquiries: settlingBy(() => never), channels: [smtp], clock })
+    await expect.poll(() => mail.received.length).toBe(1)
+    expect((await deliverWith(smtp)).delivered).toBe(0)
+    pass(deliveryLeaseSeconds)
+    expect((await deliverWith(smtp)).delivered).toBe(1)
+    expect(new Set(mail.received.map(({ messageId }) => messageId))).toEqual(
+      new Set([`<${sent.id}@agency.example>`]),
+    )
+  })
+})
+
+it('a database that is unavailable after sending is retried; nothing is sent twice', async () => {
+  const sent = await accept()
+  let away = 2
+  const store = settlingBy((...args) =>
+    away-- > 0 ? Promise.reject(new Error('away')) : inquiries.settle(...args),
+  )
+  expect((await deliverDue({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
+  expect(await stateOf(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect(mail.received).toHaveLength(1)
+})
+
+it('waits double and are spread, up to the longest', () => {
+  const { firstSeconds, longestSeconds } = deliveryBackoff
+  expect(backoffMs(1, 0)).toBe((firstSeconds * 1000) / 2)
+  expect(backoffMs(2, 0.999999)).toBeCloseTo(firstSeconds * 2000, -2)
+  expect(backoffMs(50, 0.999999)).toBeCloseTo(longestSeconds * 1000, -2)
+  expect(backoffMs(2000, 0)).toBe((longestSeconds * 1000) / 2)
+})
+
+it('without a channel nothing is tried and nothing is lost', async () => {
+  const sent = await accept()
+  expect(await deliverWith()).toEqual({ delivered: 0, failed: 0, parked: 0 })
+  expect(await stateOf(sent)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
+it('a woken dispatcher delivers what came in while it was busy', async () => {
+  await mail.become('slow')
+  const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
+  await accept()
+  const first = dispatcher.wake()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await accept()
+  await Promise.all([first, dispatcher.wake()])
+  expect(mail.received).toHaveLength(2)
+})
+
+it('what failed right after it came in is tried again when it is due, however idle it was before', async () => {
+  const random = () => 0
+  const dispatcher = new Dispatcher({ inquiries, channels: [smtp], random })
+  dispatcher.start()
+  await dispatcher.wake()
+  await mail.become('refuse')
+  const sent = await accept()
+  await dispatcher.wake()
+  await expect.poll(() => stateOf(sent)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await mail.become('healthy')
+  await expect.poll(() => mail.received.length).toBe(1)
+  dispatcher.stop()
+})
+
+describe('the mail', () => {
+  it.each([
+    ['site@studio.example', 'studio.example'],
+    [' Studio <site@studio.example> ', 'studio.example'],
+    ['"a@b" <site@studio.example>', 'studio.example'],
+  ])('from %s has a message id of its domain', async (from, domain) => {
+    const sent = await accept()
+    const settings = { url: mail.env.SMTP_URL, from, to: 'team@agency.example' }
+    await deliverWith(new SmtpChannel(settings, toText))
+    expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${sent.id}@${domain}>`])
+  })
+
+  it('has every label, and every line of the text, in both of its forms', async () => {
+    const sent = await accept(inquiry({ challenge: 'One & two.\n\nThree.' }))
+    await deliverWith(smtp)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    const { labels, localText, mail: words } = catalog.messages
+    expect(parsed.text).toBe(
+      [
+        `${words.name}: Anna Berg`,
+        `${labels.email}: anna@client.example`,
+        `${labels.received}: ${localText(sent.receivedAt, 'UTC')}`,
+        `${words.id}: ${sent.id}`,
+        '',
+        'One & two.',
+        '',
+        'Three.',
+        '',
+      ].join('\n'),
+    )
+    const html = String(parsed.html)
+    expect(html.match(/<th [^>]*>[^<]*<\/th><td dir="auto">[^<]*<\/td>/g)).toHaveLength(4)
+    expect(html).toContain(
+      '<hr><div dir="auto">One &amp; two.</div><div dir="auto">&nbsp;</div><div dir="auto">Three.</div></body>',
+    )
+  })
+
+  const nasty = [
+    'x\r\nBcc: victim@example.com',
+    'x\r\n\r\n<h1>body</h1>',
+    '"; victim@example.com',
+    'x <victim@example.com>, y',
+    '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    'a\u0000b\u202ec\u2066d',
+    '🦊'.repeat(50),
+    '=?utf-8?q?Bcc:_victim@example.com?=',
+    "' onmouseover='alert(1)",
+    '&lt;already&gt;',
+  ]
+
+  it.each(nasty)('stays one inert mail to the agency with %j in every field', async (text) => {
+    const fields = { firstName: text, lastName: text, company: text, phone: text }
+    await accept(inquiry({ ...fields, challenge: `${text} ${text} long enough` }))
+    await deliverWith(smtp)
+    expect(mail.received).toHaveLength(1)
+    const { recipients, from, parsed } = mail.received[0] as (typeof mail.received)[number]
+    expect(recipients).toEqual(['team@agency.example'])
+    expect(from).toBe('site@agency.example')
+    expect(parsed.bcc ?? parsed.cc).toBeUndefined()
+    expect([...parsed.headers.keys()].sort()).toEqual(
+      [
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+        'x-auto-response-suppress',
+        'x-inquiry-id',
+      ].sort(),
+    )
+    expect(parsed.replyTo?.value.map(({ address }) => address)).toEqual(['anna@client.example'])
+    expect(String(parsed.html)).not.toMatch(
+      /<(?!\/?(?:html|body|table|tbody|tr|th|td|hr|br|div)\b|!doctype)/i,
+    )
+    expect(String(parsed.html)).not.toMatch(/<[^>]*\son\w+=/i)
+    expect(parsed.attachments).toEqual([])
+  })
+
+  it('shows in a header what was typed, not what a mail program would decode of it', async () => {
+    const hidden = `=?utf-8?B?${Buffer.from('a\u202eb').toString('base64')}?=`
+    await accept(inquiry({ firstName: hidden, lastName: 'Berg' }))
+    await deliverWith(smtp)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    const shown = hidden.replaceAll('=?', '= ?')
+    expect(parsed.subject).toContain(shown)
+    expect(parsed.replyTo?.value[0]?.name).toBe(`${shown} Berg`)
+  })
+
+  it('names language and face, and goes to those who read applications', async () => {
+    const settings = { url: mail.env.SMTP_URL, from: 'a@agency.example', to: 'team@agency.example' }
+    const split = new SmtpChannel<InquiryContent>(
+      {
+        ...settings,
+        to: ({ content }) =>
+          content.kind === 'application' ? 'people@agency.example' : settings.to,
+      },
+      toText,
+    )
+    const application = {
+      kind: 'application' as const,
+      roleId: 'lead-design-engineer',
+      roleTitle: 'Lead Design Engineer',
+      links: ['https://anna.example/'],
+    }
+    await accept({ ...inquiry(application), language: 'de', face: 'html' })
+    await accept({ ...inquiry(), language: 'en', face: 'mcp' })
+    await deliverWith(split)
+    const sent = Object.fromEntries(
+      mail.received.map(({ recipients, parsed }) => [String(recipients), parsed.text ?? '']),
+    )
+    expect(sent['people@agency.example']).toContain(
+      'Language: German\nSent by: the form of the site',
+    )
+    expect(sent['team@agency.example']).toContain(
+      'Language: English\nSent by: an assistant, over MCP',
+    )
+  })
+
+  it('of an application names role and links, of a released suspect why it was held', async () => {
+    const application = {
+      kind: 'application' as const,
+      roleId: 'lead-design-engineer',
+      roleTitle: 'Lead Design Engineer',
+      links: ['https://anna.example/work?a=1&b=2'],
+    }
+    const sent = await accept(inquiry(application, ['honeypot']))
+    expect((await deliverWith(smtp)).delivered).toBe(0)
+    await inquiries.retry(sent.id, now)
+    await deliverWith(smtp)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
+    expect(parsed.text).toContain('Link: https://anna.example/work?a=1&b=2')
+    expect(parsed.text).toContain('Was held back for: honeypot')
+    expect(parsed.html).not.toContain('<a ')
+  })
+
+  it('of an application that an earlier release took with a file and no links arrives without the file', async () => {
+    const application = {
+      kind: 'application',
+      roleId: 'lead-design-engineer',
+      roleTitle: 'Lead Design Engineer',
+      file: { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 },
+    }
+    const sent = await accept(inquiry(application as never))
+    expect((await deliverWith(smtp)).delivered).toBe(1)
+    const { parsed } = mail.received[0] as (typeof mail.received)[number]
+    expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
+    expect(parsed.text).toContain(sent.id)
+    expect(parsed.attachments).toEqual([])
+  })
+})
+
+async function startWebhook() {
+  const received: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
+  const state = { mood: 200 as number | 'hang' }
+  const server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    if (state.mood === 'hang') return
+    response.writeHead(state.mood, state.mood === 301 ? { location: '/elsewhere' } : {})
+    response.end('thanks')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received,
+    get mood() {
+      return state.mood
+    },
+    set mood(mood) {
+      state.mood = mood
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,265 @@
+import type { Inquiry } from '../inquiry'
+import {
+  deliveriesAtOnce,
+  deliveryBackoff,
+  deliveryErrorCharsMax,
+  deliveryIdleSeconds,
+  deliveryLeaseSeconds,
+  deliveryTimeoutMs,
+  housekeepingSeconds,
+} from '../limits'
+import { log } from '../log'
+import type { Backlog, InquiryStore, Leased, Outcome } from '../stores/inquiries'
+import type { Stores } from '../stores/stores'
+import { inOneLine } from '../text-rules'
+
+/** Delivers inquiries to the agency. `send` resolves when the receiving system has accepted one. */
+export interface Channel<Content = unknown> {
+  readonly name: 'smtp' | 'webhook' | 'slack'
+  /** Tells whether this channel is for such an inquiry; without it, for each. */
+  takes?(inquiry: Inquiry<Content>): boolean
+  send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void>
+}
+
+export interface DeliveryParts<Content = unknown> {
+  readonly inquiries: InquiryStore<Content>
+  readonly channels: readonly Channel<Content>[]
+  /** Called for each inquiry that is delivered. */
+  readonly onDelivered?: () => void
+  /** The command that shows inquiries, for the log. */
+  readonly inquiriesCommand?: string
+  readonly clock?: () => Date
+  readonly random?: () => number
+  readonly timeoutMs?: number
+}
+
+const defaults = {
+  clock: () => new Date(),
+  random: Math.random,
+  timeoutMs: deliveryTimeoutMs,
+  onDelivered: () => {},
+  inquiriesCommand: 'agent-access inquiries',
+}
+
+interface DeliveryCounts {
+  delivered: number
+  failed: number
+  parked: number
+}
+
+/** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
+export class Dispatcher<Content = unknown> {
+  #pass: Promise<void> | undefined
+  #runAgain = false
+  #started = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #housekeepingAt = 0
+
+  constructor(
+    private readonly parts: DeliveryParts<Content>,
+    private readonly stores?: Pick<Stores, 'deleteExpired'>,
+  ) {}
+
+  /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
+  wake(): Promise<void> {
+    this.#runAgain = true
+    this.#pass ??= this.#passes().finally(() => {
+      this.#pass = undefined
+      void this.#plan()
+    })
+    return this.#pass
+  }
+
+  start(): void {
+    this.#started = true
+    void this.#tick()
+  }
+
+  stop(): void {
+    this.#started = false
+    clearTimeout(this.#timer)
+  }
+
+  /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
+  async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
+    const now = new Date()
+    const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
+    const { oldestReceivedAt: _, ...left } = await this.runHousekeeping(now)
+    return { ...counts, ...left }
+  }
+
+  /** Erases expired data and logs the backlog. */
+  async runHousekeeping(now: Date): Promise<Backlog> {
+    this.#housekeepingAt = now.getTime()
+    const { inquiries } = this.parts
+    const erased = await inquiries.eraseExpired(now)
+    if (erased > 0) log('info', 'inquiries_erased', { erased })
+    await this.stores?.deleteExpired(now)
+    const backlog = await inquiries.backlog()
+    const { oldestReceivedAt, ...counts } = backlog
+    const oldestSeconds = ageSeconds(oldestReceivedAt, now)
+    if (counts.waiting + counts.parked + counts.quarantined > 0)
+      log(counts.parked > 0 ? 'error' : 'info', 'inquiries_undelivered', {
+        ...counts,
+        oldestSeconds,
+      })
+    return backlog
+  }
+
+  async #passes(): Promise<void> {
+    while (this.#runAgain) {
+      this.#runAgain = false
+      try {
+        await deliverDue(this.parts)
+      } catch (cause) {
+        log('error', 'inquiry_delivery_failed', { cause })
+        return
+      }
+    }
+  }
+
+  async #tick(): Promise<void> {
+    const now = Date.now()
+    try {
+      await this.stores?.deleteExpired(new Date(now))
+      if (now - this.#housekeepingAt >= housekeepingSeconds * 1000)
+        await this.runHousekeeping(new Date())
+      await this.wake()
+    } catch (cause) {
+      log('error', 'inquiry_housekeeping_failed', { cause })
+      await this.#plan()
+    }
+  }
+
+  /** Sets the timer for the next due inquiry after a pass. */
+  async #plan(): Promise<void> {
+    if (!this.#started) return
+    const pauseMs = await this.#pauseMs()
+    if (!this.#started) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#tick(), pauseMs)
+    this.#timer.unref()
+  }
+
+  async #pauseMs(): Promise<number> {
+    const idleMs = deliveryIdleSeconds * 1000
+    const dueAt = await this.parts.inquiries.nextDueAt().catch(() => undefined)
+    if (!dueAt || this.parts.channels.length === 0) return idleMs
+    return Math.min(idleMs, Math.max(shortestPauseMs, dueAt.getTime() - Date.now()))
+  }
+}
+
+const shortestPauseMs = 250
+
+export const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
+  since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
+
+/** Delivers due inquiries, several at once, until nothing is due or the time is over. */
+export async function deliverDue<Content>(
+  given: DeliveryParts<Content>,
+  endAt = Infinity,
+): Promise<DeliveryCounts> {
+  const parts = { ...defaults, ...given }
+  const { inquiries, channels, clock } = parts
+  const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
+  if (channels.length === 0) return counts
+  const work = async () => {
+    while (clock().getTime() < endAt) {
+      const now = clock()
+      const until = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
+      const leased = await inquiries.lease(now, until)
+      if (!leased) return
+      const outcome = await attempt(leased, parts)
+      report(leased, outcome, await settle(leased, outcome, until, parts), parts)
+      counts[countByState[outcome.state]] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: deliveriesAtOnce }, work))
+  return counts
+}
+
+const countByState = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
+
+/** Sends to every channel that has not accepted the inquiry yet, and decides what comes next. */
+async function attempt<Content>(
+  leased: Leased<Content>,
+  parts: Required<DeliveryParts<Content>>,
+): Promise<Outcome> {
+  const { done: before } = leased.delivery
+  const pending = parts.channels.filter(
+    (channel) => !before.includes(channel.name) && (channel.takes?.(leased) ?? true),
+  )
+  const signal = AbortSignal.timeout(parts.timeoutMs)
+  const results = await Promise.allSettled(pending.map((channel) => channel.send(leased, signal)))
+  const accepted = pending.filter((_, at) => results[at]?.status === 'fulfilled')
+  const done = [...before, ...accepted.map(({ name }) => name)]
+  const error = results
+    .flatMap((result, at) =>
+      result.status === 'rejected' ? [`${pending[at]?.name}: ${textOf(result.reason)}`] : [],
+    )
+    .join('; ')
+    .slice(0, deliveryErrorCharsMax)
+  if (!error) return { state: 'delivered', done }
+  const dueAt = nextAttemptAt(leased.delivery, parts.clock(), parts.random())
+  return dueAt ? { state: 'waiting', done, error, dueAt } : { state: 'parked', done, error }
+}
+
+/** Returns when to try again after a failure; nothing once it would be too long after the first. */
+function nextAttemptAt(
+  { attempts, firstAttemptAt }: Leased['delivery'],
+  now: Date,
+  random: number,
+): Date | undefined {
+  const dueAt = new Date(now.getTime() + backoffMs(attempts, random))
+  const giveUpAt = (firstAttemptAt ?? now).getTime() + deliveryBackoff.giveUpSeconds * 1000
+  return dueAt.getTime() > giveUpAt ? undefined : dueAt
+}
+
+/** Returns the wait after the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
+export function backoffMs(attempts: number, random: number): number {
+  const { firstSeconds, longestSeconds } = deliveryBackoff
+  const seconds = Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))
+  return Math.round(seconds * 1000 * (0.5 + random / 2))
+}
+
+/** A mail server's own words may be in it, and are shown in terminals. */
+const textOf = (reason: unknown) =>
+  inOneLine(reason instanceof Error ? reason.message : String(reason))
+
+/** Records the outcome; retries until the lease ends, because unrecorded means sent again. */
+async function settle<Content>(
+  leased: Leased<Content>,
+  outcome: Outcome,
+  until: Date,
+  { inquiries, clock }: Required<DeliveryParts<Content>>,
+) {
+  for (;;) {
+    try {
+      return await inquiries.settle(leased, outcome, clock())
+    } catch (error) {
+      if (clock().getTime() + settleRetryMs >= until.getTime()) throw error
+      await new Promise((resolve) => setTimeout(resolve, settleRetryMs))
+    }
+  }
+}
+
+const settleRetryMs = 500
+
+function report(
+  { id, delivery }: Leased,
+  outcome: Outcome,
+  settled: boolean,
+  {
+    onDelivered,
+    inquiriesCommand,
+  }: Required<Pick<DeliveryParts, 'onDelivered' | 'inquiriesCommand'>>,
+) {
+  const facts = { inquiryId: id, attempts: delivery.attempts, done: outcome.done }
+  if (!settled) log('warn', 'inquiry_lease_lost', facts)
+  else if (outcome.state === 'delivered') {
+    onDelivered()
+    log('info', 'inquiry_delivered', facts)
+  } else if (outcome.state === 'waiting')
+    log('warn', 'inquiry_delayed', { ...facts, dueAt: outcome.dueAt.toISOString() })
+  else log('error', 'inquiry_parked', { ...facts, fix: `${inquiriesCommand} show ${id}` })
+}

@@ -1,0 +1,105 @@
+import { describedErrorsMax } from './limits'
+import type { QuotaPolicy } from './quota-policy'
+import { excerpt, inOneLine } from './text-rules'
+
+export const errorTitles = {
+  invalid_request: 'The request is not valid',
+  unsupported_identity_type: 'The identity type is not supported',
+  unsupported_credential_type: 'The credential type is not supported',
+  invalid_token: 'The access token is not valid',
+  insufficient_scope: 'The access token lacks a scope',
+  forbidden_origin: 'The request comes from a foreign origin',
+  not_found: 'There is nothing here',
+  method_not_allowed: 'The method is not allowed here',
+  not_acceptable: 'No representation matches the Accept header',
+  idempotency_conflict: 'A request with this key is still in flight',
+  gone: 'This is no longer here',
+  idempotency_mismatch: 'This key was used for other content',
+  rate_limited: 'The request quota is used up',
+  server_error: 'Something failed on our side',
+  temporarily_unavailable: 'A part of the service is unavailable',
+} as const
+
+export type ErrorCode = keyof typeof errorTitles
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+  readonly allowed?: readonly string[]
+}
+
+export interface ErrorOptions {
+  readonly errors?: readonly FieldError[]
+  readonly retryAfterSeconds?: number
+  /** The quota policy that a `rate_limited` request exceeded. */
+  readonly policy?: QuotaPolicy
+  /** The scope that an `insufficient_scope` request lacks. */
+  readonly scope?: string
+  readonly cause?: unknown
+}
+
+// Next bundles pages apart from our server, so one process contains this class twice; the symbol
+// makes `instanceof` work for both.
+const domainError = Symbol.for('agent-access.error')
+
+/** The one error of the service. `detail` tells how to fix it, and may quote the request. */
+export class DomainError extends Error {
+  readonly [domainError] = true
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  readonly detail: string
+  readonly errors: readonly FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly policy: QuotaPolicy | undefined
+  readonly scope: string | undefined
+
+  constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
+    const { cause, errors, retryAfterSeconds, policy, scope } = options
+    super(inOneLine(detail), cause === undefined ? undefined : { cause })
+    this.code = code
+    this.detail = this.message
+    this.errors = errors?.slice(0, describedErrorsMax).map(readable)
+    this.retryAfterSeconds = retryAfterSeconds
+    this.policy = policy
+    this.scope = scope
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && domainError in value
+  }
+}
+
+const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
+  field: excerpt(field),
+  message: inOneLine(message),
+  ...rest,
+})
+
+interface Sentences {
+  readonly allowed: (said: { readonly values: string }) => string
+  readonly more: (said: { readonly count: number }) => string
+}
+
+/** What programs read where no content is at hand. */
+const inEnglish: Sentences = {
+  allowed: ({ values }) => `Allowed: ${values}.`,
+  more: ({ count }) => `There are ${count} more errors.`,
+}
+
+/** Makes one error of all issues; the allowed values follow the message of their field. */
+export function invalidRequest(
+  errors: readonly FieldError[],
+  code: ErrorCode = 'invalid_request',
+  say: Sentences = inEnglish,
+): DomainError {
+  const described = errors.slice(0, describedErrorsMax).map(readable)
+  const sentences = described.map(({ field, message, allowed }, at) => {
+    const repeats = described.slice(at + 1).some((later) => later.allowed === allowed)
+    const choice = allowed && !repeats ? ` ${say.allowed({ values: allowed.join(', ') })}` : ''
+    const end = message.endsWith('?') ? '' : '.'
+    return `${field ? `${field}: ` : ''}${message}${end}${choice}`
+  })
+  const more = errors.length - described.length
+  if (more > 0) sentences.push(say.more({ count: more }))
+  return new DomainError(code, sentences.join(' '), { errors })
+}

@@ -1,0 +1,47 @@
+import { inquiryRetentionDays } from './limits'
+
+/** An accepted inquiry as it is stored and delivered; its content is JSON that the site defines. */
+export interface Inquiry<Content = unknown> {
+  readonly id: string
+  readonly receivedAt: Date
+  readonly content: Content
+  /** Signs that a machine wrote it; with any of them the inquiry is quarantined. */
+  readonly suspicions: readonly string[]
+  /** The language that it was sent in, and by which interface; those from before these were kept have none. */
+  readonly language?: string | undefined
+  readonly face?: string | undefined
+}
+
+export const newInquiryId = (): string =>
+  `inq_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
+
+/** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
+export const eraseTime = (from: Date): Date =>
+  new Date(from.getTime() + inquiryRetentionDays * 86_400_000)
+
+/** How far the owner has come with an inquiry, in order. */
+export const handlingStates = ['new', 'answered', 'closed'] as const
+export type HandlingState = (typeof handlingStates)[number]
+
+/** What the owner keeps beside an inquiry: who sent it never sees it. */
+export interface Handling {
+  readonly state: HandlingState
+  readonly assignee: string
+  readonly note: string
+}
+
+export const unhandled: Handling = { state: 'new', assignee: '', note: '' }
+
+/** An inquiry as people read it; the site writes it. */
+export interface InquiryText {
+  readonly subject: string
+  readonly replyTo: { readonly name: string; readonly address: string }
+  readonly rows: readonly InquiryRow[]
+  readonly message: string
+}
+
+type InquiryRow = readonly [label: string, value: string]
+
+/** Writes a row as lines of which none but the first looks like a row. */
+export const rowText = ([label, value]: InquiryRow): string =>
+  `${label}: ${value.replaceAll('\n', '\n    ')}`

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { root } from '@/scripts/machine/root.mjs'
+import { logTextCharsMax } from './limits'
+import { LoggableError, log } from './log'
+
+const lines: string[] = []
+vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+beforeEach(() => void lines.splice(0))
+
+/** What a line says of an error. */
+function causeOf(error: unknown): unknown {
+  log('error', 'counts_lost', { cause: error })
+  return JSON.parse(lines.at(-1) ?? '').cause
+}
+
+test('of an error there is its kind and where it comes from, and nothing of its message', () => {
+  const frames = '    at a (/site/node_modules/next/dist/a.js:1:2)\n    at node:internal/x:3:4'
+  const message = 'Anna\n    at Berg (/anna/at/client.example:5:6)'
+  const error = Object.assign(new TypeError(message), {
+    stack: `TypeError: ${message}\n${frames}`,
+    code: 'ERR_INVALID_URL',
+  })
+  expect(causeOf(error)).toBe('TypeError ERR_INVALID_URL\n    at node_modules/next/dist/a.js:1:2')
+})
+
+test('what could have been made from a request is left out', () => {
+  const error = Object.assign(new Error('changed later', { cause: new Error('anna') }), {
+    name: 'Anna Berg',
+    stack: 'Error: as it was\n    at Anna (/x:1:1)',
+    code: 'anna@client.example',
+  })
+  expect(causeOf(error)).toBe('Error')
+  expect(['anna', { anna: 1 }, ['anna'], null, undefined].map(causeOf)).toEqual(
+    Array(5).fill('Error'),
+  )
+})
+
+test('an error that cannot be looked at is an error all the same', () => {
+  const stack = {
+    get: () => {
+      throw new Error('looked at')
+    },
+  }
+  expect(causeOf(Object.defineProperty(new Error('x'), 'stack', stack))).toBe('Error')
+  expect(causeOf(Object.assign(new Error('x'), { stack: 1 }))).toBe('Error')
+  const trap = new Proxy({}, { has: stack.get, get: stack.get, getPrototypeOf: stack.get })
+  expect(causeOf(trap)).toBe('Error')
+})
+
+test('a message of ours that quotes nothing is there, from whatever bundle it comes', async () => {
+  expect(causeOf(new LoggableError('No answer'))).toMatch(/^Error: No answer\n {4}at \S+:\d+:\d+/)
+  vi.resetModules()
+  const another = await import('./log')
+  expect(another.LoggableError).not.toBe(LoggableError)
+  expect(causeOf(new another.LoggableError('No answer'))).toMatch(/^Error: No answer\n/)
+})
+
+test('a line is one line of visible ASCII, and not endless', () => {
+  const path = '\n\r\u001b[31m\u009b\u2028\u202e\u0000\u007f\ud800🦊'
+  log('info', 'mcp_skill', { path, message: 'x'.repeat(10_000) })
+  expect(lines[0]).toMatch(/^[ -~]+$/)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', event: 'mcp_skill', path })
+  expect(lines[0]?.length).toBeLessThan(logTextCharsMax * 1.2)
+})
+
+test('an event has the facts of its list and no others', () => {
+  const attempt = { inquiryId: 'inq_1', attempts: 1, done: [] }
+  log('info', 'inquiry_delivered', attempt)
+  // @ts-expect-error: what somebody wrote is no fact of any event.
+  log('info', 'inquiry_delivered', { ...attempt, text: 'typed' })
+  // @ts-expect-error: an event has a name of ours.
+  log('info', 'typed', {})
+})
+
+test('nothing but the log writes to the output while the site runs', () => {
+  const writers = ['app', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts']
+    .flatMap((name) =>
+      name.endsWith('.ts')
+        ? [name]
+        : readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+            join(name, file),
+          ),
+    )
+    .filter((file) => /(?<!\.(test|spec))\.tsx?$/.test(file))
+    .filter((file) =>
+      /\bconsole\b|\bprocess\.std(?:out|err)\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+  // Before anything is served it prints what is wrong with the settings and the content.
+  expect(writers.sort()).toEqual(['lib/composition/start-up.ts', 'lib/runtime/log.ts'])
+})

@@ -1,0 +1,114 @@
+import { logFramesMax, logTextCharsMax } from './limits'
+
+type Level = 'info' | 'warn' | 'error'
+
+interface Failure {
+  readonly cause: unknown
+}
+
+interface FailedRequest extends Failure {
+  readonly requestId: string
+}
+
+interface Attempt {
+  readonly inquiryId: string
+  readonly attempts: number
+  readonly done: readonly string[]
+}
+
+/** The facts of each event: ids, codes, counts, times and files of ours, and nothing that was sent. */
+interface Events {
+  readonly counts_lost: Failure
+  readonly desk_failed: Failure
+  readonly inquiries_erased: { readonly erased: number }
+  readonly inquiries_undelivered: {
+    readonly waiting: number
+    readonly parked: number
+    readonly quarantined: number
+    readonly oldestSeconds: number | undefined
+  }
+  readonly inquiry_delayed: Attempt & { readonly dueAt: string }
+  readonly inquiry_delivered: Attempt
+  readonly inquiry_delivery_failed: Failure
+  readonly inquiry_housekeeping_failed: Failure
+  readonly inquiry_lease_lost: Attempt
+  readonly inquiry_parked: Attempt & { readonly fix: string }
+  /** Of a skill in the content. */
+  readonly mcp_skill: { readonly path: string; readonly message: string }
+  readonly quota_local_only: Failure
+  readonly quota_shared_again: Readonly<Record<string, never>>
+  readonly receipt_unavailable: Failure
+  readonly server_error: FailedRequest
+  readonly store_modes_corrected: { readonly corrected: readonly string[] }
+  readonly store_modes_kept: Failure
+  readonly store_not_overwritten: Failure
+  readonly store_unavailable: Failure
+  readonly temporarily_unavailable: FailedRequest
+}
+
+/** Writes a JSON line to stderr. */
+export function log<Event extends keyof Events>(level: Level, event: Event, facts: Events[Event]) {
+  const { cause, ...rest } = facts as Events[Event] & Partial<Failure>
+  const line = {
+    at: new Date().toISOString(),
+    level,
+    event,
+    ...rest,
+    ...('cause' in facts && { cause: describeCause(cause) }),
+  }
+  console.error(inAscii(JSON.stringify(line, bounded)))
+}
+
+const bounded = (_: string, value: unknown) =>
+  typeof value === 'string' && value.length > logTextCharsMax
+    ? `${value.slice(0, logTextCharsMax)}…`
+    : value
+
+/** Escapes line separators and characters that hide text on a terminal, as JSON does not. */
+const inAscii = (json: string) =>
+  json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+// Bundles of Next and of our server each have this class; the symbol marks the errors of all.
+const loggable = Symbol.for('oddvale.loggable-error')
+
+/** An error whose message is ours and quotes nothing. The message of any other error is not logged. */
+export class LoggableError extends Error {
+  readonly [loggable] = true
+}
+
+/** Describes an error by its kind, its code and the places in the code, the innermost first. */
+function describeCause(cause: unknown): string {
+  try {
+    const { name, code, message, stack, [loggable]: isLoggable } = Object(cause)
+    const kind = matching(name, /^\w{1,40}$/) ?? 'Error'
+    const error = [kind, matching(code, /^[A-Z][A-Z0-9_]{1,40}$/)].filter(Boolean).join(' ')
+    const head = isLoggable === true ? `${error}: ${message}` : error
+    return [head, ...framesOf(String(stack), String(message))].join('\n    at ')
+  } catch {
+    // Anything can be thrown, even an object whose getters throw.
+    return 'Error'
+  }
+}
+
+const matching = (value: unknown, shape: RegExp) =>
+  typeof value === 'string' && shape.test(value) ? value : undefined
+
+/** Returns the stack lines below the message, which itself may contain lines that look the same. */
+function framesOf(stack: string, message: string): string[] {
+  const start = stack.indexOf(message)
+  if (start < 0 || stack.slice(0, start).includes('\n')) return []
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map(placeIn)
+    .filter((place) => /:\d{1,8}$/.test(place) && !place.startsWith('node:'))
+    .slice(0, logFramesMax)
+}
+
+const placeIn = (line: string) =>
+  line
+    .slice(Math.max(line.lastIndexOf(' '), line.lastIndexOf('(')) + 1)
+    .replace(/\)$/, '')
+    .split(/\/(?=node_modules\/|\.next\/)/)
+    .at(-1) ?? ''

@@ -1,0 +1,26 @@
+/** Returns one instance per process: Next's bundles and our server do not share modules. */
+export function shared<T>(name: string, make: () => T): T {
+  const key = Symbol.for(`agent-access.${name}`)
+  const holder = globalThis as { [key: symbol]: T | undefined }
+  holder[key] ??= make()
+  return holder[key]
+}
+
+const host = shared('host', () => ({ own: false }))
+
+/** Records that our own server runs this process, so that its headers can be trusted. */
+export const markOwnHost = (): void => {
+  host.own = true
+}
+
+export const isOwnHost = (): boolean => host.own
+
+interface RequestContext {
+  readonly waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** Lets work finish after the response, although Vercel freezes idle functions. */
+export function keepAlive(work: Promise<unknown>): void {
+  const holder = globalThis as { [key: symbol]: { get?: () => RequestContext } | undefined }
+  holder[Symbol.for('@vercel/request-context')]?.get?.().waitUntil?.(work)
+}

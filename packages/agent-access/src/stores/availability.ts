@@ -1,0 +1,57 @@
+import { DomainError } from '../errors'
+import { databaseRetrySeconds } from '../limits'
+import { LoggableError } from '../log'
+
+/** Turns a failure of the database into a `temporarily_unavailable` error. */
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause
+    throw new DomainError(
+      'temporarily_unavailable',
+      `Our database is temporarily unavailable. Send the same request again in ${databaseRetrySeconds} seconds.`,
+      { retryAfterSeconds: databaseRetrySeconds, cause },
+    )
+  }
+}
+
+const steps = 5
+
+/**
+ * Calls `onTimeout` after the time. The time is counted in short steps, so that a blocked process
+ * still reads responses that arrived meanwhile before it gives up.
+ */
+function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void {
+  let left = steps
+  let timer: ReturnType<typeof setTimeout>
+  const step = () => {
+    if (left === 0) return onTimeout(new LoggableError(`No answer within ${ms} ms`))
+    left -= 1
+    timer = setTimeout(step, ms / steps)
+    // In browsers a timer is a number.
+    if (typeof timer === 'object') timer.unref()
+  }
+  step()
+  return () => clearTimeout(timer)
+}
+
+/** Returns a signal that aborts after the time. */
+export function timeoutSignal(ms: number): AbortSignal {
+  const controller = new AbortController()
+  afterTimeout(ms, (cause) => controller.abort(cause))
+  return controller.signal
+}
+
+/** Rejects after the time; the work itself goes on. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  let cancel = () => {}
+  const timeout = new Promise<never>((_, reject) => {
+    cancel = afterTimeout(ms, reject)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    cancel()
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client/sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
+import { newInquiryId } from '../inquiry'
+import { SqliteInquiries } from './inquiries.sqlite'
+import { databaseFile } from './private-files'
+import { openDatabase, schema } from './sqlite'
+
+let dir: string
+let logged: string[]
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'erase-'))
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => {
+    logged.push(JSON.parse(line).event)
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  ;(await openDatabase(dir)).close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const database = () => join(dir, databaseFile)
+const store = () => new SqliteInquiries<InquiryContent>(() => openDatabase(dir))
+const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
+
+/** What of the texts is still anywhere in the files of the store. */
+function foundOf(texts: readonly string[]): string[] {
+  const files = ['', '-wal', '-shm'].map((suffix) => database() + suffix).filter(existsSync)
+  const contents = files.map((file) => readFileSync(file, 'latin1'))
+  return texts.filter((text) => contents.some((content) => content.includes(text)))
+}
+
+/** Short ones, which share a page, and long ones, which fill several. */
+const sizes = [1, 3, 20, 120]
+
+async function write(at: number, inquiries: SqliteInquiries) {
+  const text = `Secret-${randomUUID()}`
+  const inquiry = {
+    id: newInquiryId(),
+    receivedAt: new Date(),
+    content: {
+      kind: 'contact',
+      firstName: text,
+      lastName: 'Berg',
+      workEmail: `${text}@client.example`,
+      challenge: `${text} `.repeat(sizes[at % sizes.length] ?? 1),
+    },
+    suspicions: [],
+  } as Inquiry
+  await inquiries.accept(inquiry, [{ hash: text.slice(7), fingerprint: '' }])
+  return { id: inquiry.id, text }
+}
+
+async function deliverOne(inquiries: SqliteInquiries) {
+  const now = new Date()
+  const leased = await inquiries.lease(now, new Date(now.getTime() + 1000))
+  if (leased) await inquiries.settle(leased, { state: 'delivered', done: [] }, now)
+}
+
+test('nothing of an erased inquiry is left in the database, its log or its index', async () => {
+  const inquiries = store()
+  const erased: string[] = []
+  const kept: string[] = []
+  for (let at = 0; at < 300; at++) {
+    const { id, text } = await write(at, inquiries)
+    if (at % 2 === 0) await deliverOne(inquiries)
+    if (at % 10 === 0 && (await inquiries.erase(id))) erased.push(text)
+    else kept.push(text)
+  }
+  expect(erased.length).toBe(30)
+  expect(foundOf(erased)).toEqual([])
+  expect(foundOf(kept)).toEqual(kept)
+})
+
+test('nothing is left of what expired', async () => {
+  const inquiries = store()
+  const { text } = await write(3, inquiries)
+  await deliverOne(inquiries)
+  expect(foundOf([text])).toEqual([text])
+  expect(await inquiries.eraseExpired(new Date(Date.now() + 400 * 86_400_000))).toBe(1)
+  expect(foundOf([text])).toEqual([])
+})
+
+test('what an earlier release left in an existing database is overwritten, which is noted there', async () => {
+  const old = directly()
+  await old.execute('PRAGMA journal_mode = WAL')
+  await old.batch(schema, 'write')
+  const before = new SqliteInquiries<InquiryContent>(async () => old)
+  const { id, text } = await write(3, before)
+  await old.execute({ sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] })
+  await old.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  old.close()
+  expect(foundOf([text])).toEqual([text])
+
+  expect(await store().eraseExpired(new Date())).toBe(0)
+  expect(foundOf([text])).toEqual([])
+  const { rows } = await (await openDatabase(dir)).execute('PRAGMA user_version')
+  expect(rows[0]?.user_version).toBe(1)
+})
+
+test('nothing is left of the files of an earlier release', async () => {
+  const old = directly()
+  await old.execute('PRAGMA journal_mode = WAL')
+  const text = `Secret-${randomUUID()}`
+  await old.batch(
+    [
+      ...schema,
+      'CREATE TABLE files (id TEXT PRIMARY KEY)',
+      'CREATE TABLE file_parts (id TEXT, bytes BLOB)',
+      { sql: 'INSERT INTO file_parts VALUES (?, ?)', args: ['a', Buffer.from(text.repeat(9000))] },
+      'PRAGMA user_version = 1',
+    ],
+    'write',
+  )
+  old.close()
+  expect(foundOf([text])).toEqual([text])
+
+  expect(await store().eraseExpired(new Date())).toBe(0)
+  expect(foundOf([text])).toEqual([])
+})
+
+test('what cannot be overwritten while another process reads is logged, and overwritten later', async () => {
+  const inquiries = store()
+  const { id, text } = await write(3, inquiries)
+  const reader = await directly().transaction('read')
+  await reader.execute('SELECT * FROM inquiries')
+  expect(await inquiries.erase(id)).toBe(true)
+  expect(await inquiries.find(id)).toBeUndefined()
+  expect(logged).toEqual(['store_not_overwritten'])
+  reader.close()
+
+  await inquiries.eraseExpired(new Date())
+  expect(foundOf([text])).toEqual([])
+  expect(logged).toEqual(['store_not_overwritten'])
+})
+
+test('a connection that replaces another overwrites what it deletes as well', async () => {
+  const db = await openDatabase(dir)
+  const overwrites = async () => (await db.execute('PRAGMA secure_delete')).rows[0]?.secure_delete
+  await db.execute('CREATE TABLE notes (text TEXT)')
+  expect(await overwrites()).toBe(1)
+  const other = await directly().transaction('write')
+  await expect(db.execute('DELETE FROM notes')).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  other.close()
+  expect(await overwrites()).toBe(1)
+})

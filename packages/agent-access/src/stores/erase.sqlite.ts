@@ -1,0 +1,44 @@
+import type { Client, InStatement } from '@libsql/client'
+import { LoggableError, log } from '../log'
+
+/** Values of `user_version`: whether copies of erased data may still be in the file. */
+const copies = { possible: 0, none: 1 } as const
+
+const mark = (version: number) => `PRAGMA user_version = ${version}`
+
+/**
+ * Deletes rows and overwrites every copy in the file and its log. What another reader or a full
+ * disk prevents now is overwritten the next time. Returns the number of rows of the first
+ * statement.
+ */
+export async function eraseIn(db: Client, statements: readonly InStatement[]): Promise<number> {
+  const { rows } = await db.execute('PRAGMA user_version')
+  const [first] = await db.batch([...statements, mark(copies.possible)], 'write')
+  const erased = first?.rowsAffected ?? 0
+  if (erased > 0 || rows[0]?.user_version !== copies.none) await overwrite(db)
+  else await db.execute(mark(copies.none))
+  return erased
+}
+
+/** Erases the files that applications brought to an earlier release, which nothing reads any more. */
+export async function eraseFormerFiles(db: Client): Promise<void> {
+  const { rows } = await db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'file_parts'")
+  if (rows.length === 0) return
+  const drop = ['file_parts', 'files'].map((table) => `DROP TABLE IF EXISTS ${table}`)
+  await eraseIn(db, ['DELETE FROM file_parts', ...drop])
+}
+
+// The temporary copy stays in memory, because on the disk it would not be overwritten.
+const vacuum = 'PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; VACUUM'
+
+/** Overwrites copies that SQLite left when it moved rows between pages. */
+async function overwrite(db: Client): Promise<void> {
+  try {
+    await db.executeMultiple(vacuum)
+    const { rows } = await db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+    if (rows[0]?.busy !== 0) throw new LoggableError('The log is being read by another process.')
+    await db.execute(mark(copies.none))
+  } catch (cause) {
+    log('warn', 'store_not_overwritten', { cause })
+  }
+}

@@ -1,0 +1,283 @@
+import type { Client, InStatement, Row } from '@libsql/client'
+import { eraseTime, type Handling, type HandlingState, type Inquiry } from '../inquiry'
+import { sharedKeysMax } from '../limits'
+import { eraseFormerFiles, eraseIn } from './erase.sqlite'
+import {
+  type DeliveryState,
+  type Found,
+  foundIn,
+  getKeyExpiry,
+  type InquiryRow,
+  type InquiryStore,
+  inOrder,
+  inquiryOf,
+  type KeyRow,
+  type Leased,
+  type Outcome,
+  type RequestKey,
+  requestKeyName,
+  reservedUntil,
+} from './inquiries'
+
+export class SqliteInquiries<Content = unknown> implements InquiryStore<Content> {
+  constructor(private readonly open: () => Promise<Client>) {}
+
+  async look(keys: readonly RequestKey[], now: Date) {
+    const { rows } = await (await this.open()).execute({
+      sql: `${selectKeys} AND expires_at > ?2`,
+      args: [namesOf(keys), now.getTime()],
+    })
+    return foundIn(inKeyOrder(rows, keys), keys)
+  }
+
+  async reserve(keys: readonly RequestKey[], id: string, now: Date) {
+    const claims = keys.map((key) => claim(key, keys, { id, expiresAt: reservedUntil(now) }))
+    const found = await this.#hold(keys, id, now, claims)
+    return found ?? ({ kind: 'reserved' } as const)
+  }
+
+  async release(keys: readonly RequestKey[], id: string) {
+    await this.#run(
+      `DELETE FROM inquiry_keys
+       WHERE hash IN (SELECT value FROM json_each(?)) AND inquiry_id = ? AND received_at IS NULL`,
+      [namesOf(keys), id],
+    )
+  }
+
+  async accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]) {
+    const { id, receivedAt } = inquiry
+    const claims = keys.map((key) =>
+      claim(key, keys, { id, receivedAt, expiresAt: getKeyExpiry(receivedAt, key) }),
+    )
+    const found = await this.#hold(keys, id, receivedAt, [...claims, insertRecord(inquiry, keys)])
+    return found ?? ({ kind: 'accepted' } as const)
+  }
+
+  async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
+    const lease = crypto.randomUUID()
+    const { rows } = await this.#run(
+      `UPDATE inquiries SET due_at = ?, lease = ?, attempts = attempts + 1,
+         first_attempt_at = coalesce(first_attempt_at, ?)
+       WHERE id = (SELECT id FROM inquiries WHERE state = 'waiting' AND due_at <= ?
+                   ORDER BY due_at, id LIMIT 1)
+       RETURNING *`,
+      [until.getTime(), lease, now.getTime(), now.getTime()],
+    )
+    return rows[0] && { ...fromRow<Content>(rows[0]), lease }
+  }
+
+  async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
+    const delivered = outcome.state === 'delivered'
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
+         erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
+      [
+        outcome.state,
+        JSON.stringify(outcome.done),
+        outcome.state === 'waiting' ? outcome.dueAt.getTime() : null,
+        delivered ? now.getTime() : null,
+        delivered ? eraseTime(now).getTime() : null,
+        'error' in outcome ? outcome.error : null,
+        id,
+        lease,
+      ],
+    )
+    return rowsAffected === 1
+  }
+
+  async nextDueAt() {
+    const { rows } = await this.#run(
+      "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
+    )
+    return dateOf(rows[0]?.due)
+  }
+
+  async backlog() {
+    const { rows } = await this.#run(
+      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM inquiries
+       WHERE state <> 'delivered' GROUP BY state`,
+    )
+    const of = (state: string) => rows.find((row) => row.state === state)
+    const oldest = [of('waiting')?.oldest, of('parked')?.oldest].filter(Boolean).map(Number)
+    return {
+      waiting: Number(of('waiting')?.many ?? 0),
+      parked: Number(of('parked')?.many ?? 0),
+      quarantined: Number(of('quarantined')?.many ?? 0),
+      oldestReceivedAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
+    }
+  }
+
+  async find(id: string) {
+    const { rows } = await this.#run('SELECT * FROM inquiries WHERE id = ?', [id])
+    return rows[0] && fromRow<Content>(rows[0])
+  }
+
+  async overview() {
+    const { rows } = await this.#run(
+      `SELECT id, received_at, state, coalesce(handling ->> 'state', 'new') AS handled
+       FROM inquiries ORDER BY received_at DESC, id DESC`,
+    )
+    return rows.map(({ id, received_at, state, handled }) => ({
+      id: String(id),
+      receivedAt: new Date(Number(received_at)),
+      state: state as DeliveryState,
+      handled: handled as HandlingState,
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
+    const { rows } = await this.#run(sql, [JSON.stringify(ids)])
+    return inOrder(
+      ids,
+      rows.map((row) => fromRow<Content>(row)),
+    )
+  }
+
+  async retry(id: string, now: Date) {
+    const { rowsAffected } = await this.#run(
+      `UPDATE inquiries SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
+         due_at = ?1, erase_at = NULL
+       WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
+      [now.getTime(), id],
+    )
+    return rowsAffected === 1
+  }
+
+  async handle(id: string, handling: Handling) {
+    const { rowsAffected } = await this.#run('UPDATE inquiries SET handling = ? WHERE id = ?', [
+      JSON.stringify(handling),
+      id,
+    ])
+    return rowsAffected === 1
+  }
+
+  async erase(id: string) {
+    const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
+    const forget = {
+      sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
+      args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
+    }
+    return (await eraseIn(await this.open(), [erase, forget])) === 1
+  }
+
+  async eraseExpired(now: Date) {
+    const db = await this.open()
+    await eraseFormerFiles(db)
+    const erase = { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] }
+    return eraseIn(db, [erase])
+  }
+
+  async #run(sql: string, args: (string | number | null)[] = []) {
+    return (await this.open()).execute({ sql, args })
+  }
+
+  /** Returns what was found before the client's key got the receipt of its content. */
+  async #hold(
+    keys: readonly RequestKey[],
+    id: string,
+    now: Date,
+    claims: readonly InStatement[],
+  ): Promise<Found | undefined> {
+    const read = { sql: selectKeys, args: [namesOf(keys)] }
+    const before = [deleteExpiredKeys(now), ...claims]
+    const statements = [...before, read, ...shareReceipt(keys, id, now)]
+    const results = await (await this.open()).batch(statements, 'write')
+    return foundIn(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
+  }
+}
+
+/** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
+function insertRecord(
+  { id, receivedAt, content, suspicions, language, face }: Inquiry,
+  keys: readonly RequestKey[],
+) {
+  const quarantined = suspicions.length > 0
+  return {
+    sql: `INSERT INTO inquiries
+            (id, received_at, content, suspicions, state, due_at, erase_at, language, face)
+          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${isFree} ON CONFLICT DO NOTHING`,
+    args: [
+      namesOf(keys),
+      id,
+      receivedAt.getTime(),
+      JSON.stringify(content),
+      JSON.stringify(suspicions),
+      quarantined ? 'quarantined' : 'waiting',
+      quarantined ? null : receivedAt.getTime(),
+      quarantined ? eraseTime(receivedAt).getTime() : null,
+      language ?? null,
+      face ?? null,
+    ],
+  }
+}
+
+const namesOf = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(requestKeyName))
+
+const selectKeys = 'SELECT * FROM inquiry_keys WHERE hash IN (SELECT value FROM json_each(?1))'
+
+const inKeyOrder = (rows: readonly Row[], keys: readonly RequestKey[]) =>
+  keys.map((key) => rows.find(({ hash }) => hash === requestKeyName(key)) as KeyRow | undefined)
+
+/** Of the statements below, ?1 is the names of all keys of the request and ?2 its id. */
+const isFree = `NOT EXISTS (${selectKeys} AND inquiry_id <> ?2)`
+
+interface Claim {
+  readonly id: string
+  readonly receivedAt?: Date
+  readonly expiresAt: number
+}
+
+/** Holds a key if no other request holds any key of this one. */
+const claim = (
+  key: RequestKey,
+  keys: readonly RequestKey[],
+  { id, receivedAt, expiresAt }: Claim,
+) => ({
+  sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, ?2, ?5, ?6 WHERE ${isFree}
+        ON CONFLICT DO UPDATE
+        SET received_at = excluded.received_at, expires_at = excluded.expires_at
+        WHERE inquiry_id = excluded.inquiry_id`,
+  args: [
+    namesOf(keys),
+    id,
+    requestKeyName(key),
+    key.fingerprint,
+    receivedAt?.getTime() ?? null,
+    expiresAt,
+  ],
+})
+
+/** The first request's own keys: that of its content, and that of the client. */
+const ownKeysMax = 2
+
+/** Gives a client's key that nobody else holds the receipt of the same content. */
+const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
+  keys
+    .filter(({ ofContent }) => !ofContent)
+    .map((key) => ({
+      sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, inquiry_id, received_at, ?5
+            FROM inquiry_keys AS content
+            WHERE hash IN (SELECT value FROM json_each(?1)) AND inquiry_id <> ?2
+              AND received_at IS NOT NULL
+              AND (SELECT count(*) FROM inquiry_keys WHERE inquiry_id = content.inquiry_id)
+                < ${sharedKeysMax + ownKeysMax}
+            ON CONFLICT DO UPDATE SET inquiry_id = excluded.inquiry_id,
+              received_at = excluded.received_at, expires_at = excluded.expires_at
+            WHERE inquiry_id = ?2`,
+      args: [
+        namesOf(keys.filter(({ ofContent }) => ofContent)),
+        id,
+        requestKeyName(key),
+        key.fingerprint,
+        getKeyExpiry(now, key),
+      ],
+    }))
+
+export const deleteExpiredKeys = (now: Date) => ({
+  sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
+  args: [now.getTime()],
+})
+
+const fromRow = <Content>(row: Row) => inquiryOf<Content>(row as unknown as InquiryRow)
+const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)

@@ -1,0 +1,487 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Engine, engines } from '@/e2e/support/engines'
+import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import type { Handling } from '@/packages/agent-access/core'
+import { newInquiryId, unhandled } from '../inquiry'
+import {
+  idempotencyReserveSeconds,
+  idempotencyTtlSeconds,
+  inquiryRetentionDays,
+  repeatedInquirySeconds,
+  sharedKeysMax,
+} from '../limits'
+import { type Leased, listInquiries, type RequestKey } from './inquiries'
+
+const seconds = (count: number, from = start) => new Date(from.getTime() + count * 1000)
+const days = (count: number, from = start) => seconds(count * 86_400, from)
+const start = new Date()
+
+const inquiry = (receivedAt = start, suspicions: string[] = []): Inquiry => ({
+  id: newInquiryId(),
+  receivedAt,
+  content: {
+    kind: 'contact',
+    firstName: 'Zoë',
+    lastName: 'O’Neill "🦊"',
+    workEmail: 'zoe@example.com',
+    challenge: 'Line one\nline {two} \\ \u0001? 1234567890',
+  },
+  suspicions,
+})
+
+const key = (name: string, fingerprint = 'content'): RequestKey => ({ hash: name, fingerprint })
+
+describe.each(engines)('inquiries in %s', (_, startEngine) => {
+  let engine: Engine
+  let store: InquiryStore
+
+  beforeAll(async () => {
+    engine = await startEngine()
+    store = engine.stores.inquiries
+    return () => engine.stop()
+  })
+
+  const fresh = (name: string, run: () => Promise<void>) =>
+    it(name, async () => {
+      await engine.empty()
+      await run()
+    })
+
+  const accept = (sent: Inquiry) => store.accept(sent, [key(sent.id)])
+
+  const leased = async (now: Date, until = seconds(60, now)): Promise<Leased<InquiryContent>> => {
+    const found = await store.lease(now, until)
+    if (!found) throw new Error('nothing was due')
+    return found
+  }
+
+  fresh('what is accepted is found again, unchanged', async () => {
+    const sent: Inquiry = { ...inquiry(), language: 'de', face: 'html' }
+    expect(await accept(sent)).toEqual({ kind: 'accepted' })
+    expect(await store.find(sent.id)).toEqual({
+      ...sent,
+      handling: unhandled,
+      delivery: {
+        state: 'waiting',
+        attempts: 0,
+        firstAttemptAt: undefined,
+        dueAt: start,
+        deliveredAt: undefined,
+        done: [],
+        lastError: undefined,
+      },
+    })
+    expect(await store.find('inq_unknown')).toBeUndefined()
+  })
+
+  fresh('what the agency notes is kept beside it, and goes with it', async () => {
+    const [sent, other] = [inquiry(), inquiry(seconds(1))]
+    await accept(sent)
+    await accept(other)
+    const handling: Handling = {
+      state: 'answered',
+      assignee: 'Ada',
+      note: 'Called.\nAgain in May.',
+    }
+    expect(await store.handle(sent.id, handling)).toBe(true)
+    expect((await store.find(sent.id))?.handling).toEqual(handling)
+    const states = async () => (await store.overview()).map(({ handled }) => handled)
+    expect(await states()).toEqual(['new', 'answered'])
+    const found = await store.find(sent.id)
+    expect(found?.delivery.state).toBe('waiting')
+    await store.handle(sent.id, { ...handling, state: 'closed' })
+    expect(await states()).toEqual(['new', 'closed'])
+    await store.handle(sent.id, unhandled)
+    expect(await states()).toEqual(['new', 'new'])
+    await store.erase(sent.id)
+    expect(await store.handle(sent.id, handling)).toBe(false)
+    expect(await store.find(sent.id)).toBeUndefined()
+    expect(await states()).toEqual(['new'])
+  })
+
+  fresh('one key is one inquiry: the second gets the receipt of the first', async () => {
+    const [first, second] = [inquiry(), inquiry(seconds(5))]
+    expect(await store.reserve([key('k')], first.id, start)).toEqual({ kind: 'reserved' })
+    expect(await store.accept(first, [key('k')])).toEqual({ kind: 'accepted' })
+    const replay = {
+      kind: 'replay',
+      receipt: { inquiryId: first.id, receivedAt: start },
+      ofContent: false,
+    }
+    expect(await store.reserve([key('k')], second.id, seconds(5))).toEqual(replay)
+    expect(await store.accept(second, [key('k')])).toEqual(replay)
+    expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('a repeated accept of the same inquiry is the same acceptance', async () => {
+    const sent = inquiry()
+    await store.accept(sent, [key('k')])
+    expect(await store.accept(sent, [key('k')])).toEqual({ kind: 'accepted' })
+    await accept(inquiry())
+    expect((await store.backlog()).waiting).toBe(2)
+  })
+
+  fresh('a key with other content is a mismatch, in flight or settled', async () => {
+    const [first, second] = [inquiry(), inquiry()]
+    await store.reserve([key('k')], first.id, start)
+    const other = key('k', 'other content')
+    expect(await store.reserve([other], second.id, start)).toEqual({ kind: 'mismatch' })
+    await store.accept(first, [key('k')])
+    expect(await store.reserve([other], second.id, start)).toEqual({ kind: 'mismatch' })
+    expect(await store.accept(second, [other])).toEqual({ kind: 'mismatch' })
+    expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('a held key is in flight until it is released or its time is over', async () => {
+    const [first, second] = [inquiry(), inquiry()]
+    await store.reserve([key('k')], first.id, start)
+    expect(await store.reserve([key('k')], second.id, start)).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    expect(await store.accept(second, [key('k')])).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    await store.release([key('k')], second.id)
+    expect(await store.reserve([key('k')], second.id, start)).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    await store.release([key('k')], first.id)
+    expect(await store.reserve([key('k')], second.id, start)).toEqual({ kind: 'reserved' })
+    const late = seconds(idempotencyReserveSeconds)
+    expect(await store.reserve([key('k')], first.id, late)).toEqual({ kind: 'reserved' })
+    expect(await store.accept(second, [key('k')])).toEqual({
+      kind: 'in-flight',
+      ofContent: false,
+    })
+    expect((await store.backlog()).waiting).toBe(0)
+  })
+
+  fresh('releasing a settled key changes nothing', async () => {
+    const sent = inquiry()
+    await store.accept(sent, [key('k')])
+    await store.release([key('k')], sent.id)
+    expect((await store.reserve([key('k')], newInquiryId(), start)).kind).toBe('replay')
+  })
+
+  fresh('a key is kept for its time and not longer', async () => {
+    await store.accept(inquiry(), [key('k')])
+    const last = seconds(idempotencyTtlSeconds - 1)
+    expect((await store.reserve([key('k')], newInquiryId(), last)).kind).toBe('replay')
+    const over = seconds(idempotencyTtlSeconds)
+    expect((await store.reserve([key('k')], newInquiryId(), over)).kind).toBe('reserved')
+  })
+
+  const ofContent: RequestKey = { hash: 'client and content', fingerprint: 'c', ofContent: true }
+
+  fresh('what is known by its content is so for ten minutes', async () => {
+    const [first, second] = [inquiry(), inquiry()]
+    expect(await store.accept(first, [ofContent])).toEqual({ kind: 'accepted' })
+    const last = seconds(repeatedInquirySeconds - 1)
+    expect(await store.reserve([ofContent], second.id, last)).toMatchObject({ kind: 'replay' })
+    expect(await store.reserve([key(ofContent.hash)], second.id, last)).toEqual({
+      kind: 'reserved',
+    })
+    const over = seconds(repeatedInquirySeconds)
+    expect(await store.reserve([ofContent], second.id, over)).toEqual({ kind: 'reserved' })
+  })
+
+  const both = (name: string): RequestKey[] => [key(name), ofContent]
+
+  fresh('a request with another key, or with none, finds the same content', async () => {
+    const first = inquiry()
+    expect(await store.accept(first, both('one'))).toEqual({ kind: 'accepted' })
+    const found = {
+      kind: 'replay',
+      receipt: { inquiryId: first.id, receivedAt: start },
+      ofContent: true,
+    }
+    const before = (await engine.requestKeys()).sort()
+    expect(await store.look(both('two'), start)).toEqual(found)
+    expect((await engine.requestKeys()).sort()).toEqual(before)
+    expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual(found)
+    expect(await store.reserve(both('two'), newInquiryId(), start)).toEqual(found)
+    expect(await store.accept(inquiry(), both('three'))).toEqual(found)
+    const late = seconds(repeatedInquirySeconds + 1)
+    for (const name of ['one', 'two', 'three'])
+      expect(await store.reserve(both(name), newInquiryId(), late)).toEqual({
+        ...found,
+        ofContent: false,
+      })
+    expect(await store.reserve(both('four'), newInquiryId(), late)).toEqual({ kind: 'reserved' })
+    expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('new keys of one content are kept up to a limit, and answered beyond it', async () => {
+    const first = inquiry()
+    await store.accept(first, both('one'))
+    const before = (await engine.requestKeys()).length
+    for (let at = 0; at < 3 * sharedKeysMax; at++) {
+      const again = await store.reserve(both(`new-${at}`), newInquiryId(), start)
+      expect(again).toMatchObject({ kind: 'replay', receipt: { inquiryId: first.id } })
+    }
+    expect(await engine.requestKeys()).toHaveLength(before + sharedKeysMax)
+    const late = seconds(repeatedInquirySeconds + 1)
+    const kept = await store.reserve(both('new-0'), newInquiryId(), late)
+    expect(kept).toMatchObject({ kind: 'replay', receipt: { inquiryId: first.id } })
+  })
+
+  fresh('of two keys both are held or none, and both are given up', async () => {
+    const [first, second] = [inquiry(), inquiry()]
+    await store.reserve(both('one'), first.id, start)
+    const waiting = { kind: 'in-flight', ofContent: true }
+    expect(await store.look(both('two'), start)).toEqual(waiting)
+    expect(await store.reserve(both('two'), second.id, start)).toEqual(waiting)
+    expect(await store.reserve([key('two')], newInquiryId(), start)).toEqual({ kind: 'reserved' })
+    await store.release(both('one'), first.id)
+    expect(await store.look([key('one')], start)).toBeUndefined()
+    expect(await store.reserve([ofContent], second.id, start)).toEqual({ kind: 'reserved' })
+  })
+
+  fresh('a key that was used for other content conflicts before its content is found', async () => {
+    await store.accept(inquiry(), [key('k', 'other content')])
+    await store.accept(inquiry(), [ofContent])
+    expect(await store.look(both('k'), start)).toEqual({ kind: 'mismatch' })
+    expect(await store.reserve(both('k'), newInquiryId(), start)).toEqual({ kind: 'mismatch' })
+  })
+
+  fresh('of many at once with as many keys and one content exactly one is accepted', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => store.accept(inquiry(), both(`k${at}`))),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'replay')).toHaveLength(99)
+    expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('what is known by its content goes with its inquiry', async () => {
+    const sent = inquiry()
+    await store.accept(sent, [ofContent])
+    await store.erase(sent.id)
+    expect(await engine.requestKeys()).toEqual([])
+    expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual({ kind: 'reserved' })
+  })
+
+  fresh('of a content nothing is left after its time', async () => {
+    await store.accept(inquiry(), [ofContent])
+    expect((await engine.requestKeys()).length).toBeGreaterThan(0)
+    await engine.stores.deleteExpired(seconds(repeatedInquirySeconds))
+    expect(await engine.requestKeys(repeatedInquirySeconds)).toEqual([])
+  })
+
+  fresh('of many requests at once with one key exactly one is accepted', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => store.accept(inquiry(), [key('k')])),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'replay')).toHaveLength(99)
+    expect((await store.backlog()).waiting).toBe(1)
+  })
+
+  fresh('what is leased belongs to one process until the lease ends', async () => {
+    const sent = inquiry()
+    await accept(sent)
+    const held = await Promise.all(
+      Array.from({ length: 20 }, () => store.lease(start, seconds(60))),
+    )
+    expect(held.filter(Boolean).map((found) => found?.id)).toEqual([sent.id])
+    expect(await store.lease(seconds(59), seconds(100))).toBeUndefined()
+    const again = await leased(seconds(60))
+    expect(again.delivery).toMatchObject({ attempts: 2, firstAttemptAt: start })
+  })
+
+  fresh('a lost lease settles nothing', async () => {
+    await accept(inquiry())
+    const lost = await leased(start)
+    const holder = await leased(seconds(60))
+    expect(await store.settle(lost, { state: 'delivered', done: ['smtp'] }, start)).toBe(false)
+    expect((await store.find(holder.id))?.delivery.state).toBe('waiting')
+    expect(await store.settle(holder, { state: 'delivered', done: ['smtp'] }, start)).toBe(true)
+    expect(await store.settle(holder, { state: 'delivered', done: ['smtp'] }, start)).toBe(false)
+  })
+
+  fresh('the longest due comes first, and what is not due does not come', async () => {
+    const [late, early, later] = [inquiry(seconds(2)), inquiry(seconds(1)), inquiry(seconds(99))]
+    for (const sent of [late, early, later]) await accept(sent)
+    expect(await store.nextDueAt()).toEqual(seconds(1))
+    expect((await leased(seconds(9))).id).toBe(early.id)
+    expect((await leased(seconds(9))).id).toBe(late.id)
+    expect(await store.lease(seconds(9), seconds(69))).toBeUndefined()
+  })
+
+  fresh('a failed attempt is due again at its time and remembers what is done', async () => {
+    await accept(inquiry())
+    const attempt = await leased(start)
+    const outcome = {
+      state: 'waiting',
+      dueAt: seconds(30),
+      error: 'no answer',
+      done: ['webhook'],
+    } as const
+    expect(await store.settle(attempt, outcome, start)).toBe(true)
+    expect(await store.lease(seconds(29), seconds(99))).toBeUndefined()
+    const again = await leased(seconds(30))
+    expect(again.delivery).toMatchObject({ attempts: 2, done: ['webhook'], lastError: 'no answer' })
+  })
+
+  fresh('a delivered inquiry is out of the backlog and erased after its time', async () => {
+    const sent = inquiry()
+    await accept(sent)
+    await store.settle(await leased(start), { state: 'delivered', done: ['smtp'] }, start)
+    expect(await store.backlog()).toEqual({
+      waiting: 0,
+      parked: 0,
+      quarantined: 0,
+      oldestReceivedAt: undefined,
+    })
+    expect((await store.find(sent.id))?.delivery).toMatchObject({
+      state: 'delivered',
+      deliveredAt: start,
+    })
+    expect(await store.eraseExpired(days(inquiryRetentionDays - 1))).toBe(0)
+    expect(await store.eraseExpired(days(inquiryRetentionDays))).toBe(1)
+    expect(await store.find(sent.id)).toBeUndefined()
+  })
+
+  fresh('an application of an earlier release stays, and its file is erased', async () => {
+    const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
+    const role = { roleId: 'x', roleTitle: 'X' }
+    const content = { ...inquiry().content, kind: 'application', ...role, file }
+    const sent = { ...inquiry(), content: content as unknown as Inquiry['content'] }
+    await accept(sent)
+    await engine.writeFormerFile(file.id, sent.id)
+    expect(await engine.formerFiles()).not.toEqual([])
+    for (const at of [start, seconds(1)]) {
+      expect(await store.eraseExpired(at)).toBe(0)
+      expect(await engine.formerFiles()).toEqual([])
+    }
+    expect((await store.find(sent.id))?.content).toEqual(content)
+    expect((await leased(start)).content).toEqual(content)
+  })
+
+  fresh('an undelivered inquiry is never erased by age', async () => {
+    const sent = inquiry()
+    await accept(sent)
+    await store.settle(await leased(start), { state: 'parked', error: 'refused', done: [] }, start)
+    expect(await store.eraseExpired(days(1000))).toBe(0)
+    expect((await store.find(sent.id))?.delivery).toMatchObject({
+      state: 'parked',
+      lastError: 'refused',
+    })
+    expect(await store.lease(days(1000), days(1001))).toBeUndefined()
+    expect(await store.backlog()).toMatchObject({ parked: 1, waiting: 0, oldestReceivedAt: start })
+    await accept(inquiry(seconds(9)))
+    expect(await store.backlog()).toMatchObject({ parked: 1, waiting: 1, oldestReceivedAt: start })
+  })
+
+  fresh('a parked inquiry that is retried is due at once with a fresh count', async () => {
+    const sent = inquiry()
+    await accept(sent)
+    await store.settle(
+      await leased(start),
+      { state: 'parked', error: 'refused', done: ['smtp'] },
+      start,
+    )
+    expect(await store.retry(sent.id, days(9))).toBe(true)
+    expect((await leased(days(9))).delivery).toMatchObject({
+      attempts: 1,
+      firstAttemptAt: days(9),
+      done: ['smtp'],
+    })
+    expect(await store.backlog()).toMatchObject({ parked: 0, waiting: 1 })
+  })
+
+  fresh('a retry does not disturb a delivery under way, nor repeat a finished one', async () => {
+    const sent = inquiry()
+    await accept(sent)
+    const attempt = await leased(start)
+    expect(await store.retry(sent.id, seconds(1))).toBe(false)
+    await store.settle(attempt, { state: 'delivered', done: ['smtp'] }, start)
+    expect(await store.retry(sent.id, seconds(1))).toBe(false)
+    expect(await store.retry('inq_unknown', start)).toBe(false)
+  })
+
+  fresh('a suspicious inquiry waits for people, apart from the outbox', async () => {
+    const sent = inquiry(start, ['honeypot'])
+    await accept(sent)
+    expect(await store.lease(days(1), days(2))).toBeUndefined()
+    expect(await store.backlog()).toEqual({
+      waiting: 0,
+      parked: 0,
+      quarantined: 1,
+      oldestReceivedAt: undefined,
+    })
+    expect(await store.retry(sent.id, days(1))).toBe(true)
+    expect((await leased(days(1))).id).toBe(sent.id)
+    expect(await store.eraseExpired(days(1000))).toBe(0)
+  })
+
+  fresh('a suspicious inquiry nobody releases is erased after its time', async () => {
+    await accept(inquiry(start, ['too fast']))
+    expect(await store.eraseExpired(days(inquiryRetentionDays))).toBe(1)
+    expect((await store.backlog()).quarantined).toBe(0)
+  })
+
+  fresh('an erased inquiry is gone, and its delivery with it', async () => {
+    const sent = inquiry()
+    await store.accept(sent, [key('k')])
+    const attempt = await leased(start)
+    expect(await store.erase(sent.id)).toBe(true)
+    expect(await store.erase(sent.id)).toBe(false)
+    expect(await store.settle(attempt, { state: 'delivered', done: [] }, start)).toBe(false)
+    expect(await store.find(sent.id)).toBeUndefined()
+    expect(await store.lease(days(9), days(10))).toBeUndefined()
+    expect((await store.reserve([key('k')], newInquiryId(), start)).kind).toBe('replay')
+  })
+
+  fresh(
+    'the overview tells the state of each, and the records are read in the order asked for',
+    async () => {
+      const [waiting, done, parked] = [
+        inquiry(seconds(3)),
+        inquiry(seconds(1)),
+        inquiry(seconds(2)),
+      ]
+      const held = inquiry(seconds(4), ['honeypot'])
+      await accept(done)
+      const first = await leased(seconds(1))
+      await store.settle(first, { state: 'delivered', done: [] }, seconds(1))
+      await accept(parked)
+      const second = await leased(seconds(2))
+      await store.settle(second, { state: 'parked', done: [], error: 'x' }, seconds(2))
+      await accept(waiting)
+      await accept(held)
+      expect(await store.overview()).toEqual([
+        { id: held.id, receivedAt: held.receivedAt, state: 'quarantined', handled: 'new' },
+        { id: waiting.id, receivedAt: waiting.receivedAt, state: 'waiting', handled: 'new' },
+        { id: parked.id, receivedAt: parked.receivedAt, state: 'parked', handled: 'new' },
+        { id: done.id, receivedAt: done.receivedAt, state: 'delivered', handled: 'new' },
+      ])
+      await store.erase(parked.id)
+      const asked = [done.id, parked.id, held.id, 'inq_unknown']
+      const read = await store.read(asked)
+      expect(read.map(({ id, delivery }) => [id, delivery.state])).toEqual([
+        [done.id, 'delivered'],
+        [held.id, 'quarantined'],
+      ])
+      expect(await store.read([])).toEqual([])
+      expect((await store.overview()).map(({ id }) => id)).not.toContain(parked.id)
+    },
+  )
+
+  fresh('the list has every inquiry once, newest first', async () => {
+    const sent = Array.from({ length: 250 }, (_, at) => inquiry(seconds(Math.floor(at / 3))))
+    for (const one of sent) await accept(one)
+    const listed: string[] = []
+    const times: number[] = []
+    for (const { id, receivedAt } of await listInquiries(store)) {
+      listed.push(id)
+      times.push(receivedAt.getTime())
+    }
+    expect(new Set(listed)).toEqual(new Set(sent.map(({ id }) => id)))
+    expect(listed).toHaveLength(250)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+})

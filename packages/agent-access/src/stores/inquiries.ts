@@ -1,0 +1,211 @@
+import { type Handling, type HandlingState, type Inquiry, unhandled } from '../inquiry'
+import { idempotencyReserveSeconds, idempotencyTtlSeconds, repeatedInquirySeconds } from '../limits'
+import { LoggableError } from '../log'
+
+/** Identifies an inquiry: by the client's key and the work email, or by client and content. */
+export interface RequestKey {
+  /** Made of client and content. Such a key lasts for minutes only, and is erased with its inquiry. */
+  readonly ofContent?: boolean
+  readonly hash: string
+  /** SHA-256 of the normalised content. */
+  readonly fingerprint: string
+}
+
+export interface Receipt {
+  readonly inquiryId: string
+  readonly receivedAt: Date
+}
+
+/** What another request has done with a key; `ofContent` tells which of the keys it was. */
+export type Found =
+  | { readonly kind: 'replay'; readonly receipt: Receipt; readonly ofContent: boolean }
+  | { readonly kind: 'in-flight'; readonly ofContent: boolean }
+  | { readonly kind: 'mismatch' }
+
+type Reservation = Found | { readonly kind: 'reserved' }
+
+type Acceptance = Found | { readonly kind: 'accepted' }
+
+export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
+
+interface Delivery {
+  readonly state: DeliveryState
+  readonly attempts: number
+  readonly firstAttemptAt: Date | undefined
+  /** When it is due again; while it is leased, when the lease ends. */
+  readonly dueAt: Date | undefined
+  readonly deliveredAt: Date | undefined
+  /** The channels that have accepted it already. */
+  readonly done: readonly string[]
+  readonly lastError: string | undefined
+}
+
+export interface StoredInquiry<Content = unknown> extends Inquiry<Content> {
+  readonly delivery: Delivery
+  readonly handling: Handling
+}
+
+export interface Overview {
+  readonly id: string
+  readonly receivedAt: Date
+  readonly state: DeliveryState
+  readonly handled: HandlingState
+}
+
+export interface Leased<Content = unknown> extends StoredInquiry<Content> {
+  readonly lease: string
+}
+
+/** The result of a delivery attempt. */
+export type Outcome = { readonly done: readonly string[] } & (
+  | { readonly state: 'delivered' }
+  | { readonly state: 'waiting'; readonly dueAt: Date; readonly error: string }
+  | { readonly state: 'parked'; readonly error: string }
+)
+
+export interface Backlog {
+  readonly waiting: number
+  readonly parked: number
+  readonly quarantined: number
+  /** When the oldest undelivered inquiry came in; parked ones count, quarantined ones do not. */
+  readonly oldestReceivedAt: Date | undefined
+}
+
+/**
+ * Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. The keys
+ * of one request are held together or not at all; where others hold several, the first decides.
+ */
+export interface InquiryStore<Content = unknown> {
+  /** Returns what `reserve` would find, and changes nothing. */
+  look(keys: readonly RequestKey[], now: Date): Promise<Found | undefined>
+  /**
+   * Reserves the keys for the request that will become `id`, for a few seconds. If its content has
+   * a receipt, the client's key gets that receipt too, and keeps it for its longer time.
+   */
+  reserve(keys: readonly RequestKey[], id: string, now: Date): Promise<Reservation>
+  /** Gives up the reservations that `id` holds. */
+  release(keys: readonly RequestKey[], id: string): Promise<void>
+  /** Settles the keys, stores the record, adds it to the outbox; resolves when it is durable. */
+  accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]): Promise<Acceptance>
+
+  /** Leases the inquiry that has been due longest; no other process gets it before `until`. */
+  lease(now: Date, until: Date): Promise<Leased<Content> | undefined>
+  /** Returns false and changes nothing if the lease was lost in the meantime. */
+  settle(leased: Leased<Content>, outcome: Outcome, now: Date): Promise<boolean>
+
+  nextDueAt(): Promise<Date | undefined>
+  backlog(): Promise<Backlog>
+  find(id: string): Promise<StoredInquiry<Content> | undefined>
+  /** Lists every inquiry, newest first, with few members only, so that it can be called often. */
+  overview(): Promise<readonly Overview[]>
+  /** Returns those of these inquiries that exist, in this order. */
+  read(ids: readonly string[]): Promise<readonly StoredInquiry<Content>[]>
+  /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
+  retry(id: string, now: Date): Promise<boolean>
+  /** Keeps what the agency has done about it; false if there is no such inquiry. */
+  handle(id: string, handling: Handling): Promise<boolean>
+  erase(id: string): Promise<boolean>
+  /** Erases what has reached the end of its retention; returns the number. */
+  eraseExpired(now: Date): Promise<number>
+}
+
+/** An inquiry as either engine stores it: one flat row, times in milliseconds. */
+export interface InquiryRow {
+  readonly id: string
+  readonly received_at: unknown
+  readonly content: unknown
+  readonly suspicions: unknown
+  readonly state: unknown
+  readonly attempts: unknown
+  readonly first_attempt_at?: unknown
+  readonly due_at?: unknown
+  readonly delivered_at?: unknown
+  readonly done: unknown
+  readonly last_error?: unknown
+  readonly language?: unknown
+  readonly face?: unknown
+  readonly handling?: unknown
+}
+
+export const inquiryOf = <Content>(row: InquiryRow): StoredInquiry<Content> => ({
+  id: row.id,
+  receivedAt: new Date(Number(row.received_at)),
+  content: storedJson(row.content) as Content,
+  suspicions: storedJson(row.suspicions) as string[],
+  ...(row.language ? { language: String(row.language) } : {}),
+  ...(row.face ? { face: String(row.face) } : {}),
+  handling: row.handling ? (storedJson(row.handling) as Handling) : unhandled,
+  delivery: {
+    state: row.state as DeliveryState,
+    attempts: Number(row.attempts),
+    firstAttemptAt: timeOf(row.first_attempt_at),
+    dueAt: timeOf(row.due_at),
+    deliveredAt: timeOf(row.delivered_at),
+    done: storedJson(row.done) as string[],
+    lastError: row.last_error ? String(row.last_error) : undefined,
+  },
+})
+
+const timeOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
+
+/** The record of a request's key: the inquiry that holds it, and when it was settled. */
+export interface KeyRow {
+  readonly fingerprint: unknown
+  readonly inquiry_id: unknown
+  readonly received_at?: unknown
+}
+
+/** Returns what the first of these keys that does not belong to `id` is held for. */
+export function foundIn(
+  rows: readonly (KeyRow | undefined)[],
+  keys: readonly RequestKey[],
+  id?: string,
+): Found | undefined {
+  const at = rows.findIndex((row) => row && row.inquiry_id !== id)
+  const [row, key] = [rows[at], keys[at]]
+  if (!row || !key) return undefined
+  if (row.fingerprint !== key.fingerprint) return { kind: 'mismatch' }
+  const ofContent = key.ofContent === true
+  if (!row.received_at) return { kind: 'in-flight', ofContent }
+  const receivedAt = new Date(Number(row.received_at))
+  return { kind: 'replay', receipt: { inquiryId: String(row.inquiry_id), receivedAt }, ofContent }
+}
+
+export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000
+export const getKeyExpiry = (now: Date, { ofContent }: RequestKey) =>
+  now.getTime() + (ofContent ? repeatedInquirySeconds : idempotencyTtlSeconds) * 1000
+
+/** Returns the name of a key in the database; the prefix marks keys of contents. */
+export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
+  ofContent ? `content:${hash}` : hash
+
+const pageRows = 200
+
+/** Reads every inquiry, newest first, page by page. */
+export async function listInquiries<Content>(
+  store: Pick<InquiryStore<Content>, 'overview' | 'read'>,
+): Promise<StoredInquiry<Content>[]> {
+  const ids = (await store.overview()).map(({ id }) => id)
+  const inquiries: StoredInquiry<Content>[] = []
+  for (let from = 0; from < ids.length; from += pageRows)
+    inquiries.push(...(await store.read(ids.slice(from, from + pageRows))))
+  return inquiries
+}
+
+/** Returns the found inquiries in the order of their ids. */
+export function inOrder<T extends Pick<Inquiry, 'id'>>(
+  ids: readonly string[],
+  found: readonly T[],
+): T[] {
+  const byId = new Map(found.map((inquiry) => [inquiry.id, inquiry]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Parses JSON of a database; the error quotes nothing of it, as that of `JSON.parse` does. */
+function storedJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw new LoggableError('A record of the database is no JSON')
+  }
+}

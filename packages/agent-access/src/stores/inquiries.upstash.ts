@@ -1,0 +1,233 @@
+import type { Redis } from '@upstash/redis'
+import { eraseTime, type Handling, type HandlingState, type Inquiry, unhandled } from '../inquiry'
+import {
+  type DeliveryState,
+  foundIn,
+  getKeyExpiry,
+  type InquiryRow,
+  type InquiryStore,
+  inquiryOf,
+  type KeyRow,
+  type Leased,
+  type Outcome,
+  type RequestKey,
+  requestKeyName,
+  reservedUntil,
+  type StoredInquiry,
+} from './inquiries'
+import {
+  acceptScript,
+  eraseExpiredScript,
+  eraseScript,
+  handleScript,
+  leaseScript,
+  lookScript,
+  overviewScript,
+  releaseScript,
+  reserveScript,
+  retryScript,
+  settleScript,
+} from './inquiries.scripts'
+import { pairs } from './redis.upstash'
+
+const keysUnder = (prefix: string) => ({
+  recordPrefix: `${prefix}inquiry:`,
+  record: (id: string) => `${prefix}inquiry:${id}`,
+  keyOf: (key: RequestKey) => `${prefix}inquiry-key:${requestKeyName(key)}`,
+  // The key of the content that identifies an inquiry, as long as it is valid.
+  contentOf: (id: string) => `${prefix}inquiry-content:${id}`,
+  // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
+  all: `${prefix}inquiries:all`,
+  outbox: `${prefix}inquiries:outbox`,
+  undelivered: `${prefix}inquiries:undelivered`,
+  quarantine: `${prefix}inquiries:quarantine`,
+  expiry: `${prefix}inquiries:expiry`,
+})
+
+/** Needs a client with `automaticDeserialization: false`. */
+export class UpstashInquiries<Content = unknown> implements InquiryStore<Content> {
+  readonly #keys: ReturnType<typeof keysUnder>
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix = '',
+  ) {
+    this.#keys = keysUnder(prefix)
+  }
+
+  async look(keys: readonly RequestKey[], now: Date) {
+    const rows = await this.#onKeys(lookScript, keys, now, ['', ms(now)], () => now.getTime())
+    return foundIn(rows, keys)
+  }
+
+  async reserve(keys: readonly RequestKey[], id: string, now: Date) {
+    const until = () => reservedUntil(now)
+    const rows = await this.#onKeys(reserveScript, keys, now, [id, ms(now)], until)
+    return foundIn(rows, keys, id) ?? ({ kind: 'reserved' } as const)
+  }
+
+  async release(keys: readonly RequestKey[], id: string) {
+    await this.#run(releaseScript, keys.map(this.#keys.keyOf), [id])
+  }
+
+  async accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]) {
+    const { id, receivedAt, content, suspicions, language = '', face = '' } = inquiry
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const rows = await this.#onKeys(
+      acceptScript,
+      keys,
+      receivedAt,
+      [
+        id,
+        ms(receivedAt),
+        JSON.stringify(content),
+        JSON.stringify(suspicions),
+        suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
+        language,
+        face,
+      ],
+      (key) => getKeyExpiry(receivedAt, key),
+      [record(id), all, outbox, undelivered, quarantine, expiry, contentOf(id)],
+    )
+    return foundIn(rows, keys, id) ?? ({ kind: 'accepted' } as const)
+  }
+
+  async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
+    const lease = crypto.randomUUID()
+    const args = [ms(now), ms(until), lease, this.#keys.recordPrefix]
+    const found = fromReply<Content>(await this.#run<Flat>(leaseScript, [this.#keys.outbox], args))
+    return found && { ...found, lease }
+  }
+
+  async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
+    const { record, outbox, undelivered, expiry } = this.#keys
+    const settled = await this.#run<unknown>(
+      settleScript,
+      [record(id), outbox, undelivered, expiry],
+      [
+        id,
+        lease,
+        outcome.state,
+        JSON.stringify(outcome.done),
+        ms(now),
+        outcome.state === 'waiting' ? ms(outcome.dueAt) : '',
+        'error' in outcome ? outcome.error : '',
+        ms(eraseTime(now)),
+      ],
+    )
+    return Number(settled) === 1
+  }
+
+  async nextDueAt() {
+    return scoreOf(await this.redis.zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }))
+  }
+
+  async backlog() {
+    const { outbox, undelivered, quarantine } = this.#keys
+    const [waiting, left, quarantined, oldest] = await this.redis
+      .multi()
+      .zcard(outbox)
+      .zcard(undelivered)
+      .zcard(quarantine)
+      .zrange<string[]>(undelivered, 0, 0, { withScores: true })
+      .exec()
+    return {
+      waiting: Number(waiting),
+      parked: Number(left) - Number(waiting),
+      quarantined: Number(quarantined),
+      oldestReceivedAt: scoreOf(oldest),
+    }
+  }
+
+  async find(id: string) {
+    return fromReply<Content>(
+      await this.redis.eval<[], Flat>(readScript, [this.#keys.record(id)], []),
+    )
+  }
+
+  async overview() {
+    const { all, recordPrefix } = this.#keys
+    const rows = await this.#run<OverviewReply[]>(overviewScript, [all], [recordPrefix])
+    return rows.map(([id, receivedAt, state, handled]) => ({
+      id,
+      receivedAt: new Date(Number(receivedAt)),
+      state,
+      handled: handled || unhandled.state,
+    }))
+  }
+
+  async read(ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const pipeline = this.redis.pipeline()
+    for (const id of ids) pipeline.hgetall(this.#keys.record(id))
+    const replies = await pipeline.exec<(Flat | null)[]>()
+    return replies.flatMap((reply) => fromReply<Content>(reply ?? []) ?? [])
+  }
+
+  async retry(id: string, now: Date) {
+    const { record, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), outbox, undelivered, quarantine, expiry]
+    return Number(await this.#run(retryScript, keys, [id, ms(now)])) === 1
+  }
+
+  async handle(id: string, handling: Handling) {
+    const [keys, args] = [[this.#keys.record(id)], [JSON.stringify(handling)]]
+    return Number(await this.#run(handleScript, keys, args)) === 1
+  }
+
+  async erase(id: string) {
+    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), contentOf(id), all, outbox, undelivered, quarantine, expiry]
+    return Number(await this.#run(eraseScript, keys, [id])) === 1
+  }
+
+  async eraseExpired(now: Date) {
+    const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [expiry, all, outbox, undelivered, quarantine]
+    const args = [ms(now), recordPrefix, this.prefix]
+    return Number(await this.#run(eraseExpiredScript, keys, args))
+  }
+
+  /** Runs a script whose last keys are those of a request; returns their records from before. */
+  async #onKeys(
+    script: string,
+    keys: readonly RequestKey[],
+    now: Date,
+    args: readonly string[],
+    until: (key: RequestKey) => number,
+    others: readonly string[] = [],
+  ): Promise<(KeyRow | undefined)[]> {
+    const ofKeys = keys.flatMap((key) => [
+      key.fingerprint,
+      String(until(key)),
+      key.ofContent ? '' : String(getKeyExpiry(now, key)),
+    ])
+    const names = [...others, ...keys.map(this.#keys.keyOf)]
+    return (await this.#run<KeyReply[]>(script, names, [...args, ...ofKeys])).map(keyRow)
+  }
+
+  #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
+    return this.redis.eval<string[], T>(script, keys, args)
+  }
+}
+
+type Flat = string[]
+type KeyReply = (string | null)[]
+type OverviewReply = [id: string, receivedAt: string, DeliveryState, HandlingState | '']
+
+const readScript = "return redis.call('HGETALL', KEYS[1])"
+
+const ms = (time: Date) => String(time.getTime())
+
+const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow | undefined =>
+  inquiry_id ? { fingerprint, inquiry_id, received_at } : undefined
+
+const scoreOf = ([, score]: readonly unknown[]) =>
+  score === undefined ? undefined : new Date(Number(score))
+
+function fromReply<Content>(flat: Flat): StoredInquiry<Content> | undefined {
+  const members = new Map(pairs(flat))
+  return members.size > 0
+    ? inquiryOf<Content>(Object.fromEntries(members) as unknown as InquiryRow)
+    : undefined
+}

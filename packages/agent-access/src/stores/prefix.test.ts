@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import { requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { newInquiryId } from '../inquiry'
+import { UpstashQuota } from './quota.upstash'
+import { upstashStores } from './stores.upstash'
+
+const prefix = 'preview:new-work:'
+const now = new Date()
+const later = new Date(now.getTime() + tokenTtlSeconds * 1000)
+
+test('a preview keeps everything under its own keys, out of sight of production', async () => {
+  const redis = await startRedis()
+  try {
+    const production = storesOf(redis, '')
+    const preview = storesOf(redis, prefix)
+    const inquiry = { id: newInquiryId(), receivedAt: now, suspicions: [], content }
+
+    await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    await preview.credentials.revoke('reg_1', later)
+    const secret = await preview.credentials.readOrCreateSecret()
+    await preview.inquiries.accept(inquiry, [{ hash: 'key', fingerprint: 'content' }])
+
+    const keys = (await redis.command('KEYS', '*')) as string[]
+    expect(keys.length).toBeGreaterThan(5)
+    expect(keys.filter((key) => !key.startsWith(prefix))).toEqual([])
+
+    const { remaining } = await production.quota.take(requestQuota, '192.0.2.1', now)
+    expect(remaining).toBe(requestQuota.requestsMax - 1)
+    expect(await production.credentials.isRevoked('reg_1')).toBe(false)
+    expect(await production.credentials.readOrCreateSecret()).not.toBe(secret)
+    expect(await production.inquiries.lease(later, later)).toBeUndefined()
+    expect(await production.inquiries.find(inquiry.id)).toBeUndefined()
+
+    expect(await preview.credentials.isRevoked('reg_1')).toBe(true)
+    expect(await preview.credentials.readOrCreateSecret()).toBe(secret)
+    expect((await preview.inquiries.lease(later, later))?.id).toBe(inquiry.id)
+  } finally {
+    await redis.stop()
+  }
+})
+
+const content = {
+  kind: 'contact',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  workEmail: 'anna@client.example',
+  challenge: 'We would like to see this on a preview.',
+} as const
+
+const storesOf = ({ url, token }: { url: string; token: string }, under: string) => ({
+  quota: new UpstashQuota({ url, token, prefix: under }, longTimeoutMs),
+  ...upstashStores<InquiryContent>({ url, token, prefix: under }, longTimeoutMs),
+})

@@ -1,0 +1,73 @@
+import { DomainError } from '../errors'
+import type { QuotaPolicy } from '../quota-policy'
+
+export type { QuotaPolicy }
+
+export interface Verdict {
+  readonly admitted: boolean
+  readonly remaining: number
+  /** Whole seconds until more is available; after a refusal, until the requested count is. */
+  readonly resetSeconds: number
+}
+
+/** Counts requests of one client by the times of their admission; a count of 0 only reads. */
+export interface QuotaStore {
+  take(policy: QuotaPolicy, client: string, now: Date, count?: number): Promise<Verdict>
+}
+
+/**
+ * Returns the seconds until an admission leaves the window, rounded up, so that nobody who waits as
+ * long is early. Clocks differ, and `now` is when a request began: never more than the window.
+ */
+export const resetSecondsOf = (
+  { windowSeconds }: QuotaPolicy,
+  admittedAt: number,
+  now: Date,
+): number => Math.min(windowSeconds, windowSeconds + Math.ceil((admittedAt - now.getTime()) / 1000))
+
+/** Counts one request against a policy; throws `rate_limited` with the waiting time. */
+export async function takeQuota(
+  store: QuotaStore,
+  policy: QuotaPolicy,
+  client: string,
+  now: Date,
+): Promise<Verdict> {
+  const verdict = await store.take(policy, client, now)
+  if (!verdict.admitted) throw overQuota(policy, verdict)
+  return verdict
+}
+
+/** Throws what the next request would get, without counting it. */
+export async function checkQuota(
+  store: QuotaStore,
+  policy: QuotaPolicy,
+  client: string,
+  now: Date,
+): Promise<void> {
+  const verdict = await store.take(policy, client, now, 0)
+  if (verdict.remaining === 0) throw overQuota(policy, verdict)
+}
+
+/** Counts the further messages of a batch; a refused batch can be sent again as a whole. */
+export async function takeBatch(
+  store: QuotaStore,
+  policy: QuotaPolicy,
+  client: string,
+  now: Date,
+  count: number,
+): Promise<void> {
+  const { admitted } = await store.take(policy, client, now, count)
+  if (!admitted) throw overQuota(policy, { resetSeconds: policy.windowSeconds })
+}
+
+export function overQuota(
+  policy: QuotaPolicy,
+  { resetSeconds }: Pick<Verdict, 'resetSeconds'>,
+): DomainError {
+  const { name, requestsMax, windowSeconds } = policy
+  return new DomainError(
+    'rate_limited',
+    `The quota "${name}" of ${requestsMax} per ${windowSeconds} seconds is used up. Wait ${resetSeconds} seconds, then go on more slowly.`,
+    { policy, retryAfterSeconds: resetSeconds },
+  )
+}

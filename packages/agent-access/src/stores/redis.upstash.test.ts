@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { databaseAttemptMs } from '../limits'
+import { openRedis } from './redis.upstash'
+import { upstashStores } from './stores.upstash'
+
+let redis: RedisForTests
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+test('an error of Redis has its cause, but not the command', async () => {
+  await redis.command('CONFIG', 'SET', 'maxmemory', '1')
+  const refused = openRedis(redis, longTimeoutMs).set('inquiry:anna', 'Anna Berg')
+  const error = await refused.catch((cause: Error) => cause)
+  expect(error).toBeInstanceOf(Error)
+  expect((error as Error).message).toContain('OOM')
+  expect((error as Error).stack).not.toMatch(/anna/i)
+})
+
+test('a reply counts, though this process was too busy to take it in time', async () => {
+  const reply = openRedis(redis).ping()
+  const until = performance.now() + 2 * databaseAttemptMs
+  while (performance.now() < until);
+  expect(await reply).toBe('PONG')
+})
+
+test('an error of Redis has no argument that Redis quotes', async () => {
+  const error = await openRedis(redis, longTimeoutMs)
+    .exec(['ANNA', 'anna@client.example'])
+    .catch((cause: Error) => cause)
+  expect((error as Error).message).toBe('ERR unknown command')
+})
+
+const token = 'AXqsASQgYjA5Zj-secret-token'
+const quoting = `Authorization: Bearer ${token}`
+
+test.each([
+  [502, `<html><h1>Bad gateway</h1><pre>${quoting}</pre>`],
+  [401, JSON.stringify({ error: `Unauthorized: ${quoting}` })],
+  [401, JSON.stringify({ error: `ERR ${token} is no token` })],
+  [200, JSON.stringify({ error: `ERR bad header ${quoting}` })],
+  [200, JSON.stringify([{ error: quoting }, { error: quoting }])],
+  [200, JSON.stringify({ result: quoting })],
+  [200, JSON.stringify({ result: token })],
+  [200, JSON.stringify({ result: [['a', quoting]] })],
+  [200, quoting],
+  [200, `"${token}"`],
+])('a proxy that answers %i %s does not get the token into an error', async (status, body) => {
+  const proxy = createServer((_, response) => response.writeHead(status).end(body)).listen(0)
+  await once(proxy, 'listening')
+  try {
+    const { port } = proxy.address() as AddressInfo
+    const connection = { url: `http://127.0.0.1:${port}`, token }
+    const client = openRedis(connection, longTimeoutMs)
+    const { inquiries, credentials } = upstashStores<InquiryContent>(connection, longTimeoutMs)
+    const errors = await Promise.all(
+      [
+        client.ping(),
+        client.set('a', 'b'),
+        client.pipeline().get('a').get('b').exec(),
+        credentials.isRevoked('reg_1'),
+        credentials.readOrCreateSecret(),
+        inquiries.find('a'),
+        inquiries.read(['a']),
+        inquiries.lease(new Date(), new Date()),
+      ].map((reply) => Promise.resolve(reply).catch((error: Error) => error)),
+    )
+    const shown = errors
+      .filter((error) => error instanceof Error)
+      .map(({ stack, cause }) => `${stack} ${cause} ${Object(cause).cause}`)
+    expect(shown).not.toEqual([])
+    for (const text of shown) expect(text).not.toMatch(/AXqs|YjA5|secret-token/)
+  } finally {
+    proxy.close()
+  }
+})

@@ -1,0 +1,77 @@
+import { Redis, type RedisConfigNodejs } from '@upstash/redis'
+import { databaseAttemptMs } from '../limits'
+import { LoggableError } from '../log'
+import { timeoutSignal } from './availability'
+
+export interface Connection {
+  readonly url: string
+  readonly token: string
+  readonly prefix?: string
+}
+
+/** Opens Redis as a database: replies are not parsed. */
+export const openRedis = (connection: Connection, attemptMs: number = databaseAttemptMs): Redis =>
+  connect(connection, attemptMs, { automaticDeserialization: false })
+
+/** Converts the flat list in which Redis returns pairs. */
+export const pairs = (flat: readonly unknown[]): [string, string][] =>
+  Array.from({ length: flat.length / 2 }, (_, at) => [
+    String(flat[2 * at]),
+    String(flat[2 * at + 1]),
+  ])
+
+/** Every command is attempted once and has a timeout. */
+export const connect = (
+  { url, token }: Connection,
+  attemptMs: number,
+  options: Partial<RedisConfigNodejs>,
+): Redis =>
+  redactRedisErrors(
+    new Redis({
+      url,
+      token,
+      retry: { retries: 0 },
+      signal: () => timeoutSignal(attemptMs),
+      enableAutoPipelining: false,
+      enableTelemetry: false,
+      ...options,
+    }),
+  )
+
+/** Replaces what Redis, or a proxy in its place, says: it may quote inquiries, or our token. */
+function redactRedisErrors(redis: Redis): Redis {
+  redis.use(async (request, next) => {
+    try {
+      return withoutTexts(await next(request))
+    } catch (error) {
+      throw new LoggableError(causeOf(error))
+    }
+  })
+  return redis
+}
+
+/** Errors of single commands come with a response that succeeded, alone or in a list. */
+function withoutTexts<T>(response: T): T {
+  for (const one of [response].flat())
+    if (isObject(one) && one.error) one.error = statementIn(one.error)
+  return response
+}
+
+const isObject = (value: unknown): value is { error?: unknown } =>
+  typeof value === 'object' && value !== null
+
+function causeOf(error: unknown): string {
+  const { name, message, cause } = error as Partial<Error>
+  if (name === 'UpstashError') return statementIn(message)
+  if (name === 'UpstashJSONParseError') return foreign
+  if (!(error instanceof TypeError)) return String(message ?? error)
+  // The messages of fetch quote addresses and headers; its codes are names.
+  const { code } = Object(cause) as { code?: unknown }
+  return `The request to Redis failed${/^[A-Z_\d]{1,40}$/.test(String(code)) ? ` (${code})` : ''}`
+}
+
+const foreign = 'Something else than Redis answered: look at the proxy before it'
+
+/** Returns the code of an error of Redis and its first words; names and values come after them. */
+const statementIn = (text: unknown): string =>
+  /^[A-Z]{2,20}(?: [A-Za-z]{1,15}(?![\w-]))*/.exec(String(text))?.[0] ?? foreign

@@ -1,0 +1,69 @@
+import { quotaBreaker, quotaTimeoutMs } from '../limits'
+import { log } from '../log'
+import { withTimeout } from './availability'
+import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
+
+interface Timing {
+  readonly timeoutMs: number
+  readonly failuresMax: number
+  readonly retryMs: number
+}
+
+/**
+ * Uses the shared quota while it answers in time, otherwise the local one. The local one always
+ * counts too, so that a client gets no second quota when the shared one fails or is available
+ * again.
+ */
+export class ResilientQuota implements QuotaStore {
+  #failures = 0
+  /** While the circuit breaker is open: the time of the next trial request. */
+  #openUntil: number | undefined
+
+  constructor(
+    readonly shared: QuotaStore,
+    readonly local: QuotaStore,
+    readonly timing: Timing = { timeoutMs: quotaTimeoutMs, ...quotaBreaker },
+  ) {}
+
+  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
+    const verdict = this.#mayTryShared(now)
+      ? await this.#takeShared(policy, client, now, count)
+      : undefined
+    if (verdict && !verdict.admitted) return verdict
+    const local = await this.local.take(policy, client, now, count)
+    return verdict && local.admitted && verdict.remaining <= local.remaining ? verdict : local
+  }
+
+  /** While the circuit breaker is open, admits one trial request after each pause. */
+  #mayTryShared(now: Date): boolean {
+    if (this.#openUntil === undefined) return true
+    if (now.getTime() < this.#openUntil) return false
+    this.#openUntil = now.getTime() + this.timing.retryMs
+    return true
+  }
+
+  async #takeShared(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
+    try {
+      const verdict = await withTimeout(this.timing.timeoutMs, this.shared.take(...request))
+      this.#succeeded()
+      return verdict
+    } catch (cause) {
+      this.#failed(request[2], cause)
+      return undefined
+    }
+  }
+
+  #succeeded() {
+    this.#failures = 0
+    if (this.#openUntil === undefined) return
+    this.#openUntil = undefined
+    log('info', 'quota_shared_again', {})
+  }
+
+  #failed(now: Date, cause: unknown) {
+    this.#failures += 1
+    if (this.#openUntil !== undefined || this.#failures < this.timing.failuresMax) return
+    this.#openUntil = now.getTime() + this.timing.retryMs
+    log('warn', 'quota_local_only', { cause })
+  }
+}

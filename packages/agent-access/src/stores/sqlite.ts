@@ -1,0 +1,171 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Client } from '@libsql/client'
+import { databaseAttemptMs, databaseRetryMs } from '../limits'
+import { shared } from '../process'
+import { databaseFile, makePrivate, privateFile } from './private-files'
+
+const opened = shared('databases', () => new Map<string, Promise<Client>>())
+
+/** Opens a directory's database once. Write with `batch`: a transaction would block the others. */
+export function openDatabase(dataDir: string): Promise<Client> {
+  const dir = resolve(/* turbopackIgnore: true */ dataDir)
+  const existing = opened.get(dir)
+  if (existing) return existing
+  const opening = open(dir)
+  opened.set(dir, opening)
+  opening.catch(() => opened.delete(dir))
+  return opening
+}
+
+/** Folds the log of every open database into its file, and closes it. */
+export async function closeDatabases(): Promise<void> {
+  const closing = [...opened.values()].map(async (opening) => {
+    const db = await opening
+    await db.execute('PRAGMA wal_checkpoint(TRUNCATE)').finally(() => db.close())
+  })
+  opened.clear()
+  await Promise.allSettled(closing)
+}
+
+/** All tables of the database. */
+export const schema = [
+  `CREATE TABLE IF NOT EXISTS inquiries (
+    id TEXT PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    suspicions TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at INTEGER,
+    due_at INTEGER,
+    lease TEXT,
+    delivered_at INTEGER,
+    erase_at INTEGER,
+    done TEXT NOT NULL DEFAULT '[]',
+    last_error TEXT,
+    language TEXT,
+    face TEXT,
+    handling TEXT
+  ) STRICT`,
+  `CREATE INDEX IF NOT EXISTS inquiries_due ON inquiries (due_at) WHERE state = 'waiting'`,
+  'CREATE INDEX IF NOT EXISTS inquiries_erase ON inquiries (erase_at)',
+  'CREATE INDEX IF NOT EXISTS inquiries_received ON inquiries (received_at, id)',
+  `CREATE TABLE IF NOT EXISTS inquiry_keys (
+    hash TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    inquiry_id TEXT NOT NULL,
+    received_at INTEGER,
+    expires_at INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
+  'CREATE INDEX IF NOT EXISTS inquiry_keys_inquiry ON inquiry_keys (inquiry_id)',
+  `CREATE TABLE IF NOT EXISTS revocations (
+    registration_id TEXT PRIMARY KEY,
+    erase_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS counters (
+    day INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, name)
+  ) STRICT, WITHOUT ROWID`,
+  // An earlier release kept the hash of each token.
+  'DROP TABLE IF EXISTS credentials',
+]
+
+/** Columns that the table of inquiries has got later: that of an older site has them not. */
+const addedColumns = ['language', 'face', 'handling']
+
+// SQLite adds no column "if not exists". If another process has just added it, the statement fails
+// and the next use finds it there.
+async function prepare(db: Client): Promise<void> {
+  await db.batch(schema, 'write')
+  const { rows } = await db.execute("SELECT name FROM pragma_table_info('inquiries')")
+  const columns = new Set(rows.map(({ name }) => name))
+  for (const name of addedColumns.filter((column) => !columns.has(column)))
+    await db.execute(`ALTER TABLE inquiries ADD COLUMN ${name} TEXT`)
+}
+
+async function open(dir: string): Promise<Client> {
+  // Otherwise Next would add every file of that name that it sees to what a page needs.
+  const file = join(/* turbopackIgnore: true */ dir, databaseFile)
+  makePrivate(dir)
+  // SQLite gives its log and its index the mode of the database.
+  privateFile(file)
+  // libsql reads Node's report on the process to find the C library; with the network part, the
+  // report would look up the DNS name of every connected client and block all requests.
+  Object.assign(process.report, { excludeNetwork: true })
+  const { createClient } = await import('@libsql/client/sqlite3')
+  // libsql would wait for a lock by stopping the process.
+  const url = pathToFileURL(file).href
+  const db = reconnectOnError(createClient({ url, concurrency: 1, timeout: 0 }))
+  await db.execute('PRAGMA journal_mode = WAL')
+  await db.execute('PRAGMA synchronous = FULL')
+  await enableSecureDelete(db)
+  await prepare(db)
+  return db
+}
+
+// Makes SQLite overwrite deleted data; the setting belongs to a connection, so each new one gets it
+// first.
+const enableSecureDelete = (db: Client) => db.execute('PRAGMA secure_delete = ON')
+
+// After other errors the connection is replaced: a statement that met a lock stays in progress and
+// the connection can never commit again (libsql 0.5.29). After a full disk it works on, and
+// replacements would hold the files open.
+const usable: ReadonlySet<string | undefined> = new Set(['CLIENT_CLOSED', 'SQLITE_FULL'])
+
+const statements: ReadonlySet<string | symbol> = new Set(['execute', 'batch', 'executeMultiple'])
+
+/** Replaces a connection that can no longer commit, and waits while another process holds the database. */
+function reconnectOnError(db: Client): Client {
+  const reconnect = async () => {
+    void db.reconnect()
+    await enableSecureDelete(db).catch((cause) => {
+      if (!isReplaced(cause, db)) throw cause
+    })
+  }
+  const run = async (work: () => Promise<unknown>) => {
+    const deadline = performance.now() + databaseAttemptMs
+    for (;;) {
+      try {
+        return await work()
+      } catch (cause) {
+        if (isReplaced(cause, db)) continue
+        if (!usable.has(codeOf(cause))) await reconnect()
+        if (!isLocked(cause) || performance.now() > deadline) throw cause
+        await waitUntilFree(db, deadline)
+      }
+    }
+  }
+  return new Proxy(db, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target)
+      if (typeof member !== 'function') return member
+      if (!statements.has(name)) return member.bind(target)
+      return (...args: unknown[]) => run(() => member.apply(target, args))
+    },
+  })
+}
+
+/** Tries for the lock again and again; such a script leaves no statement in progress. */
+async function waitUntilFree(db: Client, deadline: number): Promise<void> {
+  for (let pauseMs: number = databaseRetryMs.first; ; pauseMs *= 2) {
+    await wait(Math.min(pauseMs, databaseRetryMs.longest))
+    try {
+      return await db.executeMultiple('BEGIN IMMEDIATE; ROLLBACK')
+    } catch (cause) {
+      if (isReplaced(cause, db)) continue
+      if (!isLocked(cause) || performance.now() > deadline) throw cause
+    }
+  }
+}
+
+const isLocked = (cause: unknown) => codeOf(cause) === 'SQLITE_BUSY'
+
+/** Checks whether another's error replaced the connection before this statement began. */
+const isReplaced = (cause: unknown, db: Client) => codeOf(cause) === 'CLIENT_CLOSED' && !db.closed
+
+const codeOf = (cause: unknown) => (cause as { readonly code?: string }).code

@@ -1,0 +1,47 @@
+import type { Redis } from '@upstash/redis'
+import { LoggableError } from '../log'
+import { UpstashCounters } from './counters.upstash'
+import { type CredentialStore, clockToleranceSeconds, newSecret } from './credentials'
+import { UpstashInquiries } from './inquiries.upstash'
+import { type Connection, openRedis } from './redis.upstash'
+
+/** All stores in Redis. Tools of the owner pass a longer timeout. */
+export function upstashStores<Content = unknown>(connection: Connection, attemptMs?: number) {
+  const redis = openRedis(connection, attemptMs)
+  return {
+    inquiries: new UpstashInquiries<Content>(redis, connection.prefix),
+    credentials: new UpstashCredentials(redis, connection.prefix),
+    counters: new UpstashCounters(redis, connection.prefix),
+    // Redis expires its keys itself.
+    deleteExpired: async () => {},
+  }
+}
+
+/** Needs a client with `automaticDeserialization: false`. */
+class UpstashCredentials implements CredentialStore {
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix = '',
+  ) {}
+
+  async revoke(registrationId: string, expiresAt: Date) {
+    const pxat = expiresAt.getTime() + clockToleranceSeconds * 1000
+    await this.redis.set(this.#keyOf(registrationId), '1', { pxat })
+  }
+
+  async isRevoked(registrationId: string) {
+    return Number(await this.redis.exists(this.#keyOf(registrationId))) > 0
+  }
+
+  async readOrCreateSecret() {
+    const key = `${this.prefix}credential-secret`
+    await this.redis.set(key, newSecret(), { nx: true })
+    const secret = await this.redis.get<string>(key)
+    if (!secret) throw new LoggableError('Redis does not keep what is written')
+    return secret
+  }
+
+  #keyOf(registrationId: string) {
+    return `${this.prefix}revocation:${registrationId}`
+  }
+}
