@@ -4,7 +4,7 @@ import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { invoke } from '@/lib/operations/invoke'
-import { InquiryList } from '@/tools/desk/inquiry-list'
+import { InquiryList } from '@/tools/dashboard/inquiry-list'
 import {
   catalog,
   database,
@@ -52,7 +52,7 @@ describe('an answer', () => {
     expect(mails['the text of the mail']).toContain('Email: eve@evil.example')
   })
 
-  it('is found by the search of the desk', async () => {
+  it('is found by the search of the dashboard', async () => {
     await sent('inquiry', { ...valuesOn('inquiry'), firstName: 'Searched' })
     const list = new InquiryList(database.stores.inquiries, () => expect.unreachable())
     const wanted = { words: 'searched €25,000 found-by', state: undefined, handled: undefined }

@@ -213,23 +213,23 @@ export const deprecationNoticeDaysMin = 90
 /** Timeout of one database command of the owner's tools, which may be far away. */
 export const toolAttemptMs = 10_000
 
-/** How often an open page of the desk refreshes; each command to Redis costs money. */
-export const deskRefreshSeconds = { embedded: 5, redis: 30 } as const
+/** How often an open page of the dashboard refreshes; each command to Redis costs money. */
+export const dashboardRefreshSeconds = { embedded: 5, redis: 30 } as const
 
-/** Where `npm run desk` and `npm run edit` look for a free port on the owner's machine: from here on. */
-export const deskPort = 4400
+/** Where `npm run dashboard` and `npm run edit` look for a free port on the owner's machine: from here on. */
+export const dashboardPort = 4400
 export const editorPort = 4500
 
-/** Inquiries on one page of the desk. */
-export const deskRowsMax = 50
+/** Inquiries on one page of the dashboard. */
+export const dashboardRowsMax = 50
 
 /** Characters of a message that an answer quotes; mail programs take links of some 2,000, encoded. */
 export const answerQuoteCharsMax = 600
 
-/** Bytes of what the desk is sent by its own forms. */
-export const deskBodyBytesMax = 32 * 1024
+/** Bytes of what the dashboard is sent by its own forms. */
+export const dashboardBodyBytesMax = 32 * 1024
 
-/** Characters of what the agency notes on the desk about an inquiry. */
+/** Characters of what the agency notes on the dashboard about an inquiry. */
 export const handlingChars = { assigneeMax: 100, noteMax: 2000 } as const
 
 /** Characters of editors' texts: a line fits a card, a description a search result. */

@@ -58,7 +58,9 @@ export const AgencyFrontMatter = z.strictObject({
   timeZone: z
     .string()
     .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')
-    .describe('Of the times in receipts, in mails to you and on the desk, such as Europe/Berlin')
+    .describe(
+      'Of the times in receipts, in mails to you and on the dashboard, such as Europe/Berlin',
+    )
     .default('UTC'),
   offices: z.array(Office).min(1),
   legal: Legal,

@@ -136,14 +136,14 @@ export const de: ReportWords = {
       ],
     },
   },
-  desk: {
+  dashboard: {
     name: 'Schreibtisch',
     toContent: 'Zum Inhalt',
     inquiries: 'Anfragen',
     inquiry: 'Anfrage',
     figures: 'Zahlen',
     unavailable: 'Die Datenbank ist nicht erreichbar.',
-    ended: 'Der Schreibtisch ist beendet. Starten Sie ihn wieder mit npm run desk.',
+    ended: 'Der Schreibtisch ist beendet. Starten Sie ihn wieder mit npm run dashboard.',
     unavailableFix:
       'Die Datenbank ist nicht erreichbar. Prüfen Sie, ob sie läuft und ob Adresse und Zugangsdaten stimmen, und laden Sie neu.',
     nothingHere: 'Hier ist nichts.',

@@ -1,4 +1,4 @@
-/** The words of the desk; each language has all of them. */
+/** The words of the dashboard; each language has all of them. */
 export const en = {
   groups: { people: 'People', agents: 'Agents', crawlers: 'Crawlers' },
   faces: {
@@ -135,14 +135,14 @@ export const en = {
       ],
     },
   },
-  desk: {
-    name: 'Desk',
+  dashboard: {
+    name: 'Dashboard',
     toContent: 'To the content',
     inquiries: 'Inquiries',
     inquiry: 'Inquiry',
     figures: 'Figures',
     unavailable: 'The database is unavailable.',
-    ended: 'The desk has ended. Start it again with npm run desk.',
+    ended: 'The dashboard has ended. Start it again with npm run dashboard.',
     unavailableFix:
       'The database is unavailable. Check that it runs and that its address and credentials are right, then reload.',
     nothingHere: 'There is nothing here.',

@@ -136,14 +136,14 @@ export const fr: ReportWords = {
       ],
     },
   },
-  desk: {
+  dashboard: {
     name: 'Bureau',
     toContent: 'Au contenu',
     inquiries: 'Demandes',
     inquiry: 'Demande',
     figures: 'Chiffres',
     unavailable: 'La base de données n’est pas joignable.',
-    ended: 'Le bureau est fermé. Rouvrez-le avec npm run desk.',
+    ended: 'Le bureau est fermé. Rouvrez-le avec npm run dashboard.',
     unavailableFix:
       'La base de données n’est pas joignable. Vérifiez qu’elle fonctionne et que son adresse et ses identifiants sont justes, puis rechargez.',
     nothingHere: 'Il n’y a rien ici.',

@@ -19,7 +19,7 @@ interface Attempt {
 /** The facts of each event: ids, codes, counts, times and files of ours, and nothing that was sent. */
 interface Events {
   readonly counts_lost: Failure
-  readonly desk_failed: Failure
+  readonly dashboard_failed: Failure
   readonly inquiries_erased: { readonly erased: number }
   readonly inquiries_undelivered: {
     readonly waiting: number

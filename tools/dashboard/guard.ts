@@ -6,7 +6,7 @@ const names = ['localhost', '127.0.0.1', '[::1]']
 /**
  * The path behind the token of this run, if whoever asks may ask: by a name of this machine, which a
  * foreign page that rebinds its own does not have, from no other page, and with the token. Whatever
- * changes something must name the desk itself as its origin, as browsers do.
+ * changes something must name the dashboard itself as its origin, as browsers do.
  */
 export function admitted(
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-// Everything works without this; with it the desk is live, and quick by keyboard.
+// Everything works without this; with it the dashboard is live, and quick by keyboard.
 const refreshSeconds = Number(document.body.dataset.refresh)
 let etag = null
 let asking = false

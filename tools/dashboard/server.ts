@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { deskBodyBytesMax } from '@/lib/config/limits'
+import { dashboardBodyBytesMax } from '@/lib/config/limits'
 import { log } from '@/packages/agent-access/core'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { type Answer, answering, type DeskParts, plainText } from './answers'
+import { type Answer, answering, type DashboardParts, plainText } from './answers'
 import { admitted } from './guard'
 import { reader } from './reader'
 
@@ -30,8 +30,8 @@ const everywhere = {
 
 const hosts = ['127.0.0.1', '::1']
 
-/** The desk, on this machine's own addresses and nowhere else. */
-export async function openDesk(parts: DeskParts) {
+/** The dashboard, on this machine's own addresses and nowhere else. */
+export async function openDashboard(parts: DashboardParts) {
   const token = randomBytes(24).toString('base64url')
   const answer = answering(parts, `/${token}/`)
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -58,11 +58,11 @@ export async function openDesk(parts: DeskParts) {
   }
 }
 
-/** Returns what a form of the desk sends; more than that is cut off, and refused where it is read. */
+/** Returns what a form of the dashboard sends; more than that is cut off, and refused where it is read. */
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   request.setEncoding('utf8')
-  for await (const part of request) if (text.length < deskBodyBytesMax) text += part
+  for await (const part of request) if (text.length < dashboardBodyBytesMax) text += part
   return new URLSearchParams(text)
 }
 
@@ -89,6 +89,6 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 
 function failure(error: unknown): Answer {
   if (error instanceof UserError) return { status: 404, type: plainText, body: error.message }
-  log('error', 'desk_failed', { cause: error })
-  return { status: 503, type: plainText, body: reader.report.desk.unavailableFix }
+  log('error', 'dashboard_failed', { cause: error })
+  return { status: 503, type: plainText, body: reader.report.dashboard.unavailableFix }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentFolder } from '@/lib/config/content-folder'
-import { deskRowsMax, handlingChars } from '@/lib/config/limits'
+import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { Handling, InquiryId } from '@/lib/domain/inquiry'
 import { dayOf, groups } from '@/lib/metrics/counters'
@@ -17,7 +17,7 @@ import { InquiryList, type InquirySearch } from './inquiry-list'
 import { page } from './layout'
 import { figure, reader } from './reader'
 
-export interface DeskParts {
+export interface DashboardParts {
   readonly inquiries: InquiryStore
   readonly counters: CounterStore
   readonly port: number
@@ -38,7 +38,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Desk extends DeskParts {
+interface Dashboard extends DashboardParts {
   /** Where its pages begin. */
   readonly root: string
   readonly book: InquiryList
@@ -46,39 +46,41 @@ interface Desk extends DeskParts {
   readonly assets: ReadonlyMap<string, Answer>
 }
 
-const { desk: words } = reader.report
+const { dashboard: words } = reader.report
 
 export const plainText = 'text/plain; charset=utf-8'
 const missing: Answer = { status: 404, type: plainText, body: words.nothingHere }
 
-/** Answers requests below a root that only this desk's reader knows. */
-export function answering(parts: DeskParts, root: string) {
-  const book = new InquiryList(parts.inquiries, (cause) => log('error', 'desk_failed', { cause }))
-  const desk: Desk = { ...parts, root, book, assets: assets() }
+/** Answers requests below a root that only this dashboard's reader knows. */
+export function answering(parts: DashboardParts, root: string) {
+  const book = new InquiryList(parts.inquiries, (cause) =>
+    log('error', 'dashboard_failed', { cause }),
+  )
+  const dashboard: Dashboard = { ...parts, root, book, assets: assets() }
   return async (method: string, url: string, sent: URLSearchParams): Promise<Answer> => {
-    const { pathname, searchParams } = new URL(url, 'http://desk')
-    if (method === 'POST') return act(desk, pathname, sent)
-    if (method === 'GET' || method === 'HEAD') return read(desk, pathname, searchParams)
+    const { pathname, searchParams } = new URL(url, 'http://dashboard')
+    if (method === 'POST') return act(dashboard, pathname, sent)
+    if (method === 'GET' || method === 'HEAD') return read(dashboard, pathname, searchParams)
     const headers = { allow: 'GET, HEAD, POST' }
     return { status: 405, type: plainText, body: 'Ask by GET or POST.', headers }
   }
 }
 
-async function read(desk: Desk, path: string, query: URLSearchParams): Promise<Answer> {
-  const asset = desk.assets.get(path)
+async function read(dashboard: Dashboard, path: string, query: URLSearchParams): Promise<Answer> {
+  const asset = dashboard.assets.get(path)
   if (asset) return asset
-  if (path === '/') return list(desk, query)
-  if (path === '/figures') return figures(desk, query)
+  if (path === '/') return list(dashboard, query)
+  if (path === '/figures') return figures(dashboard, query)
   if (path.startsWith('/figures/') && path.endsWith('.csv'))
-    return figures(desk, query, path.slice('/figures/'.length, -'.csv'.length))
-  if (path.startsWith('/export.')) return exportAll(desk, query, path.slice('/export.'.length))
+    return figures(dashboard, query, path.slice('/figures/'.length, -'.csv'.length))
+  if (path.startsWith('/export.')) return exportAll(dashboard, query, path.slice('/export.'.length))
   const { id, action } = inquiryAt(path)
   if (!id) return missing
   if (action === 'erase') {
-    const body = erasePage(await existing(desk.inquiries, id), desk.root)
-    return shown(desk, words.eraseTitle, 'inquiries', body)
+    const body = erasePage(await existing(dashboard.inquiries, id), dashboard.root)
+    return shown(dashboard, words.eraseTitle, 'inquiries', body)
   }
-  return action ? missing : one(desk, id, query)
+  return action ? missing : one(dashboard, id, query)
 }
 
 /** Returns the number of the inquiry that an address names, and what is asked of it. */
@@ -87,11 +89,11 @@ function inquiryAt(path: string): { readonly id?: string; readonly action?: stri
   return id && InquiryId.safeParse(id).success ? { id, action } : {}
 }
 
-async function act(desk: Desk, path: string, sent: URLSearchParams): Promise<Answer> {
-  const { inquiries, root } = desk
+async function act(dashboard: Dashboard, path: string, sent: URLSearchParams): Promise<Answer> {
+  const { inquiries, root } = dashboard
   const { id, action } = inquiryAt(path)
   if (!id || !action) return missing
-  if (action === 'handle') return handle(desk, id, sent)
+  if (action === 'handle') return handle(dashboard, id, sent)
   if (action === 'retry') {
     await retry(inquiries, id)
     return moved(`${root}inquiries/${id}?retried`)
@@ -100,7 +102,7 @@ async function act(desk: Desk, path: string, sent: URLSearchParams): Promise<Ans
   return moved(`${root}?erased=${id}`)
 }
 
-async function handle({ inquiries, book, root }: Desk, id: string, sent: URLSearchParams) {
+async function handle({ inquiries, book, root }: Dashboard, id: string, sent: URLSearchParams) {
   const { data, error } = Handling.safeParse(Object.fromEntries(sent))
   if (error)
     return { status: 400, type: plainText, body: words.tooLong(figure(handlingChars.noteMax)) }
@@ -111,7 +113,7 @@ async function handle({ inquiries, book, root }: Desk, id: string, sent: URLSear
 }
 
 const shown = (
-  { root, store }: Desk,
+  { root, store }: Dashboard,
   title: string,
   part: 'inquiries' | 'figures',
   body: Markup,
@@ -127,22 +129,28 @@ const shown = (
   }),
 })
 
-async function list(desk: Desk, query: URLSearchParams): Promise<Answer> {
-  const { inquiries, book, root, delivers } = desk
+async function list(dashboard: Dashboard, query: URLSearchParams): Promise<Answer> {
+  const { inquiries, book, root, delivers } = dashboard
   const wanted = wantedIn(query)
   const found = await book.find(wanted)
   const asked = Math.max(1, Math.floor(Number(query.get('page')) || 1))
-  const last = Math.max(1, Math.ceil(found.matching.length / deskRowsMax))
+  const last = Math.max(1, Math.ceil(found.matching.length / dashboardRowsMax))
   const at = Math.min(asked, last)
-  const ids = found.matching.slice((at - 1) * deskRowsMax, at * deskRowsMax).map(({ id }) => id)
+  const ids = found.matching
+    .slice((at - 1) * dashboardRowsMax, at * dashboardRowsMax)
+    .map(({ id }) => id)
   const rows = await inquiries.read(ids)
   const { data: erased } = InquiryId.safeParse(query.get('erased'))
   const said = erased ? words.erased(erased) : ''
   const body = inquiryList({ ...wanted, found, shown: rows, page: at, root, delivers, said })
-  return shown(desk, words.inquiries, 'inquiries', body, desk.refreshSeconds)
+  return shown(dashboard, words.inquiries, 'inquiries', body, dashboard.refreshSeconds)
 }
 
-async function exportAll({ inquiries, book }: Desk, query: URLSearchParams, extension: string) {
+async function exportAll(
+  { inquiries, book }: Dashboard,
+  query: URLSearchParams,
+  extension: string,
+) {
   const format = exportFormats.find((one) => one === extension)
   if (!format) return missing
   const wanted = wantedIn(query)
@@ -156,8 +164,8 @@ async function exportAll({ inquiries, book }: Desk, query: URLSearchParams, exte
   return download(`inquiries.${format}`, type, exported(all, format))
 }
 
-async function figures(desk: Desk, query: URLSearchParams, id?: string): Promise<Answer> {
-  const { counters, counts: isOn, root, clock = () => new Date() } = desk
+async function figures(dashboard: Dashboard, query: URLSearchParams, id?: string): Promise<Answer> {
+  const { counters, counts: isOn, root, clock = () => new Date() } = dashboard
   const chosen = chosenIn(query)
   const last = dayOf(clock().getTime())
   const period = { first: last - chosen.days + 1, last }
@@ -168,17 +176,17 @@ async function figures(desk: Desk, query: URLSearchParams, id?: string): Promise
   const all = earlier ? compared(now, await of(earlier), reader.report) : now
   if (id === undefined) {
     const body = figuresPage(all, { chosen, period, earlier, root, isOn })
-    return shown(desk, words.figures, 'figures', body, 60)
+    return shown(dashboard, words.figures, 'figures', body, 60)
   }
   const one = all.find((figure) => figure.id === id)
   return one ? download(`${id}.csv`, 'text/csv; charset=utf-8', figureCsv(one)) : missing
 }
 
-async function one(desk: Desk, id: string, query: URLSearchParams): Promise<Answer> {
-  const inquiry = await existing(desk.inquiries, id)
+async function one(dashboard: Dashboard, id: string, query: URLSearchParams): Promise<Answer> {
+  const inquiry = await existing(dashboard.inquiries, id)
   const said = query.has('retried') ? words.due : query.has('saved') ? words.saved : ''
-  const body = inquiryPage(inquiry, desk.root, said)
-  return shown(desk, words.inquiry, 'inquiries', body, desk.refreshSeconds)
+  const body = inquiryPage(inquiry, dashboard.root, said)
+  return shown(dashboard, words.inquiry, 'inquiries', body, dashboard.refreshSeconds)
 }
 
 const moved = (location: string): Answer => ({ status: 303, body: '', headers: { location } })
@@ -210,15 +218,15 @@ function earlierThan({ first, last }: Period, { days, comparison }: Chosen): Per
 
 const assets = () =>
   new Map<string, Answer>([
-    ['/desk.css', { type: 'text/css; charset=utf-8', body: styles() }],
-    ['/desk.js', { type: 'text/javascript; charset=utf-8', body: ownFile('desk.js') }],
+    ['/dashboard.css', { type: 'text/css; charset=utf-8', body: styles() }],
+    ['/dashboard.js', { type: 'text/javascript; charset=utf-8', body: ownFile('dashboard.js') }],
   ])
 
 const ownFile = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** The colours, sizes and spaces of the site, and what is the desk's own. */
+/** The colours, sizes and spaces of the site, and what is the dashboard's own. */
 function styles(): string {
   const files = [join(contentFolder(), 'theme.css'), 'app/styles/tokens.css']
   const texts = files.map((file) => readFileSync(resolve(project, file), 'utf8'))
-  return texts.join('\n') + ownFile('desk.css')
+  return texts.join('\n') + ownFile('dashboard.css')
 }

@@ -6,11 +6,11 @@ import { main } from '@/scripts/machine/user-error.mjs'
 await main(async () => {
   endOnSignal()
   loadEnvironment()
-  const { checkedDesk } = await import('./start')
-  const desk = await checkedDesk(toolAttemptMs)
+  const { checkedDashboard } = await import('./start')
+  const dashboard = await checkedDashboard(toolAttemptMs)
   console.log(`
-  The desk is at   ${desk.address}
-  It works on      ${desk.store}
+  The dashboard is at   ${dashboard.address}
+  It works on      ${dashboard.store}
   Stop it          Ctrl+C
 
   The address is good for this run, on this machine. Give it to nobody.

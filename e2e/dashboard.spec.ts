@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
-import { countsOf, fillWithInquiries } from '@/e2e/support/desk-data'
+import { countsOf, fillWithInquiries } from '@/e2e/support/dashboard-data'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
@@ -13,21 +13,21 @@ import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry
 import { dayOf } from '@/lib/metrics/counters'
 import { newInquiryId } from '@/packages/agent-access/core'
 import { sqliteStores } from '@/packages/agent-access/node'
-import { openDesk } from '@/tools/desk/server'
+import { openDashboard } from '@/tools/dashboard/server'
 
 test.describe.configure({ mode: 'serial' })
 
 let dir: string
 let inquiries: InquiryStore
-let desk: Awaited<ReturnType<typeof openDesk>>
+let dashboard: Awaited<ReturnType<typeof openDashboard>>
 
 test.beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'desk-e2e-'))
+  dir = mkdtempSync(join(tmpdir(), 'dashboard-e2e-'))
   const stores = sqliteStores<InquiryContent>(dir)
   inquiries = stores.inquiries
   await fillWithInquiries(inquiries, 120, new Date())
   await stores.counters.add(countsOf(500_000, 90, dayOf(Date.now())))
-  desk = await openDesk({
+  dashboard = await openDashboard({
     ...stores,
     port: await anyFree(),
     store: 'a database of the tests',
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => {
-  desk.close()
+  dashboard.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         'figures?days=90&who=people&compare=before',
       ]
       for (const path of isFull ? [...usual, ...others] : usual) {
-        await page.goto(desk.address + path)
+        await page.goto(dashboard.address + path)
         expect(await axeViolations(page), path).toEqual([])
         expect(await isTooWide(page), path).toBe(false)
       }
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('shows what comes in without being loaded again, and leaves the reader where they are', async ({
   page,
 }) => {
-  await page.goto(desk.address)
+  await page.goto(dashboard.address)
   await page.locator('.rows a').nth(2).focus()
   const held = await page.locator(':focus').getAttribute('id')
   const sent = await accept({ firstName: 'Ottilie' })
@@ -89,7 +89,7 @@ test('shows what comes in without being loaded again, and leaves the reader wher
 
 test('is worked by keyboard alone: search, choose, read, erase', async ({ page }) => {
   const sent = await accept({ firstName: 'Leopoldine' })
-  await page.goto(desk.address)
+  await page.goto(dashboard.address)
   await page.keyboard.press('/')
   await page.keyboard.type('leopoldine')
   await expect(page.locator('.summary strong')).toHaveText('1 inquiry')
@@ -109,7 +109,7 @@ test('is worked by keyboard alone: search, choose, read, erase', async ({ page }
 
 test('keeps a note that is being written while it looks for changes', async ({ page }) => {
   const sent = await accept({ firstName: 'Mathilde' })
-  await page.goto(`${desk.address}inquiries/${sent.id}`)
+  await page.goto(`${dashboard.address}inquiries/${sent.id}`)
   await page.getByLabel('State').selectOption('answered')
   await page.getByLabel('Note').pressSequentially('Called back.', { delay: 120 })
   await inquiries.retry(sent.id, new Date())
@@ -119,7 +119,7 @@ test('keeps a note that is being written while it looks for changes', async ({ p
     state: 'answered',
     note: 'Called back.',
   })
-  await page.goto(desk.address)
+  await page.goto(dashboard.address)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV' }).click(),
@@ -133,7 +133,7 @@ test('does the same for a browser without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const sent = await accept({ firstName: 'Theodora' })
-  await page.goto(desk.address)
+  await page.goto(dashboard.address)
   await page.locator(`[id="${sent.id}"]`).click()
   await page.getByRole('button', { name: /Deliver again now/ }).click()
   await expect(page.getByRole('status').first()).toContainText('It is due')
@@ -148,19 +148,19 @@ test('a foreign page reads nothing and changes nothing, even if it knew the addr
   page,
 }) => {
   const sent = await accept()
-  const target = `${desk.address}inquiries/${sent.id}/erase`
+  const target = `${dashboard.address}inquiries/${sent.id}/erase`
   const server: Server = createServer((_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(
-        `<form method="post" action="${target}" target="frame"></form><iframe name="frame" src="${desk.address}"></iframe><img src="${desk.address}desk.css">`,
+        `<form method="post" action="${target}" target="frame"></form><iframe name="frame" src="${dashboard.address}"></iframe><img src="${dashboard.address}dashboard.css">`,
       ),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const from = `http://localhost:${(server.address() as AddressInfo).port}/`
   const seen: number[] = []
   page.on('response', (response) => {
-    if (response.url().startsWith(new URL(desk.address).origin)) seen.push(response.status())
+    if (response.url().startsWith(new URL(dashboard.address).origin)) seen.push(response.status())
   })
   try {
     await page.goto(from)
@@ -175,7 +175,7 @@ test('a foreign page reads nothing and changes nothing, even if it knew the addr
           await told(fetch(act as string, { method: 'POST', mode: 'no-cors' })),
         ]
       },
-      [desk.address, target],
+      [dashboard.address, target],
     )
     for (const text of read) expect(['refused', '']).toContain(text)
     const sentByForm = page.waitForResponse(

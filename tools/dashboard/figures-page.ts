@@ -6,7 +6,7 @@ import { bars, columns, groupedBars, lines } from './plot'
 import { figure, reader } from './reader'
 
 const { report } = reader
-const { desk } = report
+const { dashboard } = report
 
 export interface Chosen {
   readonly days: number
@@ -37,15 +37,15 @@ export function figuresPage(
   const query = `days=${days}&who=${who}&compare=${comparison}`
   const option = (value: string | number, text: string, is: boolean) =>
     html`<option value="${value}"${is ? html` selected` : ''}>${text}</option>`
-  return html`<h1>${desk.figures}</h1>
+  return html`<h1>${dashboard.figures}</h1>
 <form class="search" action="${root}figures" data-live>
-<label>${desk.period} <select name="days" id="days">${periods.map((one) => option(one, desk.lastDays(figure(one)), one === days))}</select></label>
-<label>${desk.compareWith} <select name="compare" id="compare">${comparisons.map((one) => option(one, desk.comparisons[one], one === comparison))}</select></label>
-<label>${desk.whoAsks} <select name="who" id="who">${groups.map((one) => option(one, report.groups[one], one === who))}</select></label>
-<button>${desk.show}</button>
+<label>${dashboard.period} <select name="days" id="days">${periods.map((one) => option(one, dashboard.lastDays(figure(one)), one === days))}</select></label>
+<label>${dashboard.compareWith} <select name="compare" id="compare">${comparisons.map((one) => option(one, dashboard.comparisons[one], one === comparison))}</select></label>
+<label>${dashboard.whoAsks} <select name="who" id="who">${groups.map((one) => option(one, report.groups[one], one === who))}</select></label>
+<button>${dashboard.show}</button>
 </form>
-<p class="summary">${desk.span(dateOf(period.first), dateOf(period.last))} ${earlier && `${desk.comparedWith(dateOf(earlier.first), dateOf(earlier.last))} `}${isOn ? desk.lastMinute : html`<strong>${desk.countingOff}</strong>`}</p>
-${figures.every(isEmpty) ? html`<p class="empty">${desk.nothingCounted}</p>` : html`${sentences(figures, chosen)}${figures.map((one) => shown(one, root, query))}`}`
+<p class="summary">${dashboard.span(dateOf(period.first), dateOf(period.last))} ${earlier && `${dashboard.comparedWith(dateOf(earlier.first), dateOf(earlier.last))} `}${isOn ? dashboard.lastMinute : html`<strong>${dashboard.countingOff}</strong>`}</p>
+${figures.every(isEmpty) ? html`<p class="empty">${dashboard.nothingCounted}</p>` : html`${sentences(figures, chosen)}${figures.map((one) => shown(one, root, query))}`}`
 }
 
 const numbers = (row: readonly (string | number)[]) =>
@@ -58,7 +58,7 @@ function sentences(figures: readonly Figure[], { who, comparison }: Chosen): Mar
   const asked = figures.find(({ id }) => id === 'asked-for')
   const total = (at: number) => rowsOf('by-day').reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
   const withBefore = (now: number, before: number) =>
-    comparison === 'none' ? figure(now) : desk.change(figure(now), figure(before))
+    comparison === 'none' ? figure(now) : dashboard.change(figure(now), figure(before))
   const totals = groups.map((_, at) => withBefore(total(at + 1), total(at + 1 + groups.length)))
   const [, all = 0, ...byFace] = asked?.rows.find(([name]) => name === report.topics.roles) ?? []
   const faces = byFace
@@ -66,15 +66,15 @@ function sentences(figures: readonly Figure[], { who, comparison }: Chosen): Mar
     .slice(0, (asked?.columns.length ?? 2) - 2)
     .filter(([count, name]) => count > 0 && faceNames.has(name))
     .sort(([a], [b]) => b - a)
-    .map(([count, name]) => desk.byFace(figure(count), name))
+    .map(([count, name]) => dashboard.byFace(figure(count), name))
   const assistants = rowsOf('visits').filter(([, , kind]) => kind === report.sourceKinds.assistant)
   const sent = assistants.reduce((sum, [, count = 0]) => sum + Number(count), 0)
   const before = assistants.reduce((sum, row) => sum + Number(row[3] ?? 0), 0)
   const families = assistants.map(([name, count = 0]) => `${name} ${figure(Number(count))}`)
   const [people = '', agents = '', crawlers = ''] = totals
-  return html`<div class="headline"><p>${desk.totals(people, agents, crawlers)}</p>
-<p>${desk.fromAssistants(withBefore(sent, before), families.join(', '))}</p>
-<p>${desk.rolesAsked(report.groups[who], figure(Number(all)), faces.join(', '))}</p></div>`
+  return html`<div class="headline"><p>${dashboard.totals(people, agents, crawlers)}</p>
+<p>${dashboard.fromAssistants(withBefore(sent, before), families.join(', '))}</p>
+<p>${dashboard.rolesAsked(report.groups[who], figure(Number(all)), faces.join(', '))}</p></div>`
 }
 
 const faceNames: ReadonlySet<string> = new Set(Object.values(report.faces))
@@ -82,7 +82,7 @@ const faceNames: ReadonlySet<string> = new Set(Object.values(report.faces))
 function shown(one: Figure, root: string, query: string): Markup {
   const { id, title, note } = one
   return html`<section class="figure" aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p class="quiet">${note}</p>
-${isEmpty(one) ? html`<p class="empty">${desk.nothingYet}</p>` : html`<div class="two"><div>${plotOf(one)}</div>${tableOf(one)}</div>`}
+${isEmpty(one) ? html`<p class="empty">${dashboard.nothingYet}</p>` : html`<div class="two"><div>${plotOf(one)}</div>${tableOf(one)}</div>`}
 <p class="no-print"><a href="${root}figures/${id}.csv?${query}" download>CSV</a></p></section>`
 }
 
@@ -108,7 +108,7 @@ function plotOf({
 
 function tableOf({ title, columns: names, rows }: Figure): Markup {
   const [first = '', ...others] = names
-  return html`<div class="table" role="region" aria-label="${desk.table(title)}" tabindex="0"><table><thead><tr><th scope="col">${first}</th>${others.map((name, at) => html`<th scope="col" class="${kindOf(rows[0]?.[at + 1])}">${name}</th>`)}</tr></thead><tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row"${/^\d{4}-/.test(name) && html` class="date"`}>${name}</th>${cells.map((cell) => html`<td class="${kindOf(cell)}">${typeof cell === 'number' ? figure(cell) : cell}</td>`)}</tr>`)}</tbody></table></div>`
+  return html`<div class="table" role="region" aria-label="${dashboard.table(title)}" tabindex="0"><table><thead><tr><th scope="col">${first}</th>${others.map((name, at) => html`<th scope="col" class="${kindOf(rows[0]?.[at + 1])}">${name}</th>`)}</tr></thead><tbody>${rows.map(([name, ...cells]) => html`<tr><th scope="row"${/^\d{4}-/.test(name) && html` class="date"`}>${name}</th>${cells.map((cell) => html`<td class="${kindOf(cell)}">${typeof cell === 'number' ? figure(cell) : cell}</td>`)}</tr>`)}</tbody></table></div>`
 }
 
 const kindOf = (cell: unknown) => (typeof cell === 'number' || cell === '–' ? 'number' : 'text')

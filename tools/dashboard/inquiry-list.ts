@@ -21,7 +21,7 @@ export interface SearchResult {
 const readAtOnce = 100
 
 /**
- * All inquiries of a store, as far as the desk needs them at hand: who they are at once, what they
+ * All inquiries of a store, as far as the dashboard needs them at hand: who they are at once, what they
  * say a little later. What was written never changes, so it is read once, until the agency notes
  * something about it; states are asked for anew.
  */

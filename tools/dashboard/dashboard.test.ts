@@ -11,7 +11,7 @@ import { dayOf } from '@/lib/metrics/counters'
 import { newInquiryId } from '@/packages/agent-access/core'
 import type { Stores } from '@/packages/agent-access/node'
 import { upstashStores } from '@/packages/agent-access/node'
-import { openDesk } from './server'
+import { openDashboard } from './server'
 
 interface Asked {
   readonly method?: string
@@ -29,10 +29,10 @@ const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = 
   suspicions,
 })
 
-describe.each(engines)('the desk on %s', (_, start) => {
+describe.each(engines)('the dashboard on %s', (_, start) => {
   let engine: Engine
   let stores: Stores<InquiryContent>
-  let desk: Awaited<ReturnType<typeof openDesk>>
+  let dashboard: Awaited<ReturnType<typeof openDashboard>>
   let port: number
   let root: string
 
@@ -41,11 +41,17 @@ describe.each(engines)('the desk on %s', (_, start) => {
     stores = engine.stores
     port = await anyFree()
     const counted = { delivers: false, counts: true, refreshSeconds: 5 }
-    desk = await openDesk({ ...stores, ...counted, port, store: 'a store', clock: () => now })
-    root = new URL(desk.address).pathname
+    dashboard = await openDashboard({
+      ...stores,
+      ...counted,
+      port,
+      store: 'a store',
+      clock: () => now,
+    })
+    root = new URL(dashboard.address).pathname
   })
   afterAll(async () => {
-    desk.close()
+    dashboard.close()
     await engine.stop()
   })
 
@@ -249,7 +255,7 @@ describe.each(engines)('the desk on %s', (_, start) => {
         root.slice(0, -2),
         '/',
         '//',
-        '/desk.css',
+        '/dashboard.css',
         '/x/figures',
       ]
       for (const path of wrong) expect(await ask(path), path).toMatchObject(nothing)
@@ -329,24 +335,24 @@ describe('a database that is unavailable', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  test('is reported, and the desk goes on', async () => {
+  test('is reported, and the dashboard goes on', async () => {
     const redis = await startRedis()
     const stores = upstashStores<InquiryContent>(redis, longTimeoutMs)
     const port = await anyFree()
     const counted = { delivers: true, counts: false, refreshSeconds: 30 }
-    const desk = await openDesk({ ...stores, ...counted, port, store: 'Redis' })
+    const dashboard = await openDashboard({ ...stores, ...counted, port, store: 'Redis' })
     try {
-      expect((await fetch(`${desk.address}figures`)).status).toBe(200)
+      expect((await fetch(`${dashboard.address}figures`)).status).toBe(200)
       await redis.stop()
-      const response = await fetch(desk.address)
+      const response = await fetch(dashboard.address)
       expect([response.status, await response.text()]).toEqual([
         503,
         expect.stringContaining('The database is unavailable'),
       ])
       const [line] = vi.mocked(console.error).mock.calls.flat()
-      expect(String(line)).toContain('desk_failed')
+      expect(String(line)).toContain('dashboard_failed')
     } finally {
-      desk.close()
+      dashboard.close()
     }
   })
 })
