@@ -18,7 +18,6 @@ const layers: Readonly<Record<string, string>> = {
   'compiler/write.ts': 'compiler lib/config lib/content lib/domain lib/operations',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds lib/messages',
   'lib/metrics': 'lib/config lib/domain',
-  'lib/report': 'lib/config lib/domain lib/messages lib/metrics lib/operations/topics',
   'lib/operations':
     'lib/config lib/content lib/domain lib/kinds lib/messages lib/metrics lib/views',
   'lib/http': 'lib/config lib/content/site lib/domain lib/metrics',

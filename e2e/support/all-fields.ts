@@ -16,7 +16,7 @@ import type { FormState } from '@/lib/faces/form/form-state'
 import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
 import { MemoryQuota } from '@/packages/agent-access/edge'
 import { SlackChannel, SmtpChannel, WebhookChannel } from '@/packages/agent-access/node'
-import { inquiryPage } from '@/tools/dashboard/inquiries-page'
+import { InquiryPage } from '@/tools/dashboard/inquiry-page'
 import { exported } from '@/tools/inquiries/actions'
 import { contentAsking, questions } from './asking'
 import { textOf } from './html'
@@ -140,7 +140,9 @@ export async function readings(inquiry: StoredInquiry): Promise<Record<string, s
     'the HTML of the mail': textOf(String(parsed.html)),
     Slack: JSON.stringify(slack.received.at(-1)?.blocks),
     'the webhook': posted.at(-1) ?? '',
-    'the dashboard': textOf(inquiryPage(inquiry, '/', '').text),
+    'the dashboard': textOf(
+      renderToStaticMarkup(createElement(InquiryPage, { inquiry, done: '' })),
+    ),
     CSV: exported([inquiry], 'csv'),
     JSON: exported([inquiry], 'json'),
   }

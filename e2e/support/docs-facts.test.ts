@@ -71,7 +71,6 @@ const said: Readonly<Record<string, readonly string[]>> = {
     `seconds while held, then ${days(limits.idempotencyTtlSeconds)} days |`,
     `| ${limits.repeatedInquirySeconds / 60} minutes, and erased with the inquiry |`,
     `Texts are cut at ${number(limits.logTextCharsMax)} characters`,
-    `looks every ${limits.dashboardRefreshSeconds.embedded} seconds for changes, with Redis every ${limits.dashboardRefreshSeconds.redis}`,
     `is cut at ${limits.mcpClientChars} characters`,
     `tells ${limits.mcpClientNamesMax} names a day apart`,
   ],

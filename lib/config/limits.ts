@@ -213,9 +213,6 @@ export const deprecationNoticeDaysMin = 90
 /** Timeout of one database command of the owner's tools, which may be far away. */
 export const toolAttemptMs = 10_000
 
-/** How often an open page of the dashboard refreshes; each command to Redis costs money. */
-export const dashboardRefreshSeconds = { embedded: 5, redis: 30 } as const
-
 /** Where `npm run dashboard` and `npm run edit` look for a free port on the owner's machine: from here on. */
 export const dashboardPort = 4400
 export const editorPort = 4500
@@ -225,9 +222,6 @@ export const dashboardRowsMax = 50
 
 /** Characters of a message that an answer quotes; mail programs take links of some 2,000, encoded. */
 export const answerQuoteCharsMax = 600
-
-/** Bytes of what the dashboard is sent by its own forms. */
-export const dashboardBodyBytesMax = 32 * 1024
 
 /** Characters of what the agency notes on the dashboard about an inquiry. */
 export const handlingChars = { assigneeMax: 100, noteMax: 2000 } as const

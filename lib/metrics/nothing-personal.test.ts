@@ -23,13 +23,11 @@ import { markdown } from '@/lib/http/negotiation'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
-import { figuresOf } from '@/lib/report/figures'
 import { decide } from '@/lib/site/decide'
 import type { CounterStore } from '@/packages/agent-access/core'
 import { MemoryQuota } from '@/packages/agent-access/edge'
 import { sqliteStores } from '@/packages/agent-access/node'
-import { figureCsv } from '@/tools/dashboard/figures-page'
-import { reader } from '@/tools/dashboard/reader'
+import { createFigures } from '@/tools/dashboard/figures'
 import { dayOf, pendingCounts } from './counters'
 import { Recorder } from './recorder'
 
@@ -70,7 +68,7 @@ const modern = '2026-07-28'
 const eraOf = (at: number) => ((at >> 3) % 2 ? modern : '2025-11-25')
 const one = (at: number) => all[at % all.length] as string
 
-test(`${requests} requests with names, addresses and tokens everywhere leave none of them in counters, figures, exports or logs`, async () => {
+test(`${requests} requests with names, addresses and tokens everywhere leave none of them in counters, figures or logs`, async () => {
   const stores = sqliteStores<InquiryContent>(dir)
   counters = sqliteStores<InquiryContent>(join(dir, 'counters')).counters
   const services = {
@@ -219,10 +217,10 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
   // Whoever is told apart by a name in the counters is a family or a word of ours.
   expect(names.length).toBeLessThan(120)
 
-  const figures = figuresOf(days, { first: today - 1, last: today }, 'agents', reader)
+  const figures = createFigures(days, { first: today - 1, last: today })
   const everything = [
     ...names,
-    ...figures.map(figureCsv),
+    JSON.stringify(figures),
     readFileSync(join(dir, 'counters', 'site.sqlite')).toString('latin1'),
     readFileSync(join(dir, 'counters', 'site.sqlite-wal')).toString('latin1'),
     ...printed,

@@ -33,6 +33,7 @@ export {
   type Overview,
   type Receipt,
   type RequestKey,
+  readInquiries,
   type StoredInquiry,
 } from './src/stores/inquiries'
 export {

@@ -1,36 +1,43 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { sqliteStores } from '@/packages/agent-access/node'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { root } from '@/scripts/machine/root.mjs'
 
-test.runIf(process.platform !== 'win32')(
-  'the dashboard ends with the npm that runs it',
-  async () => {
-    const data = mkdtempSync(join(tmpdir(), 'dashboard-'))
-    // As npm runs it: a SIGTERM to npm ends the shell, and the second command keeps the shell there.
-    const shell = spawn(
-      'sh',
-      ['-c', `"${process.execPath}" --import tsx tools/dashboard/run.ts; true`],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          ...ignoreEnvFiles,
-          npm_lifecycle_event: 'dashboard',
-          DATA_DIR: data,
-        },
-      },
-    )
-    const [text] = await once(shell.stdout, 'data')
-    expect(String(text)).toContain('The dashboard is at')
-    shell.kill('SIGTERM')
-    // Comes only when the dashboard, which holds the output too, has ended.
-    const [, signal] = await once(shell, 'close')
-    expect(signal).toBe('SIGTERM')
-    rmSync(data, { recursive: true })
-  },
-)
+let data: string
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'dashboard-'))
+  await sqliteStores<InquiryContent>(data).inquiries.overview()
+})
+afterAll(() => rmSync(data, { recursive: true }))
+
+const command = ['--import', 'tsx', 'tools/dashboard/run.ts']
+const env = { ...process.env, ...ignoreEnvFiles, npm_lifecycle_event: 'dashboard' }
+
+test.each([
+  ['an option', ['--port', '1'], {}, /Unknown option '--port'[\s\S]*has no options/],
+  ['no database', [], { DATA_DIR: 'none' }, /There is no database in .*none\. Set DATA_DIR/],
+])('%s is an error', (_, args, variables, message) => {
+  const options = { cwd: root, env: { ...env, ...variables }, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, [...command, ...args], options)
+  expect(stderr).toMatch(message)
+  expect(status).toBe(1)
+})
+
+test.runIf(process.platform !== 'win32')('ends with the npm that runs it', async () => {
+  // As npm runs it: a SIGTERM to npm ends the shell, and the second command keeps the shell there.
+  const line = `"${process.execPath}" ${command.join(' ')}; true`
+  const options = { cwd: root, env: { ...env, DATA_DIR: data } }
+  const shell = spawn('sh', ['-c', line], options)
+  const [text] = await once(shell.stdout, 'data')
+  expect(String(text)).toContain('The dashboard is at')
+  shell.kill('SIGTERM')
+  // Comes only when the dashboard, which holds the output too, has ended.
+  const [, signal] = await once(shell, 'close')
+  expect(signal).toBe('SIGTERM')
+})

@@ -1,17 +1,18 @@
-import { toolAttemptMs } from '@/lib/config/limits'
+import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { loadEnvironment } from '@/scripts/machine/environment.mjs'
 import { endOnSignal } from '@/scripts/machine/run.mjs'
 import { main } from '@/scripts/machine/user-error.mjs'
 
 await main(async () => {
+  readOptions({ options: {} }, 'npm run dashboard    has no options')
   endOnSignal()
   loadEnvironment()
-  const { checkedDashboard } = await import('./start')
-  const dashboard = await checkedDashboard(toolAttemptMs)
+  const { startDashboard } = await import('./start')
+  const { address, database } = await startDashboard()
   console.log(`
-  The dashboard is at   ${dashboard.address}
-  It works on      ${dashboard.store}
-  Stop it          Ctrl+C
+  The dashboard is at   ${address}
+  It works on           ${database}
+  Stop it               Ctrl+C
 
   The address is good for this run, on this machine. Give it to nobody.
 `)

@@ -1,25 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { dashboardBodyBytesMax } from '@/lib/config/limits'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { log } from '@/packages/agent-access/core'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { type Answer, answering, type DashboardParts, plainText } from './answers'
-import { admitted } from './guard'
 import { reader } from './reader'
+import { createRouter, type DashboardOptions, type Reply } from './router'
 
-const policy = [
-  `default-src 'none'`,
-  `style-src 'self'`,
-  `script-src 'self'`,
-  `connect-src 'self'`,
-  `img-src data:`,
-  `form-action 'self'`,
-  `base-uri 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ')
-
-const everywhere = {
-  'content-security-policy': policy,
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   // With none at all, browsers would not name the origin of a form either.
@@ -28,67 +17,60 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const hosts = ['127.0.0.1', '::1']
-
-/** The dashboard, on this machine's own addresses and nowhere else. */
-export async function openDashboard(parts: DashboardParts) {
+/** Opens the dashboard on the loopback address of this machine and nowhere else. */
+export async function openDashboard(options: DashboardOptions) {
+  const { port } = options
   const token = randomBytes(24).toString('base64url')
-  const answer = answering(parts, `/${token}/`)
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const path = admitted(request, parts.port, token)
+  const route = createRouter(options, `/${token}/`)
+  const server = createServer(async (request, response) => {
+    const path = findAllowedPath(request, port, token)
     if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
-    bodyOf(request)
-      .then((body) => answer(request.method ?? '', path, body))
-      .catch(failure)
-      .then((made) => send(request, response, made))
-  }
-  const servers: Server[] = []
-  for (const host of hosts) {
-    const server = await listen(createServer(listener), host, parts.port)
-    if (server) servers.push(server)
-  }
+    const form = new URLSearchParams(await text(request))
+    const reply = await route(request.method, path, form).catch(toFailure)
+    const { status = 200, type = 'text/html; charset=utf-8', body, headers } = reply
+    response.writeHead(status, { ...securityHeaders, 'content-type': type, ...headers }).end(body)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, resolve)
+  })
   return {
-    address: `http://localhost:${parts.port}/${token}/`,
+    address: `http://127.0.0.1:${port}/${token}/`,
     close() {
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
+      server.closeAllConnections()
+      server.close()
     },
   }
 }
 
-/** Returns what a form of the dashboard sends; more than that is cut off, and refused where it is read. */
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  request.setEncoding('utf8')
-  for await (const part of request) if (text.length < dashboardBodyBytesMax) text += part
-  return new URLSearchParams(text)
+/**
+ * Returns the path behind the token, undefined for a request that is not allowed: one by a name that a
+ * foreign page could rebind to this machine, one from another page, one without the token, and a
+ * change that does not name the dashboard as its origin, as browsers do.
+ */
+function findAllowedPath(
+  request: IncomingMessage,
+  port: number,
+  token: string,
+): string | undefined {
+  const { host = '', origin, 'sec-fetch-site': site = 'none' } = request.headers
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isAllowed =
+    [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) &&
+    (origin === undefined ? isRead : origin === `http://${host}`) &&
+    ['same-origin', 'none'].includes(String(site))
+  const [, first = '', ...rest] = (request.url ?? '').split('/')
+  return isAllowed && isEqual(first, token) ? `/${rest.join('/')}` : undefined
 }
 
-/** Not every machine has an IPv6 loopback. */
-function listen(server: Server, host: string, port: number): Promise<Server | undefined> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isAbsent = host === '::1' && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(error.code ?? '')
-      if (isAbsent) resolve(undefined)
-      else reject(error)
-    })
-    server.listen({ host, port, exclusive: true }, () => resolve(server))
-  })
+function isEqual(text: string, token: string): boolean {
+  const [one, other] = [Buffer.from(text), Buffer.from(token)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { status = 200, type = 'text/html; charset=utf-8', body, headers } = answer
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const all = { ...everywhere, 'content-type': type, etag, ...headers }
-  if (status === 200 && request.headers['if-none-match'] === etag)
-    return void response.writeHead(304, { etag }).end()
-  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : body)
-}
-
-function failure(error: unknown): Answer {
-  if (error instanceof UserError) return { status: 404, type: plainText, body: error.message }
+function toFailure(error: unknown): Reply {
+  const type = 'text/plain; charset=utf-8'
+  if (error instanceof UserError) return { status: 404, type, body: error.message }
   log('error', 'dashboard_failed', { cause: error })
-  return { status: 503, type: plainText, body: reader.report.dashboard.unavailableFix }
+  return { status: 503, type, body: reader.messages.dashboard.unavailable }
 }

@@ -181,11 +181,20 @@ export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
 
 const pageRows = 200
 
-/** Reads every inquiry, newest first, page by page. */
-export async function listInquiries<Content>(
+/** Reads every inquiry, newest first. */
+export const listInquiries = async <Content>(
   store: Pick<InquiryStore<Content>, 'overview' | 'read'>,
+): Promise<StoredInquiry<Content>[]> =>
+  readInquiries(
+    store,
+    (await store.overview()).map(({ id }) => id),
+  )
+
+/** Reads any number of inquiries, page by page. */
+export async function readInquiries<Content>(
+  store: Pick<InquiryStore<Content>, 'read'>,
+  ids: readonly string[],
 ): Promise<StoredInquiry<Content>[]> {
-  const ids = (await store.overview()).map(({ id }) => id)
   const inquiries: StoredInquiry<Content>[] = []
   for (let from = 0; from < ids.length; from += pageRows)
     inquiries.push(...(await store.read(ids.slice(from, from + pageRows))))

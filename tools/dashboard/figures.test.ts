@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createFigures, type FigureId } from './figures'
+
+const counts = (of: Record<string, number>) => new Map(Object.entries(of))
+const days = [
+  {
+    day: 20_000,
+    counts: counts({ 'request|rest|roles|curl': 5, 'request|html|roles|GPTBot': 70 }),
+  },
+  {
+    day: 20_001,
+    counts: counts({
+      'request|markdown|roles|Claude-User': 3,
+      'request|html|roles|Chrome': 40,
+      'request|mcp|protocol|undici': 20,
+      'request|page-tools|roles|Chrome': 1,
+      'call|mcp|list_roles': 7,
+      'call|mcp|get_role': 4,
+      'call|html|submit_contact_inquiry': 2,
+      'empty|mcp|list_roles|level=junior': 6,
+      'client|legacy|claude-code': 2,
+      'client|modern|claude-code': 3,
+      'credential|registered': 2,
+      'inquiry|previewed|mcp': 2,
+      'inquiry|accepted|mcp': 1,
+      'inquiry|delivered': 4,
+      'visit|ChatGPT|roles|en': 4,
+      'visit|ChatGPT|work|de': 2,
+      'visit|Google|site|en': 3,
+      'visit|no referrer|site|en': 1,
+      'began|ChatGPT|inquiry': 1,
+      'began|Google|application': 2,
+      'refusal|not_found': 8,
+      'refusal|protocol': 1,
+    }),
+  },
+]
+
+const expected: Record<FigureId, [string, ...number[]][]> = {
+  days: [
+    ['2024-10-04', 0, 5, 70],
+    ['2024-10-05', 40, 24, 0],
+    ['2024-10-06', 0, 0, 0],
+  ],
+  assistants: [['ChatGPT', 6, 1, 0]],
+  sources: [
+    ['Google', 3, 0, 2],
+    ['No referrer: typed, a bookmark, or not told', 1, 0, 0],
+  ],
+  topics: [['Roles', 0, 3, 5, 11, 1, 0]],
+  calls: [
+    ['list_roles', 0, 0, 0, 7, 0, 0],
+    ['get_role', 0, 0, 0, 4, 0, 0],
+    ['submit_contact_inquiry', 2, 0, 0, 0, 0, 0],
+  ],
+  searches: [['Roles: level=junior', 0, 0, 0, 6, 0, 0]],
+  interfaces: [
+    ['HTML', 40, 0, 70],
+    ['MCP', 0, 20, 0],
+    ['REST', 0, 5, 0],
+    ['Markdown', 0, 3, 0],
+    ['Page tools', 0, 1, 0],
+  ],
+  programs: [
+    ['GPTBot', 0, 0, 70],
+    ['Chrome', 40, 1, 0],
+    ['undici', 0, 20, 0],
+    ['curl', 0, 5, 0],
+    ['Claude-User', 0, 3, 0],
+  ],
+  clients: [['claude-code', 3, 2]],
+  inquiries: [
+    ['MCP', 1, 2, 0],
+    ['All', 0, 0, 4],
+  ],
+  credentials: [['Registrations', 2]],
+  errors: [
+    ['There is nothing here', 8],
+    ['A message breaks the protocol of MCP', 1],
+  ],
+}
+
+const figures = createFigures(days, { first: 20_000, last: 20_002 })
+
+test.each(Object.entries(expected))('the figure %s sums its counters', (id, rows) => {
+  const figure = figures.find((one) => one.id === id)
+  expect(figure?.rows.map(({ label, values }) => [label, ...values])).toEqual(rows)
+  expect(figure?.columns).toHaveLength((rows[0]?.length ?? 0) - 1)
+})

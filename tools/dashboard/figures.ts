@@ -1,0 +1,167 @@
+import type { Messages } from '@/lib/messages/messages'
+import { type Counted, groupOf, separator } from '@/lib/metrics/counters'
+import { kindOfSource } from '@/lib/metrics/visit-sources'
+import { topicOfOperation } from '@/lib/operations/topics'
+import type { DayCounts } from '@/packages/agent-access/core'
+import { reader } from './reader'
+
+const { dashboard, errors } = reader.messages
+
+export type FigureId = keyof Messages['dashboard']['figureTexts']
+
+/** A table of sums, which is drawn too. */
+export interface Figure {
+  readonly id: FigureId
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+interface Row {
+  readonly label: string
+  /** A value for each column, and those of them that the bar shows. */
+  readonly values: readonly number[]
+  readonly bar: readonly number[]
+}
+
+/** Days since 1970, both included. */
+export interface Period {
+  readonly first: number
+  readonly last: number
+}
+
+/** The row and the column that a counter adds to; undefined if it adds to none. */
+type Cell = readonly [row: string, column: string] | undefined
+
+interface Definition {
+  /** The labels of the columns by their keys. */
+  readonly columns: Readonly<Record<string, string>>
+  /** Whether the columns are no parts of a whole, so that the bars show the first alone. */
+  readonly hasOneBar?: boolean
+  /** Find the cell of a counter by the parts of its name and its day. */
+  readonly counters: {
+    readonly [Name in Counted]?: (first: string, second: string, third: string, day: number) => Cell
+  }
+}
+
+const dayMs = 86_400_000
+export const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/** Returns the label of a name; a name without one is its own label. */
+const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
+  labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+
+const nameTopic = (topic: string) => findLabel(dashboard.topics, topic)
+const nameSource = (source: string) => findLabel(dashboard.sources, source)
+const nameInterface = (name: string) => findLabel(dashboard.interfaces, name)
+const errorTitles: Readonly<Record<string, { readonly title: string }>> = errors.codes
+
+const { visits, inquiry, application, previewed, accepted, delivered } = dashboard.columns
+const { modern, legacy, times } = dashboard.columns
+const { registration: _, ...interfaces } = dashboard.interfaces
+
+const visitsFrom = (isWanted: (source: string) => boolean): Definition => ({
+  columns: { visits, inquiry, application },
+  hasOneBar: true,
+  counters: {
+    visit: (source) => (isWanted(source) ? [nameSource(source), 'visits'] : undefined),
+    began: (source, form) => (isWanted(source) ? [nameSource(source), form] : undefined),
+  },
+})
+
+const definitions: Readonly<Record<FigureId, Definition>> = {
+  days: {
+    columns: dashboard.clientGroups,
+    counters: { request: (name, _, program, day) => [toDate(day), groupOf(name, program)] },
+  },
+  assistants: visitsFrom((source) => kindOfSource.get(source) === 'assistant'),
+  sources: visitsFrom((source) => kindOfSource.get(source) !== 'assistant'),
+  topics: {
+    columns: interfaces,
+    counters: {
+      // A message of MCP says only in its body what it asks for, so its calls count instead.
+      request: (name, topic, program) =>
+        name !== 'mcp' && groupOf(name, program) === 'agents'
+          ? [nameTopic(topic), name]
+          : undefined,
+      call: (name, operation) =>
+        name === 'mcp' ? [nameTopic(topicOfOperation(operation)), name] : undefined,
+    },
+  },
+  calls: {
+    columns: { ...interfaces, html: dashboard.form },
+    counters: { call: (name, operation) => [operation, name] },
+  },
+  searches: {
+    columns: interfaces,
+    counters: {
+      empty: (name, operation, terms) => [
+        `${nameTopic(topicOfOperation(operation))}: ${terms}`,
+        name,
+      ],
+    },
+  },
+  interfaces: {
+    columns: dashboard.clientGroups,
+    counters: { request: (name, _, program) => [nameInterface(name), groupOf(name, program)] },
+  },
+  programs: {
+    columns: dashboard.clientGroups,
+    counters: { request: (name, _, program) => [program, groupOf(name, program)] },
+  },
+  clients: {
+    columns: { modern, legacy },
+    hasOneBar: true,
+    counters: { client: (era, name) => [name, era] },
+  },
+  inquiries: {
+    columns: { accepted, previewed, delivered },
+    hasOneBar: true,
+    // Deliveries are counted for all interfaces together.
+    counters: { inquiry: (stage, name) => [name ? nameInterface(name) : dashboard.all, stage] },
+  },
+  credentials: {
+    columns: { times },
+    counters: { credential: (event) => [findLabel(dashboard.credentials, event), 'times'] },
+  },
+  errors: {
+    columns: { times },
+    counters: {
+      refusal: (code) => [
+        code === 'protocol' ? dashboard.protocolError : (errorTitles[code]?.title ?? code),
+        'times',
+      ],
+    },
+  },
+}
+
+/** Creates the figures of a period; their rows are in order, of days by date, of others by their sums. */
+export function createFigures(days: readonly DayCounts[], { first, last }: Period): Figure[] {
+  const dates = Array.from({ length: last - first + 1 }, (_, at) => toDate(first + at))
+  return (Object.keys(definitions) as FigureId[]).map((id) => {
+    const { columns, counters, hasOneBar } = definitions[id]
+    const sums = sumCells(days, counters)
+    const rows = (id === 'days' ? dates : [...sums.keys()]).map((label) => {
+      const values = Object.keys(columns).map((column) => sums.get(label)?.get(column) ?? 0)
+      return { label, values, bar: hasOneBar ? values.slice(0, 1) : values }
+    })
+    if (id !== 'days') rows.sort((a, b) => sum(b.bar) - sum(a.bar))
+    return { id, columns: Object.values(columns), rows }
+  })
+}
+
+function sumCells(days: readonly DayCounts[], counters: Definition['counters']) {
+  const sums = new Map<string, Map<string, number>>()
+  for (const { day, counts } of days)
+    for (const [name, count] of counts) {
+      const [counted, first = '', second = '', third = ''] = name.split(separator)
+      const cell = counters[counted as Counted]?.(first, second, third, day)
+      if (!cell) continue
+      const [row, column] = cell
+      const values = sums.get(row) ?? new Map<string, number>()
+      sums.set(row, values.set(column, (values.get(column) ?? 0) + count))
+    }
+  return sums
+}
+
+export const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0)

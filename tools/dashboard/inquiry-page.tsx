@@ -1,0 +1,125 @@
+import { Fragment } from 'react'
+import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
+import type { StoredInquiry } from '@/lib/domain/inquiry'
+import { rowsOf, subjectOf } from '@/lib/messages/describe-inquiry'
+import { handlingStates } from '@/packages/agent-access/core'
+import { Note } from './inquiry-list-page'
+import { formatNumber, formatTime, reader } from './reader'
+
+const { messages } = reader
+const { dashboard } = messages
+
+interface InquiryPageProps {
+  readonly inquiry: StoredInquiry
+  /** The action that led to this page. */
+  readonly done: string
+}
+
+export function InquiryPage({ inquiry, done }: InquiryPageProps) {
+  const { id, content, delivery } = inquiry
+  const { state, attempts, dueAt, deliveredAt, done: channels, lastError } = delivery
+  return (
+    <>
+      <p>
+        <a href="./">{dashboard.back}</a>
+      </p>
+      <h1>{subjectOf(content, messages)}</h1>
+      {done === 'saved' && <Note text={dashboard.saved} />}
+      {done === 'retried' && <Note text={dashboard.due} />}
+      <div className="two">
+        <section>
+          <h2>{messages.inquiry.challenge}</h2>
+          <p className="message">{content.challenge}</p>
+          <Facts rows={rowsOf(inquiry, reader)} />
+          <a className="button" href={toMailAddress(inquiry)}>
+            {dashboard.answer}
+          </a>
+        </section>
+        <section>
+          <h2>{dashboard.handling}</h2>
+          <HandlingForm {...inquiry} />
+          <h2>{dashboard.delivery}</h2>
+          <p>{dashboard.deliveryStates[state]}</p>
+          <Facts
+            rows={[
+              [dashboard.attempts, formatNumber(attempts)],
+              [dashboard.nextAttempt, state === 'waiting' && dueAt && formatTime(dueAt)],
+              [dashboard.deliveredAt, deliveredAt && formatTime(deliveredAt)],
+              [dashboard.channels, channels.join(', ')],
+              [dashboard.lastError, lastError],
+            ]}
+          />
+          {state !== 'delivered' && (
+            <form method="post" action={`inquiries/${id}/retry`}>
+              <button type="submit">
+                {state === 'quarantined' ? dashboard.release : dashboard.retry}
+              </button>
+            </form>
+          )}
+          <details>
+            <summary>{dashboard.erase}</summary>
+            <p>{dashboard.eraseText}</p>
+            <form method="post" action={`inquiries/${id}/erase`}>
+              <button type="submit">{dashboard.eraseIt}</button>
+            </form>
+          </details>
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface FactsProps {
+  readonly rows: readonly (readonly [label: string, value: string | false | undefined])[]
+}
+
+const Facts = ({ rows }: FactsProps) => (
+  <dl>
+    {rows.map(
+      ([label, value]) =>
+        value && (
+          <Fragment key={label + value}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ),
+    )}
+  </dl>
+)
+
+const HandlingForm = ({ id, handling: { state, assignee, note } }: StoredInquiry) => (
+  <form method="post" action={`inquiries/${id}/handle`}>
+    <label>
+      {dashboard.state}
+      <select name="state" defaultValue={state}>
+        {handlingStates.map((one) => (
+          <option key={one} value={one}>
+            {dashboard.handlingStates[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      {dashboard.assignee}
+      <input name="assignee" defaultValue={assignee} maxLength={handlingChars.assigneeMax} />
+    </label>
+    <label>
+      {dashboard.note}
+      <textarea name="note" rows={4} maxLength={handlingChars.noteMax} defaultValue={note} />
+    </label>
+    <button type="submit">{dashboard.save}</button>
+  </form>
+)
+
+/** Returns the address that opens a mail with the subject and the quoted message. */
+function toMailAddress({ content, receivedAt }: StoredInquiry): string {
+  const { firstName, lastName, workEmail, challenge } = content
+  const name = `${firstName} ${lastName}`
+  const wrote = dashboard.wrote({ name, time: formatTime(receivedAt) })
+  const isLong = challenge.length > answerQuoteCharsMax
+  const quoted = isLong ? `${challenge.slice(0, answerQuoteCharsMax).toWellFormed()}…` : challenge
+  const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
+  const subject = encode(dashboard.answerSubject({ subject: subjectOf(content, messages) }))
+  const body = encode(`\n\n${wrote}\n${quoted.replace(/^/gm, '> ')}`)
+  return `mailto:${encode(workEmail).replace('%40', '@')}?subject=${subject}&body=${body}`
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { contentFolder } from '@/lib/config/content-folder'
+import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
+import type { InquiryStore } from '@/lib/domain/inquiry'
+import { Handling, InquiryId } from '@/lib/domain/inquiry'
+import { dayOf } from '@/lib/metrics/counters'
+import type { CounterStore } from '@/packages/agent-access/core'
+import { readInquiries } from '@/packages/agent-access/core'
+import { root as project } from '@/scripts/machine/root.mjs'
+import { erase, existing, exported, retry } from '@/tools/inquiries/actions'
+import { createFigures } from './figures'
+import { FiguresPage, periods } from './figures-page'
+import { InquiryListPage } from './inquiry-list-page'
+import { InquiryPage } from './inquiry-page'
+import { Layout } from './layout'
+import { formatNumber, reader } from './reader'
+import { parseSearch, searchInquiries } from './search'
+
+export interface DashboardOptions {
+  readonly inquiries: InquiryStore
+  readonly counters: CounterStore
+  readonly port: number
+  /** The database in words. */
+  readonly database: string
+  /** Whether requests are counted. */
+  readonly isCounting: boolean
+  readonly clock?: () => Date
+}
+
+export interface Reply {
+  readonly status?: number
+  readonly type?: string
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const { errors, dashboard } = reader.messages
+
+const toPlainText = (status: number, body: string, headers = {}): Reply => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body,
+  headers,
+})
+const notFound = toPlainText(404, errors.codes.not_found.title)
+
+/** Creates the router of the dashboard, whose pages are below `root`. */
+export function createRouter(options: DashboardOptions, root: string) {
+  const { inquiries, database } = options
+  const render = (part: 'inquiries' | 'figures', title: string, content: ReactNode): Reply => ({
+    body: `<!doctype html>${renderToStaticMarkup(
+      <Layout {...{ title, part, root, database }}>{content}</Layout>,
+    )}`,
+  })
+  return async (method = '', url: string, form: URLSearchParams): Promise<Reply> => {
+    const { pathname, searchParams: query } = new URL(`http://dashboard${url}`)
+    const [, id = '', action = ''] = /^\/inquiries\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? []
+    const isInquiry = InquiryId.safeParse(id).success
+    if (method === 'POST') return isInquiry ? act(inquiries, root, id, action, form) : notFound
+    if (method !== 'GET' && method !== 'HEAD')
+      return toPlainText(405, 'Use GET or POST.', { allow: 'GET, HEAD, POST' })
+    if (pathname === '/')
+      return render('inquiries', dashboard.inquiries, await createListPage(inquiries, query))
+    if (pathname === '/inquiries.csv') return exportCsv(inquiries, query)
+    if (pathname === '/figures')
+      return render('figures', dashboard.figures, await createFiguresPage(options, query))
+    if (pathname === '/dashboard.css') return { type: 'text/css; charset=utf-8', body: styles() }
+    if (!isInquiry || action) return notFound
+    const inquiry = await existing(inquiries, id)
+    const page = <InquiryPage inquiry={inquiry} done={query.get('done') ?? ''} />
+    return render('inquiries', dashboard.inquiry, page)
+  }
+}
+
+async function createListPage(inquiries: InquiryStore, query: URLSearchParams) {
+  const search = parseSearch(query)
+  const result = await searchInquiries(inquiries, search)
+  const lastPage = Math.max(1, Math.ceil(result.ids.length / dashboardRowsMax))
+  const page = Math.min(Math.max(1, Math.floor(Number(query.get('page'))) || 1), lastPage)
+  const ids = result.ids.slice((page - 1) * dashboardRowsMax, page * dashboardRowsMax)
+  const rows = await inquiries.read(ids)
+  const { data: erased } = InquiryId.safeParse(query.get('erased'))
+  return <InquiryListPage {...{ search, result, rows, page, lastPage, erased }} />
+}
+
+async function exportCsv(inquiries: InquiryStore, query: URLSearchParams): Promise<Reply> {
+  const { ids } = await searchInquiries(inquiries, parseSearch(query))
+  const body = exported(await readInquiries(inquiries, ids), 'csv')
+  const headers = { 'content-disposition': 'attachment; filename="inquiries.csv"' }
+  return { type: 'text/csv; charset=utf-8', body, headers }
+}
+
+async function createFiguresPage(
+  { counters, isCounting, clock = () => new Date() }: DashboardOptions,
+  query: URLSearchParams,
+) {
+  const days = periods.find((one) => String(one) === query.get('days')) ?? 30
+  const last = dayOf(clock().getTime())
+  const period = { first: last - days + 1, last }
+  const figures = createFigures(await counters.read(period.first, last), period)
+  return <FiguresPage {...{ figures, period, days, isCounting }} />
+}
+
+async function act(
+  inquiries: InquiryStore,
+  root: string,
+  id: string,
+  action: string,
+  form: URLSearchParams,
+): Promise<Reply> {
+  const redirect = (path: string) => ({ status: 303, body: '', headers: { location: root + path } })
+  if (action === 'erase') {
+    await erase(inquiries, id)
+    return redirect(`?erased=${id}`)
+  }
+  if (action === 'retry') {
+    await retry(inquiries, id)
+    return redirect(`inquiries/${id}?done=retried`)
+  }
+  if (action !== 'handle') return notFound
+  const { data: handling } = Handling.safeParse(Object.fromEntries(form))
+  const max = formatNumber(handlingChars.noteMax)
+  if (!handling) return toPlainText(400, dashboard.tooLong({ max }))
+  await existing(inquiries, id)
+  await inquiries.handle(id, handling)
+  return redirect(`inquiries/${id}?done=saved`)
+}
+
+/** Returns the colours, sizes and spaces of the site, and the styles of the dashboard. */
+const styles = (): string =>
+  [
+    join(contentFolder(), 'theme.css'),
+    'app/styles/tokens.css',
+    join(import.meta.dirname, 'dashboard.css'),
+  ]
+    .map((file) => readFileSync(resolve(project, file), 'utf8'))
+    .join('\n')

@@ -1,0 +1,68 @@
+import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
+import {
+  type DeliveryState,
+  type HandlingState,
+  handlingStates,
+  type Overview,
+  readInquiries,
+} from '@/packages/agent-access/core'
+
+const deliveryStates = [
+  'waiting',
+  'parked',
+  'quarantined',
+  'delivered',
+] as const satisfies DeliveryState[]
+
+export interface InquirySearch {
+  readonly words: string
+  readonly handling: HandlingState | undefined
+  readonly delivery: DeliveryState | undefined
+}
+
+export const parseSearch = (query: URLSearchParams): InquirySearch => ({
+  words: (query.get('q') ?? '').trim(),
+  handling: handlingStates.find((state) => state === query.get('handling')),
+  delivery: deliveryStates.find((state) => state === query.get('delivery')),
+})
+
+export const toQuery = ({ words, handling, delivery }: InquirySearch): URLSearchParams =>
+  new URLSearchParams({
+    ...(words && { q: words }),
+    ...(handling && { handling }),
+    ...(delivery && { delivery }),
+  })
+
+export interface SearchResult {
+  /** Every inquiry, whatever is searched for. */
+  readonly all: readonly Overview[]
+  /** Those that match, newest first. */
+  readonly ids: readonly string[]
+}
+
+/** Finds inquiries by their states, and by words in any of their texts. */
+export async function searchInquiries(
+  store: InquiryStore,
+  { words, handling, delivery }: InquirySearch,
+): Promise<SearchResult> {
+  const all = await store.overview()
+  const ids = all
+    .filter(({ handled }) => !handling || handled === handling)
+    .filter(({ state }) => !delivery || state === delivery)
+    .map(({ id }) => id)
+  if (!words) return { all, ids }
+  const wanted = words.toLowerCase().split(/\s+/)
+  const inquiries = await readInquiries(store, ids)
+  const matching = inquiries.filter((inquiry) => {
+    const text = textsIn(searchedPart(inquiry)).join('\n').toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+  return { all, ids: matching.map(({ id }) => id) }
+}
+
+const searchedPart = ({ id, content, handling }: StoredInquiry) => ({ id, content, handling })
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [String(value)]
