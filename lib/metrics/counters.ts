@@ -1,21 +1,19 @@
 import { env } from '@/lib/config/env'
-import { pathsOfKinds } from '@/lib/config/paths'
+import type { pathsOfKinds } from '@/lib/config/paths'
 import type { Face } from '@/lib/domain/face'
 import type { DayCounts } from '@/packages/agent-access/core'
 import { shared } from '@/packages/agent-access/core'
 import { type Kind, kindOfFamily } from './user-agent-families'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */
-export const topics = [
-  ...Object.values(pathsOfKinds).map(({ topic }) => topic),
-  'contact',
-  'application',
-  'terms',
-  'interfaces',
-  'site',
-  'protocol',
-] as const
-export type Topic = (typeof topics)[number]
+export type Topic =
+  | (typeof pathsOfKinds)[keyof typeof pathsOfKinds]['topic']
+  | 'contact'
+  | 'application'
+  | 'terms'
+  | 'interfaces'
+  | 'site'
+  | 'protocol'
 
 /**
  * The first part of a counter's name; the others follow, separated by bars.
@@ -43,8 +41,7 @@ export type Counted =
 export const separator = '|'
 
 /** People with a browser, programs that act for somebody, programs that collect. */
-export const groups = ['people', 'agents', 'crawlers'] as const
-export type ClientGroup = (typeof groups)[number]
+type ClientGroup = 'people' | 'agents' | 'crawlers'
 
 const crawling: ReadonlySet<Kind> = new Set([
   'ai-search',

@@ -21,8 +21,5 @@ export async function erase(store: InquiryStore, id: string): Promise<string> {
   return `${inquiry.id} is erased.`
 }
 
-export const exportFormats = ['csv', 'json'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
-export const exported = (inquiries: readonly StoredInquiry[], format: ExportFormat): string =>
+export const exported = (inquiries: readonly StoredInquiry[], format: 'csv' | 'json'): string =>
   format === 'json' ? JSON.stringify(inquiries.map(plain), null, 2) : csvOf(inquiries)
