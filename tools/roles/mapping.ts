@@ -68,7 +68,7 @@ const periods = [
   ['hour', /hour|stund|stünd/i],
 ] as const
 
-const meaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | null | undefined) =>
+const meaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | undefined) =>
   table.find(([, pattern]) => pattern.test(words ?? ''))?.[0]
 
 /** The level of a role of which nobody says one. */
@@ -119,12 +119,17 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
 const shortList = ([first, ...others]: readonly string[]): string =>
   `${quote(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 
-const hasWord = (text: string, word: string) => {
-  const spaced = (words: string) => ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
-  return spaced(text).includes(spaced(word))
+/** Returns the term whose name, or another word for it, stands in a text. */
+function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
+  const spaced = (words: string) =>
+    ` ${words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  return terms.find((term) => termWords(term).some((word) => spaced(text).includes(spaced(word))))
 }
 
-/** A line whose word is in the title; else the board's word; else what the title says by itself. */
+/** The board's word; else a level that the title names; else the line for any word, or the ordinary one. */
 function lookUpLevel(
   { seniority }: Posting,
   title: string,
@@ -132,16 +137,11 @@ function lookUpLevel(
   lookUp: (kind: WordKind, words: readonly string[]) => string | undefined,
   warn: (what: string) => void,
 ): string | undefined {
-  const inTitle = Object.keys(ats.seniorities)
-    .sort((a, b) => b.length - a.length)
-    .find((word) => word !== anyWord && hasWord(title, word))
-  if (inTitle || seniority || Object.hasOwn(ats.seniorities, anyWord))
-    return lookUp('seniorities', [inTitle ?? [], seniority || []].flat())
-  const named = levels.find((level) =>
-    termWords(level).some((word) => hasWord(title.toLowerCase(), word.toLowerCase())),
-  )
+  if (seniority) return lookUp('seniorities', [seniority])
+  const named = findTerm(levels, title)
+  const hasDefault = levels.some(({ slug }) => slug === ordinaryLevel)
   if (named) return named.slug
-  if (!levels.some(({ slug }) => slug === ordinaryLevel)) return lookUp('seniorities', [])
+  if (ats.seniorities[anyWord] || !hasDefault) return lookUp('seniorities', [])
   warn(
     `The board names no seniority; the level is taken to be ${ordinaryLevel}. Write a line "*" under seniorities in ${atsFileName} for another`,
   )
@@ -217,22 +217,21 @@ function toRoleTexts({ offices }: Posting, texts: readonly (PostingText | undefi
 }
 
 /** The day of 2026-09-10T08:00:00+02:00 or 2026-09-10 07:25:25 UTC. */
-const toDay = (timestamp: string | null | undefined) =>
-  /^\d{4}-\d{2}-\d{2}/.exec(timestamp ?? '')?.[0]
+const toDay = (timestamp: string | undefined) => /^\d{4}-\d{2}-\d{2}/.exec(timestamp ?? '')?.[0]
 
-/** Returns pay that can be shown as it is, or why it cannot be. Nothing stated is neither. */
-export function toSalary(pay: StatedPay | null | undefined): { salary?: Salary; problem?: string } {
+/** Returns pay that can be shown as it is, or the problem with it. Nothing stated is neither. */
+export function toSalary(pay: StatedPay | undefined): { salary?: Salary; problem?: string } {
   const { min, max, currency, period } = pay ?? {}
-  const [from, to] = [Number(min) || 0, Number(max) || 0]
-  if (from <= 0 && to <= 0) return {}
-  if (from <= 0 || to <= 0) return { problem: 'it names one end of the pay only' }
-  const unit = meaning(periods, period)
-  if (!unit) return { problem: `it names pay for ${period ? quote(period) : 'no period'}` }
-  const stated = { min: from, max: to, currency: currency?.toUpperCase() ?? '', period: unit }
-  const { success, data } = Salary.safeParse(stated)
-  return success
-    ? { salary: data }
-    : { problem: `its pay is no range: ${from}, ${to}, ${quote(currency)}` }
+  if (!Number(min) && !Number(max)) return {}
+  const { success, data } = Salary.safeParse({
+    min: Number(min),
+    max: Number(max),
+    currency: currency?.toUpperCase(),
+    period: meaning(periods, period),
+  })
+  if (success) return { salary: data }
+  const stated = [min, max, currency, period].map(quote).join(', ')
+  return { problem: `it is no range with currency and period: ${stated}` }
 }
 
 /** A word of the board that has no meaning here yet. */
@@ -257,9 +256,7 @@ function unmappedError(all: readonly UnmappedWord[], taxonomies: Taxonomies, lab
 
 /** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
 function lineFor({ kind, word, titles }: UnmappedWord, taxonomies: Taxonomies): string {
-  const named = taxonomies[taxonomyOf[kind]].find((term) =>
-    termWords(term).some((name) => hasWord(word.toLowerCase(), name.toLowerCase())),
-  )
+  const named = findTerm(taxonomies[taxonomyOf[kind]], word)
   const slug = named?.slug ?? (kind === 'seniorities' ? ordinaryLevel : skip)
   const isPlain = /^[\p{L}\p{N}][^#]*$/u.test(word)
   const line = stringify(

@@ -91,7 +91,7 @@ const boards = [
         departments: ['Design', 'Making'],
         offices: ['East Coast', 'New York City'],
         workplace: 'Hybrid - NYC',
-        pay: { min: 48_000, max: 75_000, currency: 'USD', period: 'year' },
+        pay: { min: '48000', max: '75000', currency: 'USD', period: 'year' },
         publishedAt: '2026-01-10T09:00:00-05:00',
       },
     ],
@@ -115,7 +115,7 @@ const boards = [
         offices: ['Berlin', 'Lisbon'],
         workplace: 'Hybrid',
         employmentType: 'FullTime',
-        pay: { min: 60_000, max: 75_000, currency: 'EUR', period: '1 YEAR' },
+        pay: { min: '60000', max: '75000', currency: 'EUR', period: '1 YEAR' },
         publishedAt: '2026-08-16T19:45:12.123+00:00',
       },
     ],
@@ -138,7 +138,7 @@ const boards = [
         offices: ['Berlin', 'Hamburg'],
         workplace: 'on-site',
         employmentType: 'Part-time',
-        pay: { min: 2500, max: 3100, currency: 'EUR', period: 'per-month-salary' },
+        pay: { min: '2500', max: '3100', currency: 'EUR', period: 'per-month-salary' },
         publishedAt: '2026-07-16T03:27:38.969Z',
       },
     ],
@@ -206,12 +206,16 @@ test('a form of Greenhouse on another site, which may be this one, is opened at 
 })
 
 test.each([
-  ['personio', '<workzag-jobs><position><id>1</id></position></workzag-jobs>', 'position.0.name'],
+  [
+    'personio',
+    '<workzag-jobs><position><id>1</id></position></workzag-jobs>',
+    'workzag-jobs.position.0 has no name',
+  ],
   ['personio', '<workzag-jobs><position><id>1</id>', 'no whole XML'],
   ['personio', '<!DOCTYPE x [<!ENTITY a "b">]><workzag-jobs/>', 'document type'],
-  ['greenhouse', '{"jobs":[{"id":1,"absolute_url":"https://a.example"}]}', 'jobs.0.title'],
-  ['ashby', '{"error":"no such board"}', 'jobs'],
-  ['lever', '{"ok":false,"error":"Document not found"}', 'the whole'],
+  ['greenhouse', '{"jobs":[{"id":1,"absolute_url":"https://a.example"}]}', 'jobs.0 has no title'],
+  ['ashby', '{"error":"no such board"}', 'it has no jobs'],
+  ['lever', '{"ok":false,"error":"Document not found"}', 'has no id'],
   ['recruitee', '{"offers":[{"id":1', 'no JSON'],
 ] as const)(
   '%s says in one line what is wrong with another shape: %s',
@@ -230,15 +234,18 @@ test('a board without a position is read as empty', async () => {
   expect(await read('personio', ['<?xml version="1.0"?><workzag-jobs/>'])).toEqual([])
 })
 
-const range = { min: '18.50', max: 24, currency: 'eur', period: 'per-hour-wage' }
+const range = { min: '18.50', max: '24', currency: 'eur', period: 'per-hour-wage' }
 
 test.each([
   [range, { salary: { min: 18.5, max: 24, currency: 'EUR', period: 'hour' } }],
   [undefined, {}],
-  [{ ...range, max: null }, { problem: expect.stringContaining('one end') }],
+  [{ ...range, max: undefined }, { problem: expect.stringContaining('"18.50", undefined') }],
   [{ ...range, period: 'per-week-salary' }, { problem: expect.stringContaining('week') }],
-  [{ ...range, currency: null }, { problem: expect.stringContaining('no range') }],
-  [{ ...range, min: 25 }, { problem: expect.stringContaining('no range') }],
+  [
+    { ...range, currency: undefined },
+    { problem: expect.stringContaining('"24", undefined, "per') },
+  ],
+  [{ ...range, min: '25' }, { problem: expect.stringContaining('no range with') }],
 ])('pay is shown as it is stated, or not at all: %o', (pay, shown) => {
   expect(toSalary(pay)).toEqual(shown)
 })

@@ -1,4 +1,4 @@
-import type { Heading, List, Nodes, Paragraph, Root, RootContent } from 'mdast'
+import type { Heading, List, Nodes, Root, RootContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -54,8 +54,8 @@ export function readJobText(
     if (name && lines) lists[name] = lines
     return !lines
   })
-  const { summary, rest } = splitSummary(sections, Object.keys(lists).length > 0)
-  const children = withRanks(rest.filter(hasText)).flatMap(({ heading, content }) =>
+  const { summary, rest } = splitSummary(sections)
+  const children = rest.flatMap(({ heading, content }) =>
     heading ? [heading, ...content] : content,
   )
   const body = visibleText(writer.stringify({ type: 'root', children })).trim()
@@ -93,13 +93,9 @@ function cleanNode(node: RootContent): RootContent[] {
 
 /** The words of a node in one line. */
 function plainText(node: Nodes): string {
-  const words = (one: Nodes): string => {
-    if ('value' in one) return one.value
-    if (!('children' in one)) return ' '
-    const isBlock = ['root', 'list', 'listItem', 'blockquote'].includes(one.type)
-    return (one.children as Nodes[]).map(words).join(isBlock ? ' ' : '')
-  }
-  return words(node).replace(/\s+/g, ' ').trim()
+  const toWords = (one: Nodes): string =>
+    'value' in one ? one.value : 'children' in one ? one.children.map(toWords).join('') : ' '
+  return toWords(node).replace(/\s+/g, ' ').trim()
 }
 
 /** Words without what means something in Markdown, for where it means nothing. */
@@ -123,7 +119,7 @@ function toSections(nodes: readonly RootContent[]): Section[] {
 
 const titleCharsMax = 80
 
-/** Many editors write a heading as a short paragraph that is bold, or ends in a colon. */
+/** A heading of the second level; many editors write one as a short paragraph that is bold, or ends in a colon. */
 function toHeading(node: RootContent): Heading | undefined {
   if (node.type !== 'heading' && node.type !== 'paragraph') return undefined
   const words = plainText(node)
@@ -135,23 +131,7 @@ function toHeading(node: RootContent): Heading | undefined {
     if (words.length > titleCharsMax || !isTitle) return undefined
   }
   const value = withoutMarkup(words).replace(/[\s:]+$/, '')
-  const depth = node.type === 'heading' ? node.depth : 6
-  return value ? { type: 'heading', depth, children: [{ type: 'text', value }] } : undefined
-}
-
-/** The widest heading is of the second level, and no level is left out. */
-function withRanks(sections: readonly Section[]): readonly Section[] {
-  const depths = [...new Set(sections.flatMap(({ heading }) => heading?.depth ?? []))].sort()
-  return sections.map(({ heading, content }) => {
-    if (!heading) return { content }
-    const depth = Math.min(depths.indexOf(heading.depth) + 2, 6) as Heading['depth']
-    return { heading: { ...heading, depth }, content }
-  })
-}
-
-/** A heading with nothing below it is none, unless narrower ones follow. */
-function hasText({ heading, content }: Section, at: number, all: readonly Section[]): boolean {
-  return content.length > 0 || (all[at + 1]?.heading?.depth ?? 0) > (heading?.depth ?? 6)
+  return value ? { type: 'heading', depth: 2, children: [{ type: 'text', value }] } : undefined
 }
 
 /** The items of lists alone, each of which can be a line; undefined where anything would be lost. */
@@ -183,34 +163,25 @@ function isSameInMarkdown(words: string): boolean {
 
 /**
  * The first paragraph that is no slogan says what the role is about. Where it opens the text and is
- * short, it moves up; else its first sentences are repeated there.
+ * short, it moves up; else its beginning is repeated there.
  */
-function splitSummary(sections: readonly Section[], hasLists: boolean) {
-  const isTelling = (node: RootContent): node is Paragraph =>
-    node.type === 'paragraph' && !isSlogan(plainText(node))
-  const paragraph = sections.flatMap(({ content }) => content).find(isTelling)
+function splitSummary(sections: readonly Section[]) {
+  const paragraph = sections
+    .flatMap(({ content }) => content)
+    .find((node) => node.type === 'paragraph' && !isSlogan(plainText(node)))
+  if (!paragraph) return { summary: undefined, rest: sections }
   const [first, ...others] = sections
-  if (!first || !paragraph) return { summary: undefined, rest: sections }
-  const isAlone = others.length === 0 && first.content.length === 1 && !hasLists
   const line = toLine(paragraph)
-  if (!line || first.heading || first.content[0] !== paragraph || isAlone)
-    return { summary: firstSentences(withoutMarkup(plainText(paragraph))), rest: sections }
-  return { summary: line, rest: [{ content: first.content.slice(1) }, ...others] }
+  if (line && !first?.heading && first?.content[0] === paragraph)
+    return { summary: line, rest: [{ content: first.content.slice(1) }, ...others] }
+  const words = withoutMarkup(plainText(paragraph))
+  const isShort = words.length <= summaryCharsMax
+  const beginning = `${words.slice(0, summaryCharsMax).replace(/\s+\S*$/, '')} …`
+  return { summary: isShort ? words : beginning, rest: sections }
 }
+
+const summaryCharsMax = 200
 
 /** A slogan is very short, or short and no sentence: "We love type!", "For people, with people". */
 const isSlogan = (words: string): boolean =>
   words.length < (/[.?…。][)"'’”“»]?$/.test(words) ? 24 : 120)
-
-const summaryCharsMax = 200
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-/** As many whole sentences as fit; of one that is too long the beginning. */
-function firstSentences(words: string): string {
-  let fitting = ''
-  for (const { segment } of segmenter.segment(words)) {
-    if (fitting.length + segment.trimEnd().length > summaryCharsMax) break
-    fitting += segment
-  }
-  return fitting.trim() || `${words.slice(0, summaryCharsMax).replace(/\s+\S*$/, '')} …`
-}

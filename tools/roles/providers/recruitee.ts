@@ -1,95 +1,59 @@
 // Recruitee (Tellent) Careers Site API. The shape is that of its published documentation and of readers
 // in public repositories that recorded live boards in 2026; none could be asked from here.
 
-import { z } from 'zod'
 import type { Language } from '@/lib/domain/language'
-import {
-  amount,
-  html,
-  id,
-  line,
-  names,
-  optional,
-  type PostingText,
-  type Provider,
-  primaryCode,
-  withHeading,
-} from '@/tools/roles/posting'
+import type { Fields } from '@/tools/roles/fields'
+import { type PostingText, type Provider, primaryCode, withHeading } from '@/tools/roles/posting'
 
-const Text = z.object({ title: optional, description: html, requirements: html })
-
-const Offer = z.object({
-  ...Text.shape,
-  id,
-  title: line,
-  translations: z.record(z.string(), Text).nullish(),
-  status: optional,
-  department: optional,
-  location: optional,
-  city: optional,
-  locations: z.array(z.object({ name: optional, city: optional })).nullish(),
-  remote: z.boolean().nullish(),
-  hybrid: z.boolean().nullish(),
-  on_site: z.boolean().nullish(),
-  employment_type_code: optional,
-  experience_code: optional,
-  salary: z.object({ min: amount, max: amount, currency: optional, period: optional }).nullish(),
-  careers_url: line,
-  careers_apply_url: optional,
-  created_at: optional,
-  published_at: optional,
-  close_at: optional,
-})
-
-type Offer = z.output<typeof Offer>
-
-export const recruitee: Provider<Offer> = {
+export const recruitee: Provider = {
   label: 'Recruitee',
   format: 'json',
   addresses: ({ board }) => [{ address: `https://${board}.recruitee.com/api/offers/` }],
-  answer: z.object({ offers: z.array(Offer) }).transform(({ offers }) => offers),
+  jobs: 'offers',
   toPosting(offer, { languages }) {
-    if (offer.status && offer.status !== 'published') return undefined
-    const { hybrid, remote, on_site: onSite } = offer
-    const cities = names((offer.locations ?? []).map(({ city, name }) => city || name))
-    const texts = languages.flatMap((language) => translationIn(offer, language) ?? [])
+    if ((offer.text('status') ?? 'published') !== 'published') return undefined
+    const workplace = ['hybrid', 'remote', 'on_site'].find((name) => offer.text(name) === 'true')
+    const cities = offer.texts('locations.city')
+    const texts = languages.flatMap((language) => findTranslation(offer, language) ?? [])
+    const [salary] = offer.list('salary')
     return {
-      id: offer.id,
+      id: offer.requireText('id'),
       texts: texts.length > 0 ? texts : [toText(offer, offer)],
-      departments: names([offer.department]),
-      offices: cities.length > 0 ? cities : names([offer.city || offer.location]),
-      seniority: offer.experience_code,
-      workplace: hybrid ? 'hybrid' : remote ? 'remote' : onSite ? 'onsite' : undefined,
-      employmentType: offer.employment_type_code,
-      pay: offer.salary,
-      publishedAt: offer.published_at || offer.created_at,
-      closesAt: offer.close_at,
+      departments: offer.texts('department'),
+      offices: cities.length > 0 ? cities : [offer.text('city', 'location') ?? []].flat(),
+      seniority: offer.text('experience_code'),
+      workplace,
+      employmentType: offer.text('employment_type_code'),
+      pay: salary?.pay('min', 'max', 'currency', 'period'),
+      publishedAt: offer.text('published_at', 'created_at'),
+      closesAt: offer.text('close_at'),
     }
   },
 }
 
-/** The offer in a language, if it was written in it. */
-function translationIn(offer: Offer, language: Language): PostingText | undefined {
-  const all = Object.entries(offer.translations ?? {})
+/** Returns the text of an offer in a language, if it was written in it. */
+function findTranslation(offer: Fields, language: Language): PostingText | undefined {
+  const translations = offer.entries('translations')
   const [code, text] =
-    all.find(([code]) => code.toLowerCase() === language) ??
-    all.find(([code]) => primaryCode(code) === primaryCode(language)) ??
+    translations.find(([code]) => code.toLowerCase() === language) ??
+    translations.find(([code]) => primaryCode(code) === primaryCode(language)) ??
     []
-  return text?.description?.trim() ? { ...toText(offer, text, code), language } : undefined
+  return text?.text('description') ? { ...toText(offer, text, code), language } : undefined
 }
 
 /** A heading for the text that the board keeps apart without one. */
-const requirements: Readonly<Record<string, string>> = { en: 'Requirements', de: 'Anforderungen' }
+const headings: Readonly<Record<string, string>> = { en: 'Requirements', de: 'Anforderungen' }
 
 /** A page of the careers site in a language is below /l/ and its code. */
-function toText(offer: Offer, text: z.output<typeof Text>, code?: string): PostingText {
-  const address = offer.careers_apply_url || offer.careers_url
-  const heading = requirements[primaryCode(code ?? 'en')]
+function toText(offer: Fields, text: Fields, code?: string): PostingText {
+  const address = offer.requireText('careers_apply_url', 'careers_url')
+  const requirements = text.html('requirements')
+  const heading = headings[primaryCode(code ?? 'en')]
   return {
-    title: text.title || offer.title,
+    title: text.text('title') ?? offer.requireText('title'),
     applyUrl: code
       ? address.replace(/^(https:\/\/[^/]+)(?:\/l\/[^/]+)?\/o\//, `$1/l/${code}/o/`)
       : address,
-    html: `${text.description ?? ''}${text.requirements ? withHeading(heading, text.requirements) : ''}`,
+    html: text.html('description') + (requirements && withHeading(heading, requirements)),
   }
 }

@@ -1,0 +1,78 @@
+import { inOneLine } from '@/packages/agent-access/core'
+import type { StatedPay } from './posting'
+
+/** The problem with an answer of a board. */
+export class BoardProblem extends Error {}
+
+/**
+ * An object of a board's answer. Its members are read by their paths, such as `offices.name`; a path
+ * through a list leads to each of its elements.
+ */
+export class Fields {
+  constructor(
+    private readonly value: unknown,
+    private readonly name: string,
+  ) {}
+
+  /** Returns all texts at these paths, each once in one visible line. */
+  texts(...paths: readonly string[]): string[] {
+    const values = paths.flatMap((path) => valuesAt(this.value, path))
+    const texts = values
+      .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
+      .map((value) => inOneLine(String(value)).trim())
+    return [...new Set(texts)].filter(Boolean)
+  }
+
+  /** Returns the first text at these paths. */
+  text(...paths: readonly string[]): string | undefined {
+    return this.texts(...paths)[0]
+  }
+
+  /** Returns the first text at these paths, and refuses an answer without one. */
+  requireText(...paths: readonly string[]): string {
+    const text = this.text(...paths)
+    if (text) return text
+    throw new BoardProblem(
+      `answered another shape than the published one: ${this.name} has no ${paths.join(' or ')}`,
+    )
+  }
+
+  /** Returns the text at a path as it is. */
+  html(path: string): string {
+    return valuesAt(this.value, path).find((value) => typeof value === 'string') ?? ''
+  }
+
+  isNull(path: string): boolean {
+    return valuesAt(this.value, path).includes(null)
+  }
+
+  list(path: string): Fields[] {
+    return valuesAt(this.value, path)
+      .filter((value) => value !== null)
+      .map((value, at) => new Fields(value, path ? `${path}.${at}` : `${at}`))
+  }
+
+  entries(path: string): [string, Fields][] {
+    const [value] = valuesAt(this.value, path)
+    return Object.entries(value ?? {}).map(([name, one]) => [name, new Fields(one, name)])
+  }
+
+  /** Returns pay whose members have these names. */
+  pay(min: string, max: string, currency: string, period: string): StatedPay {
+    return {
+      min: this.text(min),
+      max: this.text(max),
+      currency: this.text(currency),
+      period: this.text(period),
+    }
+  }
+}
+
+/** Returns the values at a path. */
+function valuesAt(value: unknown, path: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path))
+  if (path === '') return [value]
+  const [name = '', ...rest] = path.split('.')
+  const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+  return isThere ? valuesAt(value[name as keyof typeof value], rest.join('.')) : []
+}
