@@ -18,7 +18,7 @@ import { type Posting, type PostingText, quote, type StatedPay } from './posting
 import { readJobText, withoutMarkup } from './text'
 
 /** What a role says in one language. */
-export interface RoleText extends Readonly<Record<ListName, readonly string[]>> {
+export interface RoleText extends Readonly<Partial<Record<ListName, readonly string[]>>> {
   readonly title: string
   readonly summary: string
   readonly applyUrl: string
@@ -71,9 +71,6 @@ const periods = [
 const meaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | undefined) =>
   table.find(([, pattern]) => pattern.test(words ?? ''))?.[0]
 
-/** The level of a role of which nobody says one. */
-const ordinaryLevel = 'mid'
-
 /** Makes roles of postings; all words that have no meaning yet are one error. */
 export function mapPostings(postings: readonly Posting[], context: MappingContext) {
   const { ats, taxonomies } = context
@@ -96,7 +93,9 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
     const discipline = lookUp('departments', posting.departments)
     const offices = posting.offices.length > 0 ? posting.offices : [anyWord]
     const places = offices.map((office) => lookUp('offices', [office]))
-    const level = lookUpLevel(posting, title, context, lookUp, warn)
+    const level = posting.seniority
+      ? lookUp('seniorities', [posting.seniority])
+      : (findTerm(taxonomies.levels, title)?.slug ?? lookUp('seniorities', []))
     if (discipline === skip || places.every((place) => place === skip)) skipped.push(title)
     else if (discipline && level && places.every((place) => place !== undefined)) {
       const locations = [...new Set(places)].filter((place) => place !== skip)
@@ -129,25 +128,6 @@ function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
   return terms.find((term) => termWords(term).some((word) => spaced(text).includes(spaced(word))))
 }
 
-/** The board's word; else a level that the title names; else the line for any word, or the ordinary one. */
-function lookUpLevel(
-  { seniority }: Posting,
-  title: string,
-  { ats, taxonomies: { levels } }: MappingContext,
-  lookUp: (kind: WordKind, words: readonly string[]) => string | undefined,
-  warn: (what: string) => void,
-): string | undefined {
-  if (seniority) return lookUp('seniorities', [seniority])
-  const named = findTerm(levels, title)
-  const hasDefault = levels.some(({ slug }) => slug === ordinaryLevel)
-  if (named) return named.slug
-  if (ats.seniorities[anyWord] || !hasDefault) return lookUp('seniorities', [])
-  warn(
-    `The board names no seniority; the level is taken to be ${ordinaryLevel}. Write a line "*" under seniorities in ${atsFileName} for another`,
-  )
-  return ordinaryLevel
-}
-
 function toRole(
   posting: Posting,
   terms: Pick<Role, 'discipline' | 'level' | 'locations'>,
@@ -167,21 +147,18 @@ function toRole(
   const [text, ...translated] = toRoleTexts(posting, [original, ...others])
   if (!text) throw new Error(`The posting ${posting.id} has no text`)
   const words = [...posting.offices, text.title].join(' ')
-  const workplace = meaning(workplaces, posting.workplace) ?? meaning(workplaces, words)
-  const employmentType = meaning(employmentTypes, posting.employmentType)
-  if (!workplace)
+  const assume = <Name extends 'workplace' | 'employmentType'>(name: Name): AtsFile[Name] => {
     warn(
-      `The board does not say where the work is done; it is taken to be ${ats.workplace}. Set workplace in ${atsFileName} for another`,
+      `The board does not say the ${name}; it is taken to be ${ats[name]}. Set ${name} in ${atsFileName} for another`,
     )
-  if (!employmentType)
-    warn(
-      `The board does not name the kind of contract; it is taken to be ${ats.employmentType}. Set employmentType in ${atsFileName} for another`,
-    )
+    return ats[name]
+  }
   return {
     id: posting.id,
     ...terms,
-    workplace: workplace ?? ats.workplace,
-    employmentType: employmentType ?? ats.employmentType,
+    workplace:
+      meaning(workplaces, posting.workplace) ?? meaning(workplaces, words) ?? assume('workplace'),
+    employmentType: meaning(employmentTypes, posting.employmentType) ?? assume('employmentType'),
     salary,
     publishedAt: toDay(posting.publishedAt),
     closesAt: toDay(posting.closesAt),
@@ -207,10 +184,7 @@ function toRoleTexts({ offices }: Posting, texts: readonly (PostingText | undefi
       title,
       summary: summary ?? [title, ...offices].join(', '),
       applyUrl: source.applyUrl,
-      responsibilities: lists.responsibilities ?? [],
-      requirements: lists.requirements ?? [],
-      benefits: lists.benefits ?? [],
-      process: lists.process ?? [],
+      ...lists,
       body,
     }
   })
@@ -257,7 +231,7 @@ function unmappedError(all: readonly UnmappedWord[], taxonomies: Taxonomies, lab
 /** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
 function lineFor({ kind, word, titles }: UnmappedWord, taxonomies: Taxonomies): string {
   const named = findTerm(taxonomies[taxonomyOf[kind]], word)
-  const slug = named?.slug ?? (kind === 'seniorities' ? ordinaryLevel : skip)
+  const slug = named?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skip)
   const isPlain = /^[\p{L}\p{N}][^#]*$/u.test(word)
   const line = stringify(
     { [word]: slug },

@@ -217,8 +217,8 @@ describe('what is not mapped', () => {
       '  Brand: brand  # 3 roles',
       '  Produktdesign: skip  # 5 roles',
       '  Hamburg (Remote): hamburg  # 2 roles',
-      '  experienced: mid  # 4 roles',
-      '  entry-level: mid  # 4 roles',
+      '  experienced: junior  # 4 roles',
+      '  entry-level: junior  # 4 roles',
     ])
       expect(error.message).toContain(line)
     expect(error.message).toContain('seniorities:  # junior, mid, senior, lead, director')

@@ -98,15 +98,12 @@ const yaml = { lineWidth: 0 } as const
 
 /** Where all is as it was, the file stays as it is, however somebody formatted it. */
 function toFile(label: string, all: object, body: string, before: RoleFile | undefined): string {
-  const members = Object.entries(all).filter(([, value]) => value !== undefined)
-  const front = Object.fromEntries(members.filter(([, value]) => !isEmptyList(value)))
+  const front = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   if (before?.body === body && isDeepStrictEqual(before.front, front)) return before.text
   const note = `${pulledNote}${label} by npm run roles:pull, which replaces all above the line ${ownWordsMark}.`
   const head = `---\n${note}\n${stringify(front, yaml)}---\n`
   return [head, body && `${body}\n`, before?.own || `${ownWordsMark}\n`].filter(Boolean).join('\n')
 }
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** The same file with `closed: true`, and nothing else changed. */
 export function toClosedFile({ text }: RoleFile): string {
