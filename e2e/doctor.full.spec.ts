@@ -1,5 +1,5 @@
+import { asNewClient, runDoctor } from '@/e2e/support/doctor'
 import { expect, test } from '@/e2e/support/test'
-import { asNewClient, doctor } from '@/packages/doctor/testing/program'
 
 test('page tools are looked at in a real browser', async ({
   baseURL,
@@ -7,11 +7,13 @@ test('page tools are looked at in a real browser', async ({
   playwright,
 }) => {
   const browser = launchOptions.executablePath ?? playwright.chromium.executablePath()
-  const named = ['--json', '--browser', browser, ...asNewClient()]
-  const { code, output } = await doctor(String(baseURL), ...named)
+  const options = ['--json', '--browser', browser, ...asNewClient()]
+  const { code, output } = await runDoctor(String(baseURL), ...options)
   const { claims } = JSON.parse(output)
-  const tools = claims.filter(({ subject }: { subject: string }) => subject === 'page tools')
-  expect(tools.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['proven', 'proven'])
-  expect(tools[0].reasons[0]).toMatch(/^7 tools: .*start_job_application/)
+  const tools = claims.find(({ name }: { name: string }) => name === 'page tools')
+  expect(tools).toMatchObject({
+    verdict: 'proven',
+    reasons: [expect.stringMatching(/^7 tools: .*start_job_application/)],
+  })
   expect(code).toBe(0)
 })

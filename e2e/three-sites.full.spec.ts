@@ -40,14 +40,13 @@ async function everyPageIsInOrder(site: BegunSite, page: Page) {
 
 /** What the doctor finds wrong, and what it could not judge. */
 async function doctorOn(site: BegunSite) {
-  const doctor = ['packages/doctor/agency/run.ts', site.url, '--json']
+  const doctor = ['packages/doctor/src/run.ts', site.url, '--json']
   const report = await site.tool(...doctor, '--header', `x-forwarded-for: ${newClientAddress()}`)
-  const claims: { verdict: string; subject: string; reasons: string[] }[] =
-    JSON.parse(report).claims
+  const claims: { verdict: string; name: string; reasons: string[] }[] = JSON.parse(report).claims
   expect(claims.length).toBeGreaterThan(30)
   return claims
     .filter(({ verdict }) => verdict === 'false' || verdict === 'unproven')
-    .map(({ verdict, subject, reasons }) => `${verdict} ${subject}: ${reasons}`)
+    .map(({ verdict, name, reasons }) => `${verdict} ${name}: ${reasons}`)
 }
 
 test.describe('a German studio with roles from a board and photographs', () => {

@@ -4,7 +4,7 @@ import { site } from '@/e2e/support/built-site'
 import { publishedDocuments } from '@/e2e/support/documents'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { addressesIn } from '@/packages/doctor/agency/addresses'
+import { findUrls } from '@/packages/doctor/src/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {
   const base = new URL(site.origin)
@@ -12,7 +12,7 @@ test('every address in every published document answers, and none leads to anoth
   for (const path of publishedDocuments) {
     const response = await site(path)
     expect(response.status, path).toBe(200)
-    for (const url of addressesIn(await response.text())) {
+    for (const url of findUrls(await response.text())) {
       const { hostname, host } = new URL(url)
       if (hostname === base.hostname) expect(host, `${url} in ${path}`).toBe(base.host)
       if (host === base.host) found.set(url.replace(/#.*$/, ''), path)

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { audit } from '@/packages/doctor/src/audit'
-import { transportOf } from '@/packages/doctor/src/net/transport'
 
 // Something has opened a second after the build, so that no built page is true any more.
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
@@ -13,13 +12,11 @@ const { origin, site } = await import('@/e2e/support/built-site')
 
 test('the doctor proves of pages made after a publication what it proves of built ones', async () => {
   const { claims, ok } = await audit(origin, {
-    transport: transportOf((input, init) =>
-      site(String(input).replace(origin, ''), init as RequestInit),
-    ),
+    fetch: (input, init) => site(String(input).replace(origin, ''), init as RequestInit),
     headers: { 'x-forwarded-for': newClientAddress() },
   })
   const unproven = claims.filter(({ verdict }) => verdict === 'false' || verdict === 'unproven')
-  expect(unproven.map(({ id, reasons }) => [id, reasons])).toEqual([])
+  expect(unproven.map(({ name, reasons }) => [name, reasons])).toEqual([])
   expect(ok).toBe(true)
   expect(claims.filter(({ verdict }) => verdict === 'proven').length).toBeGreaterThan(30)
 })

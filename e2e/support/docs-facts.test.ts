@@ -5,8 +5,7 @@ import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
 import * as kit from '@/packages/agent-access/core'
-import { identity } from '@/packages/doctor/agency/identity'
-import { subjects } from '@/packages/doctor/src/subjects'
+import { checks } from '@/packages/doctor/src/checks'
 import { root } from '@/scripts/machine/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
@@ -114,6 +113,6 @@ test('the table of operations names each with its scope and its address', () => 
 })
 
 test('the table of the doctor names every check', () => {
-  const named = rowsOf('docs/agents.md', 'subject ').flatMap(([, cell = '']) => cell.split(', '))
-  expect(named).toEqual([identity, ...subjects].map(({ name }) => name))
+  const names = rowsOf('docs/agents.md', 'check ').map(([, name]) => name)
+  expect(names).toEqual(checks.map(({ name }) => name))
 })

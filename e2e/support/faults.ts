@@ -15,9 +15,6 @@ export interface Asked {
 /** Changes an answer, or leaves it as it is. */
 export type Fault = (draft: Draft, asked: Asked) => void
 
-/** What is broken, how, and the claim that must say so. */
-export type Broken = readonly [claim: string, what: string, fault: Fault]
-
 /** Carries requests as `carry` does, with one thing broken on the way back. */
 export const broken =
   (carry: typeof fetch, fault: Fault): typeof fetch =>

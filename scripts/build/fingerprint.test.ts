@@ -77,7 +77,7 @@ describe('a build is made again', () => {
     'e2e/contract/vitest.config.ts',
     'e2e/home.spec.ts',
     'e2e/support/server.ts',
-    'packages/doctor/agency/run.ts',
+    'packages/doctor/src/run.ts',
     'lib/domain/role.test.ts',
     'node_modules/next/package.json',
     '.next/BUILD_ID',

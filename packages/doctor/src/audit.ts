@@ -1,103 +1,92 @@
-import { identity } from '../agency/identity'
-import { type Claim, Judge, type Subject } from './claim'
-import { limits } from './limits'
-import { HttpClient, type HttpClientOptions } from './net/http-client'
-import { type Budget, countsOf, type Report } from './report/report'
-import { subjects } from './subjects'
-import { site } from './subjects/site'
+import { type Check, type Claim, toEvidence } from './check'
+import { checks } from './checks'
+import { type Answer, Outcome, type Verdict } from './outcome'
 import { visible } from './text'
-import { Visit } from './visit'
+import { Visit, type VisitOptions } from './visit'
 
-export interface AuditOptions extends Omit<HttpClientOptions, 'origin'> {
-  readonly chromium?: string | undefined
-  /** Told before anything is asked. */
-  readonly onBegin?: (budget: Budget) => void
-  readonly onClaims?: (claims: readonly Claim[]) => void
-  /** Told the language that the home page names. */
-  readonly onLanguage?: (language: string) => void
+export interface AuditOptions extends VisitOptions {
+  /** Called as soon as a check has run. */
+  readonly onClaim?: (claim: Claim) => void
+}
+
+/** What an audit has found. */
+export interface Report {
+  readonly site: string
+  /** The language that the home page names; English where it names none. */
+  readonly language: string
+  /** No claim is false. */
+  readonly ok: boolean
+  readonly claims: readonly Claim[]
+  readonly counts: Readonly<Record<Verdict, number>>
+  readonly quota: { readonly requests: number; readonly seconds: number } | null
+  readonly requests: number
+  readonly begun: string
+  readonly seconds: number
 }
 
 /** Holds a deployment against what it claims. Never throws for what it does. */
-export async function audit(origin: string, options: AuditOptions): Promise<Report> {
+export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
   const begun = new Date()
-  const started = performance.now()
-  const client = new HttpClient({ ...options, origin })
-  const visit = new Visit(origin, client, options.chromium)
-  options.onBegin?.(budgetOf(client))
-  const claims = await judgeAll(visit, options.onClaims)
-  if (options.onLanguage) options.onLanguage(languageIn((await visit.home()).response?.text))
+  const visit = new Visit(origin, options)
+  const claims = await judgeAll(visit, options.onClaim)
+  const home = await visit.get('/').catch(() => undefined)
+  const count = (verdict: Verdict) => claims.filter((claim) => claim.verdict === verdict).length
   return {
     site: origin,
-    ok: !claims.some(isFalse),
+    language: /<html[^>]*?\slang="?([\w-]+)/i.exec(home?.text ?? '')?.[1] ?? 'en',
+    ok: count('false') === 0,
     claims,
-    counts: countsOf(claims),
-    budget: budgetOf(client),
-    requests: client.requests,
+    counts: {
+      proven: count('proven'),
+      false: count('false'),
+      unproven: count('unproven'),
+      absent: count('absent'),
+    },
+    quota: visit.quota ?? null,
+    requests: visit.requests,
     begun: begun.toISOString(),
-    seconds: Math.round((performance.now() - started) / 100) / 10,
+    seconds: Math.round((Date.now() - begun.getTime()) / 100) / 10,
   }
 }
-
-/** The language of a page of HTML; English where it names none. */
-const languageIn = (html = ''): string => /<html[^>]*?\slang="?([\w-]+)/i.exec(html)?.[1] ?? 'en'
-
-const budgetOf = ({ requestsMax, secondsMax, quota }: HttpClient): Budget => ({
-  requestsMax: Number.isFinite(requestsMax) ? requestsMax : null,
-  atOnceMax: limits.atOnceMax,
-  secondsMax: Number.isFinite(secondsMax) ? secondsMax : null,
-  quota: quota ?? null,
-})
 
 async function judgeAll(
   visit: Visit,
-  onClaims: (claims: readonly Claim[]) => void = () => {},
+  onClaim: AuditOptions['onClaim'] = () => {},
 ): Promise<readonly Claim[]> {
-  const tell = (claims: readonly Claim[]) => {
-    onClaims(claims)
-    return claims
+  const claims: Claim[] = []
+  for (const check of checks) {
+    const claim = await judge(visit, check)
+    // What follows would only say so again, each check in its own words.
+    const isEnd = check.isCondition && claim.verdict !== 'proven'
+    claims.push(isEnd ? { ...claim, verdict: 'false' } : claim)
+    onClaim(claims.at(-1) as Claim)
+    if (isEnd) break
   }
-  const blamed = new Map<string, string>()
-  // What is another site, or another name of this one, would say so again in every claim.
-  const first = tell(await judgeSubject(identity, visit, blamed))
-  if (first.some(isFalse)) return first
-  const judged: Claim[] = [...first]
-  for (const subject of subjects) {
-    const claims = await judgeSubject(subject, visit, blamed)
-    if (claims.some((claim) => claim.id === 'site.answers' && isFalse(claim)))
-      return tell(claims.filter(isFalse))
-    if (await isDown(visit)) return tell([goneDown()])
-    judged.push(...tell(claims))
-  }
-  return judged
+  return claims
 }
 
-const isFalse = ({ verdict }: Claim) => verdict === 'false'
-
-function goneDown(): Claim {
-  const judge = new Judge(site, new Map())
-  judge.refute('site.answers', 'The site stopped answering during the audit')
-  return judge.claims()[0] as Claim
-}
-
-/** After a request without an answer: whether the home page has none either. */
-async function isDown(visit: Visit): Promise<boolean> {
-  if (visit.client.answered) return false
-  const { error } = await visit.ask('HEAD', '/')
-  return error?.kind === 'failed'
-}
-
-async function judgeSubject(
-  subject: Subject,
-  visit: Visit,
-  blamed: Map<string, string>,
-): Promise<readonly Claim[]> {
-  const judge = new Judge(subject, blamed)
+export async function judge(visit: Visit, { name, claim, fix, run }: Check): Promise<Claim> {
+  const settle = (verdict: Verdict, reasons: readonly string[], answer?: Answer): Claim => ({
+    name,
+    claim,
+    fix,
+    verdict,
+    reasons: reasons.map((reason) => visible(reason, 2_000)),
+    evidence: answer ? toEvidence(answer) : null,
+  })
   try {
-    await subject.examine(visit, judge)
+    const note = await run(visit)
+    return settle('proven', typeof note === 'string' && note ? [note] : [])
   } catch (error) {
-    judge.giveUp(
-      `The audit could not judge it: ${visible(error instanceof Error ? error.message : String(error))}`,
-    )
+    if (!(error instanceof Outcome)) {
+      const reason = `The audit could not judge it: ${(error as Error).message}`
+      return settle('unproven', [reason])
+    }
+    const { verdict, reasons, answer, address } = error
+    if (verdict !== 'false' || address === undefined) return settle(verdict, reasons, answer)
+    const first = visit.failures.get(address)
+    if (first) return settle('unproven', [`Same cause as ${first}`], answer)
+    visit.failures.set(address, name)
+    return settle('false', reasons, answer)
   }
-  return judge.claims()
 }

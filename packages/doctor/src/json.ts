@@ -1,6 +1,5 @@
 export type Json = Readonly<Record<string, unknown>>
 
-/** What a text says, if it is JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -12,13 +11,13 @@ export function parseJson(text: string): unknown {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
+/** What a site sends may be anything; what is not of the form is empty. */
+export const toObject = (value: unknown): Json => (isObject(value) ? value : {})
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const toObjects = (value: unknown): readonly Json[] =>
+  Array.isArray(value) ? value.filter(isObject) : []
 
-export const objectsOf = (value: unknown): readonly Json[] => listOf(value).filter(isObject)
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-export const textsOf = (value: unknown): readonly string[] =>
-  listOf(value).filter((item): item is string => typeof item === 'string')
+export const toTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

@@ -1,10 +1,8 @@
-import { limits } from './limits'
-
 /** Control characters, directional marks, invisible ones: what a terminal or a reader would obey. */
 const obeyed = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
 
 /** A text of the site in one line of visible characters. */
-export function visible(text: string, max: number = limits.quoteMax): string {
+export function visible(text: string, max = 120): string {
   const head = text.slice(0, max * 2)
   const line = head
     .replaceAll(/[\t\n\r ]+/g, ' ')
@@ -20,3 +18,11 @@ export const quoted = (value: unknown): string =>
 
 export const plural = (count: number, one: string): string =>
   `${count} ${count === 1 ? one : `${one}s`}`
+
+/** A few of many, the first and the last among them, and the same ones every time. */
+export function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items]
+  if (count <= 0) return []
+  const step = (items.length - 1) / Math.max(1, count - 1)
+  return Array.from({ length: count }, (_, index) => items[Math.round(index * step)] as T)
+}

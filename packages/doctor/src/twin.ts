@@ -24,22 +24,22 @@ const isForPeople = ({ tagName = '', properties = {}, type }: Node): boolean =>
   Boolean(properties.hidden) ||
   properties.ariaHidden === 'true'
 
-function nodesIn(node: Node): Node[] {
+function flatten(node: Node): Node[] {
   const children = (node.children ?? []).filter((child) => !isForPeople(child))
-  return [node, ...children.flatMap(nodesIn)]
+  return [node, ...children.flatMap(flatten)]
 }
 
 const inline = /^(?:a|abbr|b|code|em|i|q|small|span|strong|wbr)$/
 
-function textOf(node: Node): string {
+function toText(node: Node): string {
   if (node.value !== undefined) return node.value
-  const text = (node.children ?? []).filter((child) => !isForPeople(child)).map(textOf)
+  const text = (node.children ?? []).filter((child) => !isForPeople(child)).map(toText)
   const isInline = inline.test(node.tagName ?? '') || /^(?:emphasis|link|strong)$/.test(node.type)
   return isInline ? text.join('') : ` ${text.join('')} `
 }
 
-const wordsIn = (node: Node): string[] =>
-  textOf(node)
+const toWords = (node: Node): string[] =>
+  toText(node)
     .replaceAll('\u00ad', '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
@@ -54,19 +54,19 @@ const kinds = [
 const linksLeast = 1 / 4
 
 /** The address without what tells a representation from another. */
-function pageOf(url: string, base: string): string {
+function toPage(url: string, base: string): string {
   if (!URL.canParse(url, base)) return url
   const { origin, pathname } = new URL(url, base)
   return origin + pathname.replace(/(?:\/index)?\.md$/, '').replace(/(?<=.)\/$/, '')
 }
 
 /** What the main part of a page says and its Markdown does not. */
-export function missingInMarkdown(page: string, twin: string, address: string): string[] {
-  const main = nodesIn(html.parse(page) as Node).find(({ tagName }) => tagName === 'main')
+export function findMissingInMarkdown(page: string, twin: string, address: string): string[] {
+  const main = flatten(html.parse(page) as Node).find(({ tagName }) => tagName === 'main')
   if (!main) return ['the page has no main part']
-  const elements = nodesIn(main)
+  const elements = flatten(main)
   const root = markdown.parse(twin.replace(/^---\n.*?\n---\n/s, '')) as Node
-  const words = wordsIn(root)
+  const words = toWords(root)
   const known = new Set(words)
   const text = ` ${words.join(' ')} `
   const says = (tag: string, said: readonly string[]): boolean =>
@@ -77,21 +77,21 @@ export function missingInMarkdown(page: string, twin: string, address: string): 
   const missing = kinds.flatMap(({ name, tag, least }) => {
     const all = elements
       .filter(({ tagName = '' }) => tag.test(tagName))
-      .map((node) => [node.tagName ?? '', wordsIn(node)] as const)
+      .map((node) => [node.tagName ?? '', toWords(node)] as const)
       .filter(([, said]) => said.length > 0)
     const lost = all.filter(([tagName, said]) => !says(tagName, said)).length
     return all.length - lost < all.length * least ? [`${lost} of ${all.length} ${name}`] : []
   })
-  const title = (node: Node | undefined) => (node ? wordsIn(node).join(' ') : '')
+  const title = (node: Node | undefined) => (node ? toWords(node).join(' ') : '')
   const heading = title(elements.find(({ tagName }) => tagName === 'h1'))
-  const first = title(nodesIn(root).find(({ type }) => type === 'heading'))
+  const first = title(flatten(root).find(({ type }) => type === 'heading'))
   const links = new Set(
     elements.flatMap(({ tagName, properties = {} }) => {
       const href = tagName === 'a' ? String(properties.href ?? '#') : '#'
-      return /^(?:https?:|\/)/.test(href) ? pageOf(href, address) : []
+      return /^(?:https?:|\/)/.test(href) ? toPage(href, address) : []
     }),
   )
-  const linked = new Set(nodesIn(root).flatMap(({ url }) => (url ? pageOf(url, address) : [])))
+  const linked = new Set(flatten(root).flatMap(({ url }) => (url ? toPage(url, address) : [])))
   const lost = [...links].filter((link) => !linked.has(link)).length
   const isUnlinked = links.size > 1 && links.size - lost < links.size * linksLeast
   return [
@@ -102,9 +102,9 @@ export function missingInMarkdown(page: string, twin: string, address: string): 
 }
 
 /** The canonical address in the head of a page. */
-export const canonicalOf = (page: string): string =>
+export const findCanonical = (page: string): string =>
   String(
-    nodesIn(html.parse(page) as Node).find(
+    flatten(html.parse(page) as Node).find(
       ({ tagName, properties = {} }) =>
         tagName === 'link' && String(properties.rel) === 'canonical',
     )?.properties?.href ?? '',

@@ -1,179 +1,247 @@
-import { limits } from './limits'
-import type { HttpClient } from './net/http-client'
-import { type Incoming, TransportError } from './net/transport'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isObject, type Json, parseJson } from './json'
+import { type Answer, Outcome } from './outcome'
 
-export interface ReceivedResponse {
-  readonly status: number
-  readonly headers: Headers
-  readonly bytes: Uint8Array
-  readonly text: string
-  /** It is longer than what is read of it. */
-  readonly cut: boolean
-  /** Without parameters, in lower case. */
-  readonly type: string
+/** Less than the published quota of 120, redirects and repeated requests included. */
+export const requestsMax = 118
+export const auditSeconds = 120
+/** A body after decompression. */
+const bodyBytesMax = 2_000_000
+const redirectsMax = 5
+const waitsMax = 3
+const waitSecondsMax = 60
+/** Left of a quota for whoever reads from the same address. */
+const quotaReserve = 2
+
+type HeaderFields = Readonly<Record<string, string>>
+
+export interface VisitOptions {
+  readonly fetch?: typeof fetch
+  /** Sent with every request. */
+  readonly headers?: HeaderFields
+  /** As many requests as there are pages, and as many waits as the quota wants. */
+  readonly isPatient?: boolean
+  /** A browser to look at page tools with. */
+  readonly chromium?: string | undefined
+  /** From the request to the last byte of the body; ten where it is not given. */
+  readonly answerSeconds?: number
+  readonly onWait?: (seconds: number) => void
+  readonly wait?: (ms: number) => Promise<unknown>
 }
 
-/** What was asked, and what came of it. */
-export interface Exchange {
-  readonly method: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | undefined
-  readonly response: ReceivedResponse | undefined
-  readonly error: TransportError | undefined
-  /** Addresses that led here, the first one first. */
-  readonly redirects: readonly string[]
-}
-
-export interface Asked {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly follow?: boolean
-}
-
-export type Found =
-  | { readonly state: 'there'; readonly exchange: Exchange; readonly response: ReceivedResponse }
-  | NotThere
-
-export interface NotThere {
-  readonly state: 'missing' | 'unknown'
-  readonly why: string
-  readonly exchange: Exchange
-}
-
-/** A site as anybody sees it from outside: requests and answers, nothing else. */
+/** A site as anybody sees it from outside: one request after the other, as its quota allows. */
 export class Visit {
-  readonly #known = new Map<string, Promise<Exchange>>()
+  requests = 0
+  quota: { readonly requests: number; readonly seconds: number } | undefined
+  /** Addresses that a check has failed for, each with the first check. */
+  readonly failures = new Map<string, string>()
+  #remaining = Infinity
+  #reset = 0
+  #waits = 0
+  readonly #begun = performance.now()
+  readonly #answers = new Map<string, Promise<Answer>>()
 
   constructor(
     readonly origin: string,
-    readonly client: HttpClient,
-    /** A browser to look at page tools with. */
-    readonly chromium: string | undefined,
+    readonly options: VisitOptions,
   ) {}
 
-  url(address: string, base = this.origin): string | undefined {
-    return URL.canParse(address, base) ? new URL(address, base).href : undefined
+  /** How many more may be sent without a wait. */
+  get room(): number {
+    const left = Math.min(this.#requestsMax - this.requests, this.#remaining - quotaReserve)
+    return this.options.isPatient ? Infinity : Math.max(0, left)
+  }
+
+  get #requestsMax(): number {
+    return this.options.isPatient ? Infinity : requestsMax
+  }
+
+  get #answerSeconds(): number {
+    return this.options.answerSeconds ?? 10
+  }
+
+  get #secondsLeft(): number {
+    const max = this.options.isPatient ? Infinity : auditSeconds
+    return max - (performance.now() - this.#begun) / 1000
   }
 
   isOwn(url: string): boolean {
     return URL.canParse(url) && new URL(url).origin === this.origin
   }
 
-  pathOf(url: string): string {
+  toPath(url: string): string {
     if (!this.isOwn(url)) return url
     const { pathname, search } = new URL(url)
     return pathname + search
   }
 
-  /** The same question is asked once. */
-  get(
-    address: string,
-    headers: Readonly<Record<string, string>> = {},
-    follow = true,
-  ): Promise<Exchange> {
-    const url = this.url(address) ?? address
-    const key = keyOf(url, headers, follow)
-    const exchange = this.#known.get(key) ?? this.#firstGet(url, headers, follow)
-    this.#known.set(key, exchange)
-    return exchange
+  /** Reads an address; the same request is sent once. Redirects are followed within the site. */
+  get(address: string, headers: HeaderFields = {}): Promise<Answer> {
+    const key = `${new URL(address, this.origin).href} ${JSON.stringify(headers)}`
+    const answer = this.#answers.get(key) ?? this.#follow(address, headers)
+    this.#answers.set(key, answer)
+    return answer
   }
 
-  async #firstGet(
-    url: string,
-    headers: Readonly<Record<string, string>>,
-    follow: boolean,
-  ): Promise<Exchange> {
-    // Whoever does not follow is content with what one who does was told first.
-    const followed = follow ? undefined : await this.#known.get(keyOf(url, headers, true))
-    if (followed && followed.redirects.length === 0) return followed
-    return this.ask('GET', url, { headers, follow })
-  }
-
-  knows(address: string): boolean {
-    const url = this.url(address) ?? address
-    return [true, false].some((follow) => this.#known.has(keyOf(url, {}, follow)))
-  }
-
-  async ask(method: string, address: string, asked: Asked = {}): Promise<Exchange> {
-    const { headers = {}, body, follow = false } = asked
-    const redirects: string[] = []
-    let url = this.url(address) ?? address
-    const exchangeWith = (more: Partial<Pick<Exchange, 'response' | 'error'>>): Exchange => ({
-      method,
-      url,
-      headers,
-      body,
-      response: undefined,
-      error: undefined,
-      redirects: [...redirects],
-      ...more,
-    })
-    try {
-      for (;;) {
-        if (!URL.canParse(url)) throw new TransportError('failed', 'is no address')
-        const incoming = await this.client.ask({ method, url: new URL(url), headers, body })
-        const next = follow ? this.#redirectOf(incoming, url) : undefined
-        if (next === undefined) return exchangeWith({ response: receivedResponse(incoming) })
-        if (redirects.length >= limits.redirectsMax)
-          throw new TransportError('failed', `redirects more than ${limits.redirectsMax} times`)
-        redirects.push(url)
-        url = next
-      }
-    } catch (cause) {
-      const error =
-        cause instanceof TransportError
-          ? cause
-          : new TransportError('failed', (cause as Error).message)
-      return exchangeWith({ error })
+  async #follow(address: string, headers: HeaderFields): Promise<Answer> {
+    let answer = await this.send('GET', address, { headers })
+    for (let count = 0; count < redirectsMax; count += 1) {
+      const location = answer.headers.get('location') ?? ''
+      if (answer.status < 300 || answer.status > 399 || !URL.canParse(location, answer.url)) break
+      const next = new URL(location, answer.url).href
+      if (!this.isOwn(next)) break
+      answer = await this.send('GET', next, { headers })
     }
-  }
-
-  /** Only within the site: nobody is followed to another one. */
-  #redirectOf({ status, headers }: Incoming, url: string): string | undefined {
-    const location = headers.get('location')
-    if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
-    const next = this.url(location, url)
-    return next !== undefined && this.isOwn(next) ? next.replace(/#.*$/, '') : undefined
+    return answer
   }
 
   /** A document of this site; a page in its stead is none. */
-  async find(address: string): Promise<Found> {
-    const exchange = await this.get(address)
-    const { response, error } = exchange
-    const path = this.pathOf(exchange.url)
-    if (!response) return { state: 'unknown', why: `${path} ${error?.message}`, exchange }
-    const why = `${path} answered ${response.status}`
-    if (response.status === 404 || response.status === 410)
-      return { state: 'missing', why, exchange }
-    if (response.status < 200 || response.status > 299) return { state: 'unknown', why, exchange }
-    if (isPage(response))
-      return { state: 'missing', why: `A page answers in place of ${path}`, exchange }
-    return { state: 'there', exchange, response }
+  async read(address: string): Promise<Answer> {
+    const answer = await this.get(address)
+    const { status, path, url } = answer
+    const isRefused = [401, 403, 429].includes(status)
+    if (status < 200 || status > 299)
+      throw new Outcome(
+        isRefused ? 'unproven' : 'false',
+        [`${path} answered ${status}`],
+        answer,
+        url,
+      )
+    if (isPage(answer))
+      throw new Outcome('false', [`A page answers in place of ${path}`], answer, url)
+    return answer
   }
 
-  home(): Promise<Exchange> {
-    return this.get('/')
+  async readJson(address: string): Promise<{ readonly value: Json; readonly answer: Answer }> {
+    const answer = await this.read(address)
+    const value = parseJson(answer.text)
+    if (isObject(value)) return { value, answer }
+    throw new Outcome('false', [`${answer.path} is no JSON object`], answer, answer.url)
+  }
+
+  post(address: string, value: unknown, headers: HeaderFields = {}): Promise<Answer> {
+    const body = JSON.stringify(value)
+    const all = { 'content-type': 'application/json', ...headers }
+    return this.send('POST', address, { headers: all, body })
+  }
+
+  /** Sends a request and reads the whole answer. */
+  async send(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
+    const url = new URL(address, this.origin)
+    const response = await this.fetch(url, { method, ...init })
+    const bytes = await this.#readBody(response).catch((error) => this.#fail(url, error))
+    const { status, headers } = response
+    const [type = ''] = (headers.get('content-type') ?? 'none').toLowerCase().split(';', 1)
+    return {
+      method,
+      url: url.href,
+      path: url.pathname + url.search,
+      status,
+      headers,
+      bytes,
+      text: new TextDecoder().decode(bytes),
+      type: type.trim(),
+    }
+  }
+
+  /** Carries a request as the quota allows; the client of MCP sends through it too. */
+  readonly fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input)
+    if (url.origin !== this.origin) throw notSent(url, 'it is elsewhere')
+    const headers = new Headers({ accept: '*/*', 'user-agent': 'doctor' })
+    for (const fields of [new Headers(init.headers), new Headers(this.options.headers)])
+      for (const [name, value] of fields) headers.set(name, value)
+    for (;;) {
+      if (this.#remaining <= quotaReserve) await this.#pause(url, this.#reset)
+      if (this.#secondsLeft <= 0) throw notSent(url, 'the time of the audit is used up')
+      if (this.requests >= this.#requestsMax)
+        throw notSent(url, 'the requests of the audit are used up')
+      this.requests += 1
+      const late = AbortSignal.timeout(Math.min(this.#answerSeconds, this.#secondsLeft) * 1000)
+      const response = await (this.options.fetch ?? fetch)(url.href, {
+        ...init,
+        headers,
+        redirect: 'manual',
+        signal: init.signal ? AbortSignal.any([late, init.signal]) : late,
+      }).catch((error) => this.#fail(url, error))
+      this.#readQuota(response.headers)
+      const retry = Number(response.headers.get('retry-after'))
+      if (![429, 503].includes(response.status) || !(retry > 0)) return response
+      await this.#pause(url, retry)
+    }
+  }
+
+  /** Where nothing answers any more, the first check says so for all. */
+  #fail({ pathname }: URL, error: unknown): never {
+    const reason = `${pathname} ${toReason(error, this.#answerSeconds)}`
+    throw new Outcome('false', [reason], undefined, this.origin)
+  }
+
+  /** Ends by itself, as fetch waits forever for what it cannot decompress. */
+  async #readBody(response: Response): Promise<Uint8Array> {
+    const timer = new AbortController()
+    const late = wait(this.#answerSeconds * 1000, undefined, { signal: timer.signal }).then(() => {
+      throw new DOMException('The body is not complete', 'TimeoutError')
+    })
+    try {
+      return await Promise.race([readBytes(response), late])
+    } finally {
+      timer.abort()
+    }
+  }
+
+  #readQuota(headers: Headers): void {
+    const number = (header: string, key: string): number | undefined => {
+      const [, digits] = new RegExp(`;\\s*${key}=(\\d{1,12})`).exec(headers.get(header) ?? '') ?? []
+      return digits === undefined ? undefined : Number(digits)
+    }
+    this.#remaining = number('ratelimit', 'r') ?? this.#remaining
+    this.#reset = number('ratelimit', 't') ?? this.#reset
+    const [requests, seconds] = [number('ratelimit-policy', 'q'), number('ratelimit-policy', 'w')]
+    if (requests && seconds) this.quota = { requests, seconds }
+  }
+
+  async #pause(url: URL, seconds: number): Promise<void> {
+    this.#waits += 1
+    const isTooLong =
+      seconds > Math.min(waitSecondsMax, this.#secondsLeft) || this.#waits > waitsMax
+    if (isTooLong && !this.options.isPatient)
+      throw notSent(url, `the site wants a wait of ${seconds} s`)
+    this.options.onWait?.(seconds)
+    await (this.options.wait ?? wait)(seconds * 1000)
+    this.#remaining = Infinity
   }
 }
 
-const keyOf = (url: string, headers: Readonly<Record<string, string>>, follow: boolean) =>
-  `GET ${url} ${JSON.stringify(headers)} ${follow}`
+const notSent = ({ pathname }: URL, reason: string) =>
+  new Outcome('unproven', [`${pathname} is not asked: ${reason}`])
 
-export const isPage = ({ text }: ReceivedResponse): boolean =>
+export const isPage = ({ text }: Answer): boolean =>
   /^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 1000))
 
-function receivedResponse({ status, headers, bytes, cut }: Incoming): ReceivedResponse {
-  let text: string | undefined
-  return {
-    status,
-    headers,
-    bytes,
-    cut,
-    get text() {
-      text ??= new TextDecoder().decode(bytes)
-      return text
-    },
-    type: (headers.get('content-type') ?? 'none').split(';')[0]?.trim().toLowerCase() ?? 'none',
+async function readBytes(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > bodyBytesMax) throw new Error(`has more than ${bodyBytesMax / 1_000_000} MB`)
   }
+  return Buffer.concat(chunks)
+}
+
+export const tlsFails = 'TLS fails'
+
+/** Why fetch failed, in words of ours. */
+function toReason(error: unknown, seconds: number): string {
+  const { name, message, cause } = error as Error
+  if (name === 'TimeoutError') return `did not answer in full within ${seconds} s`
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  const { code = '', message: detail = message } = Object(first) as NodeJS.ErrnoException
+  const isTls =
+    /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code) ||
+    /certificate/i.test(detail)
+  return isTls
+    ? `${tlsFails}: ${code || detail}; Node trusts an authority of your own with NODE_EXTRA_CA_CERTS=file.pem`
+    : `could not be asked (${code || detail})`
 }

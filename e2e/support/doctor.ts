@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { root } from '@/scripts/machine/root.mjs'
+import { newClientAddress } from './client-address'
+
+interface ProgramResult {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Runs the doctor as people call it. */
+export function runDoctor(...args: string[]): Promise<ProgramResult> {
+  const program = ['--import', 'tsx', 'packages/doctor/src/run.ts', ...args]
+  const child = spawn(process.execPath, program, { cwd: root })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output, errors })))
+}
+
+export const asNewClient = () => ['--header', `x-forwarded-for: ${newClientAddress()}`]

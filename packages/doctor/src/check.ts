@@ -1,0 +1,35 @@
+import type { Answer, Verdict } from './outcome'
+import { visible } from './text'
+import type { Visit } from './visit'
+
+/** One thing that a site promises, how to verify it, and what to do where it is false. */
+export interface Check {
+  readonly name: string
+  /** In words that hold when it is proven. */
+  readonly claim: string
+  readonly fix: string
+  /** Nothing else is judged unless this holds. */
+  readonly isCondition?: boolean
+  /** Returns text that deserves a look, or throws an outcome. */
+  run(visit: Visit): Promise<unknown>
+}
+
+/** A request and the part of its answer that shows what is said. */
+export interface Evidence {
+  readonly request: string
+  readonly status: number
+  readonly excerpt: string
+}
+
+export interface Claim extends Omit<Check, 'run' | 'isCondition'> {
+  readonly verdict: Verdict
+  /** Why it is false or could not be judged; what was seen where it is proven. */
+  readonly reasons: readonly string[]
+  readonly evidence: Evidence | null
+}
+
+export const toEvidence = ({ method, url, status, text }: Answer): Evidence => ({
+  request: visible(`${method} ${url}`, 500),
+  status,
+  excerpt: visible(text, 240),
+})

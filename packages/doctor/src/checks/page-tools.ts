@@ -1,0 +1,49 @@
+import { at } from '../addresses'
+import type { Check } from '../check'
+import { type Json, toObjects } from '../json'
+import { expect, Outcome } from '../outcome'
+import { quoted } from '../text'
+import type { Visit } from '../visit'
+
+export const pageToolChecks: readonly Check[] = [
+  {
+    name: 'page tools',
+    claim: 'The page registers its tools, each with a description, in a browser that knows them.',
+    fix: 'A proxy must not change scripts, Content-Security-Policy or Permissions-Policy.',
+    async run(visit) {
+      const { chromium } = visit.options
+      if (!chromium) throw new Outcome('absent', ['No browser is named to look with (--browser)'])
+      const tools = await readPageTools(visit, chromium)
+      expect(tools.length > 0, 'The page registers no tools')
+      const undescribed = tools.find(({ description }) => !description)
+      expect(!undescribed, `${quoted(undescribed?.name)} has no description`)
+      const names = tools.map(({ name }) => String(name)).sort()
+      return `${names.length} tools: ${quoted(names.join(', '))}`
+    },
+  },
+]
+
+/** Opens the home page; no host is reached but its own. */
+async function readPageTools(visit: Visit, executablePath: string): Promise<readonly Json[]> {
+  const { chromium } = await import('playwright')
+  const args = ['--enable-features=WebMCP', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const page = await browser.newPage({ extraHTTPHeaders: { ...visit.options.headers } })
+    await page.route('**', (route, request) =>
+      visit.isOwn(request.url()) ? route.continue() : route.abort(),
+    )
+    const tools: Json[] = []
+    // Playwright has no types for a domain as young as this one.
+    const session = (await page.context().newCDPSession(page)) as unknown as {
+      on(event: string, listener: (params: Json) => void): void
+      send(method: string): Promise<unknown>
+    }
+    session.on('WebMCP.toolsAdded', ({ tools: added }) => tools.push(...toObjects(added)))
+    await session.send('WebMCP.enable')
+    await page.goto(visit.origin + at.home, { waitUntil: 'networkidle' })
+    return tools
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,41 @@
+export type Verdict = 'proven' | 'false' | 'unproven' | 'absent'
+
+export interface Answer {
+  readonly method: string
+  readonly url: string
+  /** Path and query of the address. */
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Uint8Array
+  readonly text: string
+  /** The media type without parameters, in lower case. */
+  readonly type: string
+}
+
+/** Ends a check that does not hold, cannot be judged, or has nothing to judge. */
+export class Outcome extends Error {
+  constructor(
+    readonly verdict: Exclude<Verdict, 'proven'>,
+    readonly reasons: readonly string[],
+    readonly answer?: Answer | undefined,
+    /** The address at fault, where several checks may fail for it. */
+    readonly address?: string | undefined,
+  ) {
+    super(reasons.join('; '))
+  }
+}
+
+export function expect(holds: boolean, reason: string, answer?: Answer): asserts holds {
+  if (!holds) throw new Outcome('false', [reason], answer)
+}
+
+const reasonsMax = 5
+
+/** Fails with the reasons that there are, up to a few. */
+export function expectNone(reasons: readonly string[], answer?: Answer): void {
+  if (reasons.length === 0) return
+  const rest = reasons.length - reasonsMax
+  const more = rest > 0 ? [`and ${rest} more`] : []
+  throw new Outcome('false', [...reasons.slice(0, reasonsMax), ...more], answer)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Report } from './audit'
+import type { Verdict } from './outcome'
+import { toOwnerText } from './owner'
+
+/** A report of one claim, as if the site were public. */
+const reportOf = (name: string, verdict: Verdict, reasons: string[] = [], language = 'en') =>
+  ({
+    site: 'https://studio.test',
+    language,
+    claims: [{ name, verdict, reasons }],
+  }) as unknown as Report
+
+test('a site in order is ready, in the language of its home page', () => {
+  expect(toOwnerText(reportOf('samples', 'proven', [], 'de-AT'))).toMatchObject({
+    isReady: true,
+    text: expect.stringMatching(/^Bereit: .*\n\nWas von außen niemand sehen kann/),
+  })
+  expect(toOwnerText(reportOf('samples', 'proven', [], 'nl')).text).toMatch(/^Ready:/)
+})
+
+test.each<[string, Verdict, string[], string]>([
+  ['samples', 'unproven', ['is not asked'], 'ses textes n’ont pas pu être lus'],
+  ['samples', 'false', ['The texts have 3 placeholders'], 'passages à remplacer'],
+  ['mail address', 'proven', ['a@b.example is an address for examples'], 'adresse d’exemple'],
+  ['legal pages', 'false', ['/imprint.md answered 404'], 'mentions légales'],
+  ['site', 'false', ['/ could not be asked (ECONNREFUSED)'], 'personne ne répond'],
+  ['site', 'false', ['/ TLS fails: CERT_HAS_EXPIRED'], 'son certificat n’est pas valable'],
+  ['OpenAPI', 'false', ['/openapi.json answered 404'], '(OpenAPI)'],
+])('%s, %s (%s) is said without names of files: %s', (name, verdict, reasons, text) => {
+  const page = toOwnerText(reportOf(name, verdict, reasons, 'fr'))
+  expect(page.isReady).toBe(false)
+  expect(page.text).toContain(text)
+  expect(page.text).toMatch(/^Pas prêt, car\n- [^\n]+\n\nCe qu’on/)
+  expect(page.text).not.toMatch(/\.md|\.json|npm/)
+})
+
+test.each([
+  ['http://studio.test', 'not encrypted'],
+  ['http://localhost:3000', 'your own machine'],
+])('%s is not ready: %s', (site, reason) => {
+  const page = toOwnerText({ ...reportOf('samples', 'proven'), site })
+  expect(page.isReady).toBe(false)
+  expect(page.text).toContain(reason)
+})

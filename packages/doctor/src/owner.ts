@@ -1,0 +1,58 @@
+import { isLocal } from './addresses'
+import type { Report } from './audit'
+import type { Claim } from './check'
+import de from './owner/de.json'
+import en from './owner/en.json'
+import fr from './owner/fr.json'
+import { tlsFails } from './visit'
+
+const messages: Readonly<Record<string, typeof en>> = { en, de, fr }
+
+/** What a claim means for an owner; the rest is for whoever runs the site. */
+const meanings: Readonly<Record<string, keyof typeof en>> = {
+  site: 'silent',
+  'site name': 'address',
+  'base address': 'address',
+  samples: 'samples',
+  'legal pages': 'legal',
+  'mail address': 'mail',
+  inquiry: 'form',
+  addresses: 'links',
+  'security.txt': 'security',
+}
+
+/** Says in the language of the site whether it is ready, and why not, without names of files. */
+export function toOwnerText({ site, language, claims }: Report): {
+  readonly isReady: boolean
+  readonly text: string
+} {
+  const own = messages[language.split('-', 1)[0] ?? ''] ?? en
+  const { protocol, hostname } = new URL(site)
+  const open = claims.filter(isOpen)
+  const names = open.map(({ name }) => name).filter((name) => !(name in meanings))
+  const reasons = new Set([
+    ...(isLocal(hostname) ? [own.local] : protocol === 'https:' ? [] : [own.noTls]),
+    ...open.flatMap((claim) => own[toMeaning(claim) ?? 'technical']),
+    ...(claims.some(isUnread) ? [own.unread] : []),
+  ])
+  const isTechnical = reasons.delete(own.technical)
+  if (isTechnical) reasons.add(own.technical.replace('{checks}', names.join(', ')))
+  const lines = [...reasons].map((reason) => `- ${reason}`)
+  const isReady = lines.length === 0
+  return {
+    isReady,
+    text: [isReady ? own.ready : own.notReady, ...lines, '', own.beyond].join('\n'),
+  }
+}
+
+const isOfTexts = ({ name }: Claim): boolean => name === 'samples' || name === 'mail address'
+
+/** On one's own machine samples are only a note; for an owner they are a reason. */
+const isOpen = (claim: Claim): boolean =>
+  claim.verdict === 'false' ||
+  (claim.verdict === 'proven' && isOfTexts(claim) && claim.reasons.length > 0)
+
+const isUnread = (claim: Claim): boolean => claim.verdict === 'unproven' && isOfTexts(claim)
+
+const toMeaning = ({ name, reasons }: Claim): keyof typeof en | undefined =>
+  reasons.some((reason) => reason.includes(tlsFails)) ? 'certificate' : meanings[name]
