@@ -17,14 +17,14 @@ async function startProxy(site: string, fault: Fault) {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request
     const body = await bodyOf(request)
-    const asked = new Headers(
+    const sentHeaders = new Headers(
       Object.entries(headers).filter(
         ([name]) => !['host', 'connection', 'content-length'].includes(name),
       ) as [string, string][],
     )
     const answer = await carry(site + url, {
       method,
-      headers: asked,
+      headers: sentHeaders,
       redirect: 'manual',
       ...(body && { body }),
     })
@@ -58,8 +58,8 @@ const faults: readonly (readonly [claim: string, fault: Fault])[] = [
 
 test('five faults that a proxy puts in are named', async ({ baseURL }) => {
   const site = String(baseURL)
-  const proxy = await startProxy(site, (draft, asked) => {
-    for (const [, fault] of faults) fault(draft, asked)
+  const proxy = await startProxy(site, (draft, request) => {
+    for (const [, fault] of faults) fault(draft, request)
   })
   try {
     const { claims, ok } = await audit(site, {

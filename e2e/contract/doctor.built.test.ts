@@ -83,8 +83,8 @@ const json =
 
 /** A fault of the answer to one method of MCP. */
 const rpc = (method: string, change: Fault): Fault =>
-  at('/mcp', (draft, asked) => {
-    if (asked.body.includes(`"method":"${method}"`)) change(draft, asked)
+  at('/mcp', (draft, request) => {
+    if (request.body.includes(`"method":"${method}"`)) change(draft, request)
   })
 
 const header =
@@ -97,8 +97,8 @@ const type = (name: string) => header('content-type', name)
 /** A fault of every Markdown twin. */
 const inTwins =
   (change: Fault): Fault =>
-  (draft, asked) => {
-    if (draft.headers.get('content-type')?.startsWith('text/markdown')) change(draft, asked)
+  (draft, request) => {
+    if (draft.headers.get('content-type')?.startsWith('text/markdown')) change(draft, request)
   }
 
 const inMarkdown = (from: RegExp, to: string): Fault =>
@@ -320,6 +320,8 @@ describe('what is not so is false', () => {
   test.each(faults)('%s, when %s', async (name, _, fault) => {
     const { verdict, reasons, fix } = await judgeOne(name, fault)
     expect([verdict, reasons.join()]).toEqual(['false', expect.stringMatching(/\S/)])
+    // A fault that cannot be put in throws, as if the site did not answer.
+    expect(reasons.join()).not.toContain('could not be asked')
     expect(fix).toMatch(/\S/)
   })
 
@@ -391,9 +393,9 @@ test.each([
 ])(
   'pages without Vary are kept apart if no cache answers by itself: %s',
   async (control, verdict) => {
-    const fault = at('/', (draft, asked) => {
+    const fault = at('/', (draft, request) => {
       lacks('vary')(draft)
-      header('cache-control', control)(draft, asked)
+      header('cache-control', control)(draft, request)
     })
     expect((await judgeOne('Vary', fault)).verdict).toBe(verdict)
   },

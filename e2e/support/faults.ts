@@ -1,11 +1,11 @@
-/** A response on its way to whoever asked. */
+/** A response on its way to whoever sent the request. */
 export interface Draft {
   status: number
   readonly headers: Headers
   body: string
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers
@@ -13,14 +13,14 @@ export interface Asked {
 }
 
 /** Changes an answer, or leaves it as it is. */
-export type Fault = (draft: Draft, asked: Asked) => void
+export type Fault = (draft: Draft, request: SentRequest) => void
 
 /** Carries requests as `carry` does, with one thing broken on the way back. */
 export const broken =
   (carry: typeof fetch, fault: Fault): typeof fetch =>
   async (input, init = {}) => {
     const { pathname, search } = new URL(String(input))
-    const asked = {
+    const request = {
       method: init.method ?? 'GET',
       path: pathname + search,
       headers: new Headers(init.headers),
@@ -32,16 +32,17 @@ export const broken =
       headers: new Headers(response.headers),
       body: await response.text(),
     }
-    fault(draft, asked)
-    const empty = asked.method === 'HEAD' || [204, 304].includes(draft.status)
+    fault(draft, request)
+    const empty = request.method === 'HEAD' || [204, 304].includes(draft.status)
     return new Response(empty ? null : draft.body, draft)
   }
 
 /** A fault of one address. */
 export const at =
-  (path: string | RegExp, change: (draft: Draft, asked: Asked) => void): Fault =>
-  (draft, asked) => {
-    if (typeof path === 'string' ? asked.path === path : path.test(asked.path)) change(draft, asked)
+  (path: string | RegExp, change: (draft: Draft, request: SentRequest) => void): Fault =>
+  (draft, request) => {
+    if (typeof path === 'string' ? request.path === path : path.test(request.path))
+      change(draft, request)
   }
 
 /** The text is another; a fault that changes nothing is a mistake in the test. */
@@ -57,9 +58,9 @@ export const answers = (status: number) => (draft: Draft) => {
   draft.status = status
 }
 
-/** A fault of what is asked with this header. */
+/** A fault of requests with this header. */
 export const when =
   (header: string, change: Fault): Fault =>
-  (draft, asked) => {
-    if (asked.headers.has(header)) change(draft, asked)
+  (draft, request) => {
+    if (request.headers.has(header)) change(draft, request)
   }

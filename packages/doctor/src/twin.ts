@@ -44,7 +44,7 @@ const toWords = (node: Node): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A page has elements that its twin leaves out: calls to act, related pages, addresses to copy. */
+/** A page has elements that its Markdown leaves out: calls to act, related pages, addresses to copy. */
 const kinds = [
   { name: 'headings', tag: /^h[1-6]$/, least: 2 / 3 },
   { name: 'list items', tag: /^li$/, least: 2 / 3 },
@@ -53,6 +53,51 @@ const kinds = [
 
 const linksLeast = 1 / 4
 
+/** What the main part of a page says and its Markdown does not. */
+export function findMissingInMarkdown(page: string, twin: string, address: string): string[] {
+  const main = flatten(html.parse(page) as Node).find(({ tagName }) => tagName === 'main')
+  if (!main) return ['the page has no main part']
+  const elements = flatten(main)
+  const root = markdown.parse(twin.replace(/^---\n.*?\n---\n/s, '')) as Node
+  const toTitle = (node?: Node) => (node ? toWords(node).join(' ') : '')
+  const pageTitle = toTitle(elements.find(({ tagName }) => tagName === 'h1'))
+  const twinTitle = toTitle(flatten(root).find(({ type }) => type === 'heading'))
+  return [
+    ...(pageTitle === twinTitle ? [] : ['its title']),
+    ...findMissingElements(elements, toWords(root)),
+    ...findMissingLinks(elements, root, address),
+  ]
+}
+
+function findMissingElements(elements: readonly Node[], twinWords: readonly string[]): string[] {
+  const vocabulary = new Set(twinWords)
+  const text = ` ${twinWords.join(' ')} `
+  const isInTwin = (tag: string | undefined, words: readonly string[]): boolean =>
+    // Words of a table are on the page anyway, so a row counts as a whole.
+    tag === 'tr'
+      ? text.includes(` ${words.join(' ')} `)
+      : words.filter((word) => vocabulary.has(word)).length >= words.length * 0.8
+  return kinds.flatMap(({ name, tag, least }) => {
+    const all = elements
+      .filter(({ tagName = '' }) => tag.test(tagName))
+      .map((node) => ({ tagName: node.tagName, words: toWords(node) }))
+      .filter(({ words }) => words.length > 0)
+    const missing = all.filter(({ tagName, words }) => !isInTwin(tagName, words)).length
+    return all.length - missing < all.length * least ? [`${missing} of ${all.length} ${name}`] : []
+  })
+}
+
+function findMissingLinks(elements: readonly Node[], root: Node, address: string): string[] {
+  const links = elements
+    .map(({ tagName, properties = {} }) => (tagName === 'a' ? String(properties.href) : ''))
+    .filter((href) => /^(?:https?:|\/)/.test(href))
+  const onPage = new Set(links.map((href) => toPage(href, address)))
+  const inTwin = new Set(flatten(root).map(({ url = '' }) => toPage(url, address)))
+  const missing = [...onPage].filter((page) => !inTwin.has(page)).length
+  const isTooFew = onPage.size > 1 && onPage.size - missing < onPage.size * linksLeast
+  return isTooFew ? [`${missing} of ${onPage.size} links`] : []
+}
+
 /** The address without what tells a representation from another. */
 function toPage(url: string, base: string): string {
   if (!URL.canParse(url, base)) return url
@@ -60,52 +105,10 @@ function toPage(url: string, base: string): string {
   return origin + pathname.replace(/(?:\/index)?\.md$/, '').replace(/(?<=.)\/$/, '')
 }
 
-/** What the main part of a page says and its Markdown does not. */
-export function findMissingInMarkdown(page: string, twin: string, address: string): string[] {
-  const main = flatten(html.parse(page) as Node).find(({ tagName }) => tagName === 'main')
-  if (!main) return ['the page has no main part']
-  const elements = flatten(main)
-  const root = markdown.parse(twin.replace(/^---\n.*?\n---\n/s, '')) as Node
-  const words = toWords(root)
-  const known = new Set(words)
-  const text = ` ${words.join(' ')} `
-  const says = (tag: string, said: readonly string[]): boolean =>
-    // Words of a table are on the page anyway, so its rows count as a whole.
-    tag === 'tr'
-      ? text.includes(` ${said.join(' ')} `)
-      : said.filter((word) => known.has(word)).length >= said.length * 0.8
-  const missing = kinds.flatMap(({ name, tag, least }) => {
-    const all = elements
-      .filter(({ tagName = '' }) => tag.test(tagName))
-      .map((node) => [node.tagName ?? '', toWords(node)] as const)
-      .filter(([, said]) => said.length > 0)
-    const lost = all.filter(([tagName, said]) => !says(tagName, said)).length
-    return all.length - lost < all.length * least ? [`${lost} of ${all.length} ${name}`] : []
-  })
-  const title = (node: Node | undefined) => (node ? toWords(node).join(' ') : '')
-  const heading = title(elements.find(({ tagName }) => tagName === 'h1'))
-  const first = title(flatten(root).find(({ type }) => type === 'heading'))
-  const links = new Set(
-    elements.flatMap(({ tagName, properties = {} }) => {
-      const href = tagName === 'a' ? String(properties.href ?? '#') : '#'
-      return /^(?:https?:|\/)/.test(href) ? toPage(href, address) : []
-    }),
-  )
-  const linked = new Set(flatten(root).flatMap(({ url }) => (url ? toPage(url, address) : [])))
-  const lost = [...links].filter((link) => !linked.has(link)).length
-  const isUnlinked = links.size > 1 && links.size - lost < links.size * linksLeast
-  return [
-    ...(heading === first ? [] : ['its title']),
-    ...missing,
-    ...(isUnlinked ? [`${lost} of ${links.size} links`] : []),
-  ]
-}
-
 /** The canonical address in the head of a page. */
-export const findCanonical = (page: string): string =>
-  String(
-    flatten(html.parse(page) as Node).find(
-      ({ tagName, properties = {} }) =>
-        tagName === 'link' && String(properties.rel) === 'canonical',
-    )?.properties?.href ?? '',
+export function findCanonical(page: string): string {
+  const link = flatten(html.parse(page) as Node).find(
+    ({ tagName, properties }) => tagName === 'link' && String(properties?.rel) === 'canonical',
   )
+  return String(link?.properties?.href ?? '')
+}

@@ -13,6 +13,8 @@ const waitSecondsMax = 60
 /** Left of a quota for whoever reads from the same address. */
 const quotaReserve = 2
 
+const userAgent = 'doctor (audits a deployment for its owner)'
+
 type HeaderFields = Readonly<Record<string, string>>
 
 export interface VisitOptions {
@@ -148,7 +150,7 @@ export class Visit {
   readonly fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input)
     if (url.origin !== this.origin) throw notSent(url, 'it is elsewhere')
-    const headers = new Headers({ accept: '*/*', 'user-agent': 'doctor' })
+    const headers = new Headers({ accept: '*/*', 'user-agent': userAgent })
     for (const fields of [new Headers(init.headers), new Headers(this.options.headers)])
       for (const [name, value] of fields) headers.set(name, value)
     for (;;) {
