@@ -59,11 +59,8 @@ export function findMissingInMarkdown(page: string, twin: string, address: strin
   if (!main) return ['the page has no main part']
   const elements = flatten(main)
   const root = markdown.parse(twin.replace(/^---\n.*?\n---\n/s, '')) as Node
-  const toTitle = (node?: Node) => (node ? toWords(node).join(' ') : '')
-  const pageTitle = toTitle(elements.find(({ tagName }) => tagName === 'h1'))
-  const twinTitle = toTitle(flatten(root).find(({ type }) => type === 'heading'))
   return [
-    ...(pageTitle === twinTitle ? [] : ['its title']),
+    ...(root.children?.[0]?.type === 'heading' ? [] : ['a title']),
     ...findMissingElements(elements, toWords(root)),
     ...findMissingLinks(elements, root, address),
   ]
