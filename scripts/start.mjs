@@ -1,7 +1,7 @@
 import './machine/node-version.mjs'
 import { launch } from '../packages/next-host/launcher.mjs'
 import { runInBackground } from './build/background.mjs'
-import { makeRelease, socketOf } from './build/release.mjs'
+import { makeRelease, removeReleases, removeUnusedFiles, socketOf } from './build/release.mjs'
 import { buildIfChanged, unfinishedWork } from './build/site-build.mjs'
 import { requireFree } from './machine/port.mjs'
 import { endOnSignal } from './machine/run.mjs'
@@ -17,9 +17,9 @@ await main(async () => {
   await buildIfChanged()
   await requireFree(port)
   process.env.NODE_ENV = 'production'
-  const release = makeRelease(port)
-  release.removeOthers()
-  await launch(release.program, socketOf(port))
+  removeReleases(port)
+  removeUnusedFiles()
+  await launch(makeRelease(port), socketOf(port))
   runInBackground(unfinishedWork())
   letRun()
   print(`

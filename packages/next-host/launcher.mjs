@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** @typedef {import('node:cluster').Worker} Worker */
-/** @typedef {{ live: Worker, candidates: number, isBusy: boolean }} Site */
+/** @typedef {{ live: Worker, program: string, candidates: number, isBusy: boolean }} Site */
 
 /** A candidate has to be ready within this. */
 const startMsMax = 60_000
@@ -28,7 +28,7 @@ export async function launch(program, socketPath) {
   // Each server accepts its connections; this process keeps the port open from one to the next.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   /** @type {Site} */
-  const site = { live: fork(program), candidates: 0, isBusy: false }
+  const site = { live: fork(program), program, candidates: 0, isBusy: false }
   endWithServer(site)
   await once(site.live, 'listening')
   const privateFolder = mkdtempSync(join(tmpdir(), 'next-host-'))
@@ -37,7 +37,7 @@ export async function launch(program, socketPath) {
   })
   mkdirSync(dirname(socketPath), { recursive: true })
   rmSync(socketPath, { force: true })
-  createServer((socket) => {
+  const deployments = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     if (site.isBusy) return socket.end('Another deployment is under way.\n')
     site.isBusy = true
@@ -46,7 +46,12 @@ export async function launch(program, socketPath) {
       site.isBusy = false
       socket.end()
     })
-  }).listen(socketPath)
+  })
+  // Some file systems have no sockets.
+  deployments.on('error', ({ message }) =>
+    console.error(`No deployment can reach the site: ${message}`),
+  )
+  deployments.listen(socketPath)
 }
 
 /**
@@ -84,7 +89,7 @@ function endWithServer(site) {
  */
 async function deploy(site, socket, privateSocket) {
   const nextLine = lineReader(socket)
-  socket.write(`${ready}\n`)
+  socket.write(`${ready} ${site.program}\n`)
   const program = await nextLine()
   if (program === undefined) return
   const candidate = fork(program, { NEXT_HOST_CANDIDATE: privateSocket })
@@ -93,13 +98,17 @@ async function deploy(site, socket, privateSocket) {
     once(candidate, 'exit').then(() => false),
     wait(startMsMax, false, { ref: false }),
   ])
-  socket.write(isReady ? `${ready} ${privateSocket}\n` : 'The new server did not start.\n')
+  socket.write(
+    isReady
+      ? `${ready} ${privateSocket}\n`
+      : 'The new server did not start; the output of the one that runs says why.\n',
+  )
   if (!isReady || (await nextLine()) !== replace) return candidate.process.kill('SIGKILL')
   // From here on, every request is answered by the new server, on whichever connection it arrives.
   const before = site.live
   before.send({ forwardTo: privateSocket })
   await once(before, 'message')
-  site.live = candidate
+  Object.assign(site, { live: candidate, program })
   candidate.send('listen')
   await once(candidate, 'listening')
   before.send('retire')
@@ -119,8 +128,10 @@ export async function connectToLauncher(socketPath) {
     if (line.split(' ', 1)[0] !== word) throw new Error(line)
     return line.slice(word.length + 1)
   }
-  await expect(ready)
+  const live = await expect(ready)
   return {
+    /** The program that runs. */
+    live,
     /**
      * Starts a candidate, and returns the socket at which it answers.
      * @param {string} program

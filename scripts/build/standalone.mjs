@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { root } from '../machine/root.mjs'
-import { copyBuild } from './release.mjs'
+import { copyBuild, removeUnusedFiles } from './release.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')
 /** The programs of the folder, and what each is bundled from. */
@@ -19,6 +19,7 @@ export async function makeStandalone() {
   requireNoDatabase(inside())
   rmSync(inside(), { recursive: true, force: true })
   copyBuild(inside())
+  removeUnusedFiles()
   const files = join('.next', 'cache', 'files')
   cpSync(join(root, files), inside(files), { recursive: true, dereference: true })
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))

@@ -126,7 +126,9 @@ test('another server takes the port: no request fails, and none that begins late
 })
 
 test('a server that does not start changes nothing, and the next one may replace it', async () => {
-  await expect(replaceBy('broken')).rejects.toThrow('The new server did not start.')
+  await expect(replaceBy('broken')).rejects.toThrow(
+    'The new server did not start; the output of the one that runs says why.',
+  )
   expect((await ask('/', false)).name).toBe('first')
   await replaceBy('second')
   expect((await ask('/', false)).name).toBe('second')

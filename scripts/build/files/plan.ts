@@ -23,7 +23,7 @@ import { root } from '@/scripts/machine/root.mjs'
 export const hostFolder = join(root, '.next', 'host')
 
 /** Seen from there. Next empties all but its cache when it builds, while a server may send, and make, these. */
-export const filesFolder = '../cache/files'
+const filesFolder = '../cache/files'
 
 /** A file that our server sends from its folder: a size of a picture, a film, a preview image. */
 interface PlannedFile {

@@ -1,13 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { env } from '@/lib/config/env'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import {
@@ -19,7 +11,7 @@ import {
   toResponse,
   writeSite,
 } from '@/packages/next-host/build/index'
-import { filesFolder, plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
+import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
 import { madeFilesIndex } from '@/server/made-files'
 import { bundleOptions } from './bundle'
 import { hostOptions, previewRoute } from './options'
@@ -66,9 +58,6 @@ function placeFiles(build: Build, options: BuildOptions) {
   const { folder } = options
   const groups = plannedGroups()
   const files = groups.flatMap((group) => group.files)
-  const isPlanned = new Set(files.map(({ file }) => file))
-  for (const file of filesBelow(join(folder, filesFolder)))
-    if (!isPlanned.has(relative(folder, file).split(sep).join('/'))) rmSync(file)
   const placed = files.map(({ place }) => place())
   if (placed.includes(false)) prunePreviews(groups)
   const index = files.map(({ address, file }) => {
@@ -76,11 +65,4 @@ function placeFiles(build: Build, options: BuildOptions) {
     return [address, { file, headers }]
   })
   writeFileSync(join(folder, madeFilesIndex), JSON.stringify(Object.fromEntries(index)))
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
 }
