@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { root } from './machine/root.mjs'
 
@@ -151,41 +152,57 @@ test('another word, or another port, compiles nothing, and makes what a whole bu
   expect(await page()).not.toContain(`localhost:${old}`)
 }, 900_000)
 
+const runInCopy = (...args: string[]) =>
+  promisify(execFile)('npm', args, {
+    cwd: folder,
+    env: environment(),
+    maxBuffer: 64 * 1024 * 1024,
+  })
+
 const deploy = () =>
-  promisify(execFile)('npm', ['run', 'deploy'], { cwd: folder, env: environment() }).then(
+  runInCopy('run', 'deploy').then(
     ({ stdout }) => stdout,
     ({ stderr }) => String(stderr),
   )
 
-/** A client that asks every 10 ms for a page, its scripts and the API, on connections that stay open. */
+/** A client that asks every 10 ms for a page, its scripts and the API, and sends an inquiry, on connections that stay open. */
 function load() {
   const words: string[] = []
   const failures: string[] = []
   let count = 0
-  const get = async (path: string) => {
+  let sent = 0
+  const get = async (path: string, init: RequestInit = {}) => {
     count += 1
     // Every request is counted as one of another client.
     const client = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`
-    const headers = { 'x-forwarded-for': client }
-    const response = await fetch(`http://localhost:${port}${path}`, { headers })
-    if (response.status !== 200) failures.push(`${path}: ${response.status}`)
+    const headers = { 'x-forwarded-for': client, 'content-type': 'application/json' }
+    const response = await fetch(`http://localhost:${port}${path}`, { ...init, headers })
+    if (!response.ok) failures.push(`${path}: ${response.status}`)
     return response.text()
   }
+  const send = async () => {
+    sent += 1
+    const inquiry = { ...anna, challenge: `This is inquiry ${sent}.` }
+    await get('/api/v1/inquiries', { method: 'POST', body: JSON.stringify(inquiry) })
+  }
   const askForAll = async () => {
-    const [html] = await Promise.all([get('/about'), get('/api/v1/jobs')])
+    const [html] = await Promise.all([get('/about'), get('/api/v1/jobs'), send()])
     words.push(/name="description" content="(\w+) /.exec(html)?.[1] ?? 'none')
-    const scripts = [...new Set(html.match(/(?<=src=")\/_next\/static\/[^"]+/g))]
+    const scripts = scriptsOf(html)
     await get(scripts[count % scripts.length] ?? 'no script')
   }
   const timer = setInterval(() => {
     askForAll().catch((error) => failures.push(String(error.cause ?? error)))
   }, 10)
-  return { words, failures, end: () => clearInterval(timer) }
+  return { words, failures, sent: () => sent, end: () => clearInterval(timer) }
 }
+
+const scriptsOf = (html: string) => [...new Set(html.match(/(?<=src=")\/_next\/static\/[^"]+/g))]
 
 test('npm run deploy puts another build in the place of one that is served, and no request fails', async () => {
   write('Abricot')
   await startUntil(served)
+  const scripts = scriptsOf(await page())
   const client = load()
   write('Bergamot')
   appendFileSync(join(folder, 'components/ui/nav-link.tsx'), "console.info('another build')\n")
@@ -195,11 +212,20 @@ test('npm run deploy puts another build in the place of one that is served, and 
   expect(await deploy()).toContain('The site that runs goes on as it is.')
   await wait(500)
   client.end()
+  // What is under way ends.
+  await wait(1000)
   expect(client.failures).toEqual([])
   // Once the new build has answered, the one before answers no more.
   expect(client.words.join(' ')).toMatch(/^(Abricot )+(Bergamot ?)+$/)
   expect(client.words.length).toBeGreaterThan(100)
   expect(await page()).toContain('Bergamot')
+  // A page of the build before, which a browser still shows, finds its scripts.
+  expect(scriptsOf(await page())).not.toEqual(scripts)
+  for (const path of scripts)
+    expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(200)
+  // For a moment two processes wrote into one database.
+  const { stdout } = await runInCopy('run', '--silent', 'inquiries', '--', 'list', '--json')
+  expect(JSON.parse(stdout)).toHaveLength(client.sent())
 }, 400_000)
 
 /** The processes that work in the copy; one that has ended has no folder. */
