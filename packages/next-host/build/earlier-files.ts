@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Build } from './build'
 
 const prefix = '/_next/static/'
@@ -16,27 +16,31 @@ export function keepStaticFiles({ outputs, distDir }: Build, now = Date.now()) {
     if (!pathname.startsWith(prefix)) continue
     const file = join(folder, pathname.slice(prefix.length))
     current.add(file)
-    mkdirSync(dirname(file), { recursive: true })
     if (!existsSync(file)) cpSync(filePath, file)
     utimesSync(file, now / 1000, now / 1000)
   }
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !current.has(file) && isKept(file, now))
-    .map((file) => ({
-      pathname:
-        prefix +
-        file
-          .slice(folder.length + 1)
-          .split(sep)
-          .join('/'),
-      filePath: file,
-    }))
+  return filesBelow(folder)
+    .filter(({ file }) => !current.has(file) && isKept(file, now))
+    .map(({ file, path }) => ({ pathname: prefix + path, filePath: file }))
 }
 
 function isKept(file: string, now: number): boolean {
   const isRecent = statSync(file).mtimeMs > now - keptMs
   if (!isRecent) rmSync(file)
   return isRecent
+}
+
+/** Returns the files below a folder, with their paths from there. */
+export function filesBelow(folder: string) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      file,
+      path: file
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    }))
 }

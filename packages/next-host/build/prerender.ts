@@ -1,19 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { isCompressible } from '../src/compress'
 import { internalOutputHeaders } from '../src/next-internals'
 import { bodiesFile, type Prerendered, type Span, tagOf } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
 import type { Build, BuildOptions } from './build'
-import { keepStaticFiles } from './earlier-files'
+import { filesBelow, keepStaticFiles } from './earlier-files'
 
 interface Output {
   readonly path: string
@@ -98,20 +90,15 @@ const staticOutputs = (build: Build, options: BuildOptions): Output[] =>
       : {},
   }))
 
-function publicOutputs(projectDir: string, { isPublicFileLeftOut }: BuildOptions): Output[] {
-  const folder = join(projectDir, 'public')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, path: file.slice(folder.length).split(sep).join('/') }))
+const publicOutputs = (projectDir: string, { isPublicFileLeftOut }: BuildOptions): Output[] =>
+  filesBelow(join(projectDir, 'public'))
+    .map(({ file, path }) => ({ file, path: `/${path}` }))
     .filter(({ path }) => !isPublicFileLeftOut?.(path))
     .map((output) => ({
       ...output,
       // A file of the site with an unknown ending, or none, is no page.
       headers: extname(output.path) in mediaTypes ? {} : { 'content-type': unknownType },
     }))
-}
 
 /** Next builds these two pages without the status they are sent with. */
 const statusOf: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 }
