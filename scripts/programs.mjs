@@ -6,9 +6,9 @@ const measurement = (file, does) => ({ file: `packages/bench/${file}`, does })
 /** What `npm run bench -- <name>` measures; packages/bench/README.md has the figures. */
 const bench = {
   catalog: measurement('catalog.ts', 'how the site grows, up to 1,000 roles and 500 case studies'),
-  faces: measurement('faces/run.ts', 'what an agent pays for an answer on each face'),
   'first-page': measurement('first-page.ts', 'seconds and megabytes from git clone to a page'),
   hosts: measurement('hosts.ts', 'our server by turns with another build, or with bytes in memory'),
+  interfaces: measurement('interfaces/run.ts', 'what an answer costs over each interface'),
   lighthouse: measurement('lighthouse.mjs', 'Lighthouse on one page of every kind'),
   memory: measurement('memory.ts', 'memory during 200,000 mixed requests'),
   redis: measurement('redis-outage.ts', 'pages while Redis is unavailable'),

@@ -1,0 +1,33 @@
+import { statesFact } from './facts'
+import type { Interface } from './interfaces'
+import type { Question } from './questions'
+import { type MeasuredSite, Session } from './session'
+
+/** What the answer to a question has cost, and the texts that it does not state. */
+export interface Cost {
+  readonly question: string
+  readonly requests: number
+  readonly bytes: number
+  readonly tokens: number
+  readonly missing: readonly string[]
+}
+
+/** Asks all questions of one interface, and leaves out what it does not offer. */
+export async function measureInterface(
+  ask: Interface,
+  questions: readonly Question[],
+  site: MeasuredSite,
+): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (const question of questions) {
+    const session = new Session(site)
+    const answer = await ask(question, session)
+    if (answer === undefined) continue
+    const { requests, bytes, tokens } = session
+    const missing = question.facts
+      .filter((fact) => !statesFact(answer, fact))
+      .map(({ texts, entry }) => [entry?.name ?? [], ...texts].flat().join(', '))
+    costs.push({ question: question.text, requests, bytes, tokens, missing })
+  }
+  return costs
+}

@@ -1,0 +1,314 @@
+import { inquiryRetentionDays } from '@/lib/config/limits'
+import { journalPaths, paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
+import type { Role } from '@/lib/domain/role'
+import type { Fact } from './facts'
+
+/** What a visitor asks, the page and the tool that answer it, and what the answer has to say. */
+export interface Question {
+  readonly text: string
+  readonly page?: string
+  readonly tool?: { readonly name: string; readonly input: Readonly<Record<string, unknown>> }
+  readonly facts: readonly Fact[]
+}
+
+type CaseStudy = Catalog['caseStudies'][number]
+type Result = CaseStudy['results'][number]
+
+/** Makes the questions of visitors from the content; what the content does not say is not asked. */
+export function questionsAbout(catalog: Catalog, now: Date): Question[] {
+  const content = catalog.at(now)
+  const roles = content.openRoles(now)
+  const questions = [
+    ...questionsAboutRoles(content, roles),
+    ...questionsAboutTerms(content, roles),
+    ...questionsAboutOneRole(content, roles),
+    ...questionsAboutCaseStudies(content),
+    ...questionsAboutAgency(content),
+    ...questionsAboutPages(content),
+    inquiryPreview,
+  ]
+  return questions.filter(({ facts }) => facts.length > 0)
+}
+
+/** Returns a fact for each of these entries, among all entries of their list. */
+const factsAbout = <T extends { readonly title: string }>(
+  entries: readonly T[],
+  all: readonly T[],
+  textsOf: (entry: T) => Fact['texts'],
+): Fact[] =>
+  entries.map((entry) => ({
+    texts: textsOf(entry),
+    entry: {
+      name: entry.title,
+      others: all.filter((other) => other !== entry).map(({ title }) => title),
+    },
+  }))
+
+/** A list may cut a sentence: its first words have to be there. */
+const firstWords = (text: string) => text.split(/\s+/).slice(0, 9).join(' ')
+
+const withMost = <T>(entries: readonly T[], count: (entry: T) => number): T[] =>
+  entries.toSorted((a, b) => count(b) - count(a)).slice(0, 1)
+
+const payOf = ({ salary }: Role): string[] =>
+  salary ? [String(salary.min), String(salary.max)] : []
+
+function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): Question[] {
+  const { workplaces, dateText } = messages
+  const ask = (text: string, found: readonly Role[], textsOf: (role: Role) => Fact['texts']) => ({
+    text,
+    page: paths.careers,
+    tool: { name: 'list_roles', input: {} },
+    facts: factsAbout(found, roles, textsOf),
+  })
+  const byYear = roles.filter(({ salary }) => salary?.period === 'year')
+  const bestPaid = withMost(byYear, ({ salary }) => salary?.max ?? 0)
+  const closing = roles.filter(({ closesAt }) => closesAt)
+  const remote = roles.filter(({ workplace }) => workplace === 'remote')
+  const dayOf = ({ closesAt = '' }: Role) => [closesAt, dateText(closesAt)]
+  return [
+    ask('Which role has the highest pay by the year?', bestPaid, payOf),
+    ask('Which roles close soon, and on which day?', closing, (role) => [dayOf(role)]),
+    ask('Which roles can be done remotely?', remote, () => [['remote', workplaces.remote]]),
+  ]
+}
+
+function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Question[] {
+  const { locations, levels } = taxonomies
+  const inCity = (slug: string) => roles.filter((role) => role.locations.includes(slug))
+  const inCountry = (country: string) =>
+    roles.filter((role) =>
+      locations.some((city) => city.country === country && role.locations.includes(city.slug)),
+    )
+  const atLevel = (slug: string) => roles.filter(({ level }) => level === slug)
+  const aliasOf = ({ name, aliases = [] }: (typeof locations)[number]) =>
+    aliases.find((alias) => alias !== name)
+  const withAlias = locations.filter((city) => aliasOf(city))
+  const ask = (text: string, input: object, facts: readonly Fact[]) => ({
+    text,
+    page: paths.careers,
+    tool: { name: 'list_roles', input: { ...input } },
+    facts,
+  })
+  return [
+    ...withMost(locations, ({ slug }) => inCity(slug).length).flatMap(({ slug, name, country }) => [
+      ask(
+        `Which roles are open in ${name}?`,
+        { location: [name] },
+        factsAbout(inCity(slug), roles, () => [[slug, name]]),
+      ),
+      ask(
+        `What do the roles in ${country} pay?`,
+        { location: [country] },
+        factsAbout(inCountry(country), roles, payOf),
+      ),
+    ]),
+    ...withMost(withAlias, ({ slug }) => inCity(slug).length).map((city) =>
+      ask(
+        `I live in ${aliasOf(city)}: which jobs are there for me?`,
+        { location: [aliasOf(city)] },
+        factsAbout(inCity(city.slug), roles, () => [[city.slug, city.name]]),
+      ),
+    ),
+    ...withMost(levels, ({ slug }) => atLevel(slug).length).map(({ slug, name }) =>
+      ask(
+        `Which roles are there at the level ${name}?`,
+        { level: [name] },
+        factsAbout(atLevel(slug), roles, () => [[slug, name]]),
+      ),
+    ),
+  ]
+}
+
+function questionsAboutOneRole({ messages }: Catalog, roles: readonly Role[]): Question[] {
+  const ask = (text: (title: string) => string, textsOf: (role: Role) => Fact['texts']) =>
+    roles
+      .filter((role) => textsOf(role).length > 0)
+      .slice(0, 1)
+      .map((role) => ({
+        text: text(role.title),
+        page: paths.role(role.slug),
+        tool: { name: 'get_role', input: { id: role.slug } },
+        facts: [{ texts: textsOf(role) }],
+      }))
+  return [
+    ...ask(
+      (title) => `What does the role ${title} pay, and for how many hours?`,
+      (role) => (role.salary && role.hours ? [...payOf(role), role.hours] : []),
+    ),
+    ...ask(
+      (title) => `What are the steps of hiring for ${title}?`,
+      ({ process }) => process.map(firstWords),
+    ),
+    ...ask(
+      (title) => `What are the requirements of ${title}?`,
+      (role) => role.requirements.map(firstWords),
+    ),
+    ...ask(
+      (title) => `Where do I apply for ${title}?`,
+      ({ applyUrl, slug }) => [applyUrl ?? paths.apply(slug)],
+    ),
+    ...ask(
+      (title) => `What does the internship ${title} pay?`,
+      (role) =>
+        role.employmentType === 'internship'
+          ? [['internship', messages.employments.internship], ...payOf(role)]
+          : [],
+    ),
+  ]
+}
+
+/** A value, or the two values that it is the change of. */
+const figuresOf = ({ value, baseline, after }: Result): string[] =>
+  baseline === null || after === null
+    ? [String(Math.abs(value))]
+    : [String(Math.abs(baseline)), String(Math.abs(after))]
+
+function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Question[] {
+  const { industries, services } = taxonomies
+  const ask = (text: string, study: CaseStudy, texts: readonly (readonly string[])[]) => ({
+    text,
+    page: paths.caseStudy(study.slug),
+    tool: { name: 'get_case_study', input: { slug: study.slug } },
+    facts: texts.map((one) => ({ texts: one })),
+  })
+  const askForList = (text: string, input: object, facts: readonly Fact[]) => ({
+    text,
+    page: paths.work,
+    tool: { name: 'list_case_studies', input: { ...input } },
+    facts,
+  })
+  const ofIndustry = (slug: string) => caseStudies.filter(({ industry }) => industry === slug)
+  const withService = (slug: string) => caseStudies.filter((one) => one.services.includes(slug))
+  const ofYear = (year: number) => caseStudies.filter((study) => study.year === year)
+  return [
+    ...caseStudies.slice(0, 1).map((study) =>
+      ask(
+        `What changed for ${study.client}, and by whose count?`,
+        study,
+        study.results.map((result) => [result.label, firstWords(result.source)]),
+      ),
+    ),
+    ...withMost(caseStudies, ({ results }) => results.length).map((study) =>
+      ask(
+        `Which results does ${study.title} have, before and after?`,
+        study,
+        study.results.map((result) => [result.label, ...figuresOf(result)]),
+      ),
+    ),
+    ...caseStudies.slice(-1).flatMap((study) => [
+      ask(
+        `Who made what in ${study.title}?`,
+        study,
+        study.credits.map(({ contribution }) => [firstWords(contribution)]),
+      ),
+      askForList(
+        `Which projects are from ${study.year}?`,
+        { year: [study.year] },
+        factsAbout(ofYear(study.year), caseStudies, ({ year }) => [String(year)]),
+      ),
+    ]),
+    ...withMost(industries, ({ slug }) => ofIndustry(slug).length).map(({ slug, name }) =>
+      askForList(
+        `Which clients are from the industry ${name}?`,
+        { industry: [name] },
+        factsAbout(ofIndustry(slug), caseStudies, ({ client }) => [client]),
+      ),
+    ),
+    ...withMost(services, ({ slug }) => withService(slug).length).map(({ slug, name }) =>
+      askForList(
+        `Which projects used the service ${name}?`,
+        { service: [name] },
+        factsAbout(withService(slug), caseStudies, () => [[slug, name]]),
+      ),
+    ),
+  ]
+}
+
+const askPage = (text: string, page: string, facts: readonly Fact['texts'][]): Question => ({
+  text,
+  page,
+  facts: facts.map((texts) => ({ texts })),
+})
+
+function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog): Question[] {
+  const { offices, email, phone, legal, workLanguages = [], headcount } = agency
+  const cityOf = (slug: string) => taxonomies.locations.find((city) => city.slug === slug)?.name
+  return [
+    askPage(
+      'Where are the offices?',
+      paths.about,
+      offices.map(({ street, location }) => [street, cityOf(location) ?? location]),
+    ),
+    askPage(
+      'What should I know before I visit an office?',
+      paths.about,
+      offices.flatMap(({ note }) => (note ? [[firstWords(note)]] : [])),
+    ),
+    askPage('What are the email address and the telephone number?', paths.contact, [
+      phone ? [email, phone] : [email],
+    ]),
+    askPage(
+      'In which languages can I write to the agency?',
+      paths.about,
+      workLanguages.map((language) => [messages.languageText(language)]),
+    ),
+    askPage(
+      'Who leads what?',
+      paths.about,
+      people.flatMap(({ name, leads }) => (leads ? [[name, leads]] : [])),
+    ),
+    askPage('How many people work there?', paths.about, headcount ? [[String(headcount)]] : []),
+    askPage('Which company is legally behind the site?', paths.imprint, [
+      [legal.legalName, ...(legal.vatId ? [legal.vatId] : [])],
+    ]),
+  ]
+}
+
+function questionsAboutPages(catalog: Catalog): Question[] {
+  const { agency, journal, messages, taxonomies } = catalog
+  const [, statement = ''] = /^(\p{L}.+)$/mu.exec(catalog.page('accessibility').body) ?? []
+  return [
+    askPage(
+      'How do they approach a project?',
+      paths.home,
+      agency.approach.map(({ title, text }) => [title, firstWords(text)]),
+    ),
+    askPage(
+      'What do the services include?',
+      paths.services,
+      taxonomies.services.map(({ name, description = '' }) => [name, firstWords(description)]),
+    ),
+    ...journal
+      .slice(0, 1)
+      .map(({ title, author, publishedAt }) =>
+        askPage(
+          'What is the newest entry of the journal, by whom and of which day?',
+          journalPaths.index,
+          [[title, author, [publishedAt, messages.dateText(publishedAt)]]],
+        ),
+      ),
+    askPage('When is a message that I send erased?', paths.privacyPolicy, [
+      [String(inquiryRetentionDays)],
+    ]),
+    askPage('Is the site accessible?', paths.accessibility, [[firstWords(statement)]]),
+  ]
+}
+
+const challenge = 'Nobody finds the button with which our patients cancel an appointment.'
+
+const inquiryPreview: Question = {
+  text: 'Prepare an inquiry and show it to me; send nothing yet.',
+  tool: {
+    name: 'submit_contact_inquiry',
+    input: {
+      firstName: 'Anna',
+      lastName: 'Berg',
+      workEmail: 'anna.berg@client.example',
+      challenge,
+      dryRun: true,
+    },
+  },
+  facts: [{ texts: [challenge] }],
+}

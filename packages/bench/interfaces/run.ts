@@ -1,0 +1,49 @@
+import { chromium } from 'playwright/test'
+import { builtFor } from '@/e2e/support/built-for'
+import { startSite } from '@/e2e/support/server'
+import { catalog } from '@/lib/content/catalog'
+import { rounds } from '@/packages/bench/short'
+import { requireChromium } from '@/scripts/machine/system-program.mjs'
+import { main } from '@/scripts/machine/user-error.mjs'
+import { interfaces, pageToolsIn } from './interfaces'
+import { type Cost, measureInterface } from './measure'
+import { questionsAbout } from './questions'
+
+// What an agent pays for an answer over each interface of the site, as it is built.
+
+await main(async () => {
+  const questions = questionsAbout(catalog, new Date()).slice(0, rounds(30, 2))
+  const executablePath = await requireChromium()
+  // Its answers name the address that it was built for.
+  const site = await startSite({ port: Number(new URL(builtFor()).port) })
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = ['--enable-features=WebMCP', ...asRoot]
+  const browser = await chromium.launch({ executablePath, args })
+  const measured = { ...interfaces, 'page tools': pageToolsIn(browser) }
+  try {
+    console.log('| interface | right | tokens | bytes | requests | most tokens |')
+    console.log('| --- | ---: | ---: | ---: | ---: | --- |')
+    for (const [name, ask] of Object.entries(measured)) {
+      const costs = await measureInterface(ask, questions, { origin: site.url, fetch })
+      console.log(`| ${[name, ...cellsOf(costs, questions.length)].join(' | ')} |`)
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+})
+
+/** Right answers of all questions, medians of what was asked, and the question that costs most. */
+function cellsOf(costs: readonly Cost[], questions: number): (string | number)[] {
+  const byTokens = costs.toSorted((a, b) => a.tokens - b.tokens)
+  const median = (numberOf: (cost: Cost) => number) =>
+    costs.map(numberOf).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
+  const most = byTokens.at(-1)
+  return [
+    `${costs.filter(({ missing }) => missing.length === 0).length} of ${questions}`,
+    median(({ tokens }) => tokens),
+    median(({ bytes }) => bytes),
+    median(({ requests }) => requests),
+    `${most?.tokens ?? 0}: ${most?.question ?? ''}`,
+  ]
+}
