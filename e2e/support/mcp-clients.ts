@@ -17,7 +17,7 @@ export interface McpClient {
   close(): Promise<void>
 }
 
-export interface CallResult {
+interface CallResult {
   readonly content: readonly { readonly type: string; readonly text?: string }[]
   readonly structuredContent?: unknown
   readonly isError?: boolean
