@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
-import { serverFile } from '@/scripts/serve.mjs'
 import { builtFor } from './built-for'
 import { newClientAddress } from './client-address'
 import { anyFree, listening } from './ports.mjs'
@@ -25,6 +25,8 @@ interface Options {
   readonly port?: number
   /** Next by itself, with the middleware, instead of our own server. */
   readonly nextAlone?: boolean
+  /** Another folder with a build. */
+  readonly folder?: string
 }
 
 /** A limit for what hangs, generous for a busy machine. */
@@ -35,11 +37,16 @@ const shutdownMsMax = 30_000
 const standalone = process.env.SITE_FOLDER
 
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
-export async function startSite({ env = {}, port, nextAlone }: Options = {}): Promise<Site> {
+export async function startSite(options: Options = {}): Promise<Site> {
+  const { env = {}, port, nextAlone, folder = root } = options
   const ownPort = port ?? (await anyFree())
-  const args = nextAlone ? [commandOf('next'), 'start'] : standalone ? ['server.js'] : [serverFile]
+  const args = nextAlone
+    ? [commandOf('next'), 'start']
+    : standalone
+      ? ['server.js']
+      : [join('.next', 'host', 'server.mjs')]
   const child = spawn(process.execPath, args, {
-    cwd: nextAlone ? root : (standalone ?? root),
+    cwd: nextAlone ? root : (standalone ?? folder),
     env: {
       ...process.env,
       ...ignoreEnvFiles,
@@ -47,7 +54,7 @@ export async function startSite({ env = {}, port, nextAlone }: Options = {}): Pr
       FORCE_COLOR: undefined,
       TRUST_PROXY: '1',
       CRON_SECRET: cronSecret,
-      SITE_URL: standalone ? readEnv().baseUrl : builtFor(),
+      SITE_URL: standalone ? readEnv().baseUrl : builtFor(folder),
       ...env,
       PORT: String(ownPort),
     },

@@ -1,73 +1,97 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { builtFor } from '@/e2e/support/built-for'
-import { newClientAddress } from '@/e2e/support/client-address'
-import { root } from '@/scripts/machine/root.mjs'
+import { connect, type Socket } from 'node:net'
 
-/**
- * Serves the site as `npm start` does, each request believed to come from its own client. At the origin
- * of the build: on another the site has no compression that was made beforehand.
- */
-export async function serve(port: number, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['.next/host/server.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      TRUST_PROXY: '1',
-      PORT: String(port),
-      SITE_URL: builtFor(),
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const agent = new Agent({ keepAlive: true })
-  for (let tries = 0; tries < 100; tries++) {
-    const response = await sendRequest(port, '/healthz', agent).catch(() => undefined)
-    if (response) break
-    await wait(100)
+/** Requests as bytes over kept connections: the client must not cost more than the server. */
+
+export interface SampleRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+let clients = 0
+
+/** Each from another client, so that no quota is used up. */
+function bytesOf({ method, path, headers, body = '' }: SampleRequest): string {
+  const client = ++clients
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const address = `2001:db8:${(client >> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`
+  const length = body ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n${lines.join('')}${length}\r\n${body}`
+}
+
+const lengthName = Buffer.from('content-length: ')
+
+/** The bytes of the first whole answer, or 0 while it is not whole. */
+function wholeResponse(bytes: Buffer): number {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return 0
+  const head = bytes.toString('latin1', 0, end).toLowerCase()
+  const at = head.indexOf(lengthName.toString())
+  if (at >= 0) {
+    const length = Number.parseInt(head.slice(at + lengthName.length), 10)
+    return bytes.length >= end + 4 + length ? end + 4 + length : 0
   }
-  agent.destroy()
-  return child
+  if (!head.includes('transfer-encoding: chunked')) return end + 4
+  const last = bytes.indexOf('0\r\n\r\n', end + 4)
+  return last < 0 ? 0 : last + 5
 }
 
-export async function end(child: ChildProcess) {
-  child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
+export interface Load {
+  readonly perSecond: number
+  readonly ms: readonly number[]
 }
 
-export interface ReceivedResponse {
-  readonly status: number
-  readonly ms: number
-}
-
-export function sendRequest(
+/** Asks for a while over so many connections, and requires this status of every answer. */
+export async function load(
   port: number,
-  path: string,
-  agent: Agent,
-  client = newClientAddress(),
-): Promise<ReceivedResponse> {
+  question: SampleRequest,
+  status: number,
+  { seconds, connections }: { readonly seconds: number; readonly connections: number },
+): Promise<Load> {
+  const ms: number[] = []
   const from = performance.now()
-  return new Promise((resolve, reject) => {
-    const headers = { 'x-forwarded-for': client, accept: 'text/html' }
-    const request = get({ port, path, agent, headers }, (response) => {
-      response.resume()
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, ms: performance.now() - from }),
-      )
+  const until = from + seconds * 1000
+  await Promise.all(
+    Array.from({ length: connections }, () => converse(port, question, status, until, ms)),
+  )
+  return { perSecond: ms.length / ((performance.now() - from) / 1000), ms }
+}
+
+function converse(
+  port: number,
+  question: SampleRequest,
+  status: number,
+  until: number,
+  ms: number[],
+) {
+  return new Promise<void>((resolve, reject) => {
+    const socket: Socket = connect({ port, host: 'localhost', noDelay: true })
+    let held: Buffer = Buffer.alloc(0)
+    let sentAt = 0
+    const ask = () => {
+      sentAt = performance.now()
+      if (sentAt < until) socket.write(bytesOf(question))
+      else socket.end()
+    }
+    socket.on('connect', ask)
+    socket.on('data', (chunk: Buffer) => {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+      if (wholeResponse(held) === 0) return
+      const got = held.toString('latin1', 9, 12)
+      if (got !== String(status)) return void socket.destroy(new Error(`${question.path}: ${got}`))
+      held = Buffer.alloc(0)
+      ms.push(performance.now() - sentAt)
+      ask()
     })
-    // The server may close a kept connection just as it is used again; that is no answer.
-    request.once('error', (error) =>
-      request.reusedSocket ? resolve(sendRequest(port, path, agent, client)) : reject(error),
-    )
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
   })
 }
 
 /** The processor time a process has used; on a busy machine it says more than the clock. Linux. */
-export function cpuMs(pid: number | undefined): number {
+export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
@@ -75,12 +99,12 @@ export function cpuMs(pid: number | undefined): number {
 }
 
 /** Memory of a process, in MiB. Linux. */
-export function rssOf(pid: number | undefined): number {
+export function rssOf(pid: number): number {
   const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kib) / 1024)
 }
 
-export function quantile(responses: readonly ReceivedResponse[], share: number): number {
-  const sorted = responses.map(({ ms }) => ms).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-}
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(share * values.length))
+  ] ?? 0

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import type { SampleRequest } from './wire'
+import type { SampleRequest } from './load'
 
 /** A call of a tool that reads. */
 const mcpRequest = (revision: string): SampleRequest => {
