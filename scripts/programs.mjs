@@ -9,7 +9,7 @@ const bench = {
   'first-page': measurement('first-page.ts', 'seconds and megabytes from git clone to a page'),
   hosts: measurement('hosts.ts', 'our server by turns with another build, or with bytes in memory'),
   interfaces: measurement('interfaces/run.ts', 'what an answer costs over each interface'),
-  lighthouse: measurement('lighthouse.mjs', 'Lighthouse on one page of every kind'),
+  lighthouse: measurement('lighthouse.ts', 'Lighthouse on one page of every kind'),
   memory: measurement('memory.ts', 'memory during 200,000 mixed requests'),
   redis: measurement('redis-outage.ts', 'pages while Redis is unavailable'),
 }

@@ -1,0 +1,143 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { builtFor } from '@/e2e/support/built-for'
+import { pageKinds } from '@/e2e/support/pages'
+import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { startSite } from '@/e2e/support/server'
+import { requireFree } from '@/scripts/machine/port.mjs'
+import { commandOf, root } from '@/scripts/machine/root.mjs'
+import { announce, run } from '@/scripts/machine/run.mjs'
+import { requireChromium } from '@/scripts/machine/system-program.mjs'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { isolatedTool } from '@/tools/isolated-tool.mjs'
+import { quantile } from './load'
+import { rounds } from './short'
+
+// Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
+// first. `/ /work` measures these pages only; with `--short`, one page once.
+const lighthouse = isolatedTool('lighthouse', { lighthouse: '13.5.0' })
+const runs = rounds(5, 1)
+const isShort = runs === 1
+const triesMax = 3
+const pointsBehindBareMax = 1
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+// Measured apart, in a browser that has page tools, which would cost the others.
+const agentic = ['agentic-browsing']
+const metrics = {
+  firstPaintMs: 'first-contentful-paint',
+  largestPaintMs: 'largest-contentful-paint',
+  blockedMs: 'total-blocking-time',
+  speedIndexMs: 'speed-index',
+  layoutShift: 'cumulative-layout-shift',
+}
+
+type Figures = Readonly<Record<string, number>>
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue: number } | undefined>>
+}
+
+await main(async () => {
+  const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  // At another address than that of its build a site would contradict itself.
+  const { hostname, port } = new URL(builtFor())
+  if (hostname !== 'localhost')
+    throw new UserError('Build the site without SITE_URL: it is measured on this machine.')
+  await requireFree(Number(port))
+  const chromium = await requireChromium()
+  await announce('Installing Lighthouse', lighthouse.install)
+  const bare = await startBarePage()
+  const site = await startSite({ port: Number(port) })
+  try {
+    const rows: (Figures & { readonly page: string; readonly bare: number })[] = []
+    for (const page of isShort ? ['/'] : paths.length > 0 ? paths : pageKinds) {
+      const bareRuns: Figures[] = []
+      const siteRuns: Figures[] = []
+      for (let at = 0; at < runs; at++) {
+        bareRuns.push(await measure(bare.url, chromium, categories))
+        siteRuns.push(await measure(site.url + page, chromium, categories))
+      }
+      const forAgents = await measure(site.url + page, chromium, agentic)
+      const figures = { ...forAgents, ...medians(siteRuns) }
+      const row = { page, bare: medians(bareRuns).performance ?? 0, ...figures }
+      console.log(JSON.stringify(row))
+      rows.push(row as (typeof rows)[number])
+    }
+    console.table(rows)
+    const faults = rows.filter(isBelowTheMark).map(({ page }) => page)
+    if (faults.length > 0) throw new UserError(`Below the mark: ${faults.join(', ')}`)
+  } finally {
+    bare.stop()
+    await site.stop()
+  }
+})
+
+/** One run says nothing of how fast a page is. */
+const isBelowTheMark = (row: Figures & { readonly bare: number }): boolean =>
+  (!isShort && (row.performance ?? 0) < row.bare - pointsBehindBareMax) ||
+  [...categories.slice(1), ...agentic].some((category) => (row[category] ?? 0) < 100)
+
+async function startBarePage() {
+  const project = join(root, 'packages', 'bench', 'bare')
+  const next = commandOf('next')
+  await run([next, 'build', project], { capture: true })
+  const port = await anyFree()
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) } as const
+  const child = spawn(process.execPath, [next, 'start'], { cwd: project, env, stdio: 'ignore' })
+  await listening(port, () => child.exitCode !== null)
+  return { url: `http://localhost:${port}/`, stop: () => child.kill('SIGTERM') }
+}
+
+const medians = (all: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [
+      name,
+      quantile(
+        all.map((one) => one[name] ?? 0),
+        0.5,
+      ),
+    ]),
+  )
+
+/** Measures a page; now and then the browser records no trace at all, so it tries again. */
+async function measure(url: string, chromium: string, wanted: readonly string[]) {
+  for (let tries = 1; ; tries++)
+    try {
+      const { categories: found, audits } = await readReport(url, chromium, wanted)
+      return Object.fromEntries([
+        ...wanted.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
+        ...Object.entries(metrics).flatMap(([name, id]) => {
+          const value = audits[id]?.numericValue
+          return value === undefined ? [] : [[name, Number(value.toFixed(3))]]
+        }),
+      ]) as Figures
+    } catch (error) {
+      if (tries === triesMax) throw error
+    }
+}
+
+async function readReport(url: string, chromium: string, wanted: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const file = join(folder, 'report.json')
+  const flags = [
+    '--headless=new --disable-background-networking',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...(wanted === agentic ? ['--enable-features=WebMCP'] : []),
+  ]
+  const program = lighthouse.at('lighthouse', 'cli', 'index.js')
+  const options = [
+    ...['--quiet', '--output=json', `--output-path=${file}`],
+    ...[`--chrome-flags=${flags.join(' ')}`, `--only-categories=${wanted.join(',')}`],
+  ]
+  const env = { ...process.env, CHROME_PATH: chromium }
+  try {
+    await promisify(execFile)(lighthouse.node, [program, url, ...options], { env })
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
