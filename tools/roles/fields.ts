@@ -1,5 +1,11 @@
 import { inOneLine } from '@/packages/agent-access/core'
-import type { StatedPay } from './posting'
+
+export interface StatedPay {
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly currency?: string | undefined
+  readonly period?: string | undefined
+}
 
 /** The problem with an answer of a board. */
 export class BoardProblem extends Error {}

@@ -13,8 +13,9 @@ import {
   type WordKind,
   wordKinds,
 } from './ats-file'
+import type { StatedPay } from './fields'
 import { type ListName, listNames } from './headings'
-import { type Posting, type PostingText, quote, type StatedPay } from './posting'
+import { type Posting, type PostingText, quote } from './posting'
 import { readJobText, withoutMarkup } from './text'
 
 /** What a role says in one language. */

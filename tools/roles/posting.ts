@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language'
 import { quoted } from '@/packages/agent-access/core'
 import type { AtsFile } from './ats-file'
-import type { Fields } from './fields'
+import type { Fields, StatedPay } from './fields'
 
 /** One published job as a board states it, in one form for all boards; words are the board's. */
 export interface Posting {
@@ -24,13 +24,6 @@ export interface PostingText {
   readonly title: string
   readonly applyUrl: string
   readonly html: string
-}
-
-export interface StatedPay {
-  readonly min?: string | undefined
-  readonly max?: string | undefined
-  readonly currency?: string | undefined
-  readonly period?: string | undefined
 }
 
 interface Board extends AtsFile {

@@ -2,8 +2,8 @@
 // job) and of readers in public repositories; no board could be asked from here. Two things are not
 // documented: that the list takes pay_transparency too, and the period of a range.
 
-import type { Fields } from '@/tools/roles/fields'
-import type { Provider, StatedPay } from '@/tools/roles/posting'
+import type { Fields, StatedPay } from '@/tools/roles/fields'
+import type { Provider } from '@/tools/roles/posting'
 import { unescapeHtml } from '@/tools/roles/text'
 
 export const greenhouse: Provider = {
