@@ -205,6 +205,28 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     await stores.inquiries.erase(id)
   })
 
+  test('goes on when a browser breaks off what it sends', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const address = `127.0.0.1:${port}`
+    await new Promise<void>((resolve) => {
+      const headers = { host: address, origin: `http://${address}`, 'content-length': '100' }
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: `${root}inquiries/x`,
+        method: 'POST',
+        headers,
+      }
+      const broken = request(options).once('error', () => resolve())
+      broken.write('state=', () => setTimeout(() => broken.destroy(), 50))
+    })
+    await expect
+      .poll(() => vi.mocked(console.error).mock.calls.flat().join())
+      .toContain('ECONNRESET')
+    vi.restoreAllMocks()
+    expect((await send(root)).status).toBe(200)
+  })
+
   test('answers nothing from another machine: it listens on the loopback alone', async () => {
     const addresses = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])

@@ -25,8 +25,9 @@ export async function openDashboard(options: DashboardOptions) {
   const server = createServer(async (request, response) => {
     const path = findAllowedPath(request, port, token)
     if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
-    const form = new URLSearchParams(await text(request))
-    const reply = await route(request.method, path, form).catch(toFailure)
+    const reply = await text(request)
+      .then((sent) => route(request.method, path, new URLSearchParams(sent)))
+      .catch(toFailure)
     const { status = 200, type = 'text/html; charset=utf-8', body, headers } = reply
     response.writeHead(status, { ...securityHeaders, 'content-type': type, ...headers }).end(body)
   })
