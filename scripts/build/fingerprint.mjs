@@ -6,15 +6,22 @@ import { root } from '../machine/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.
-const noCode = ['node_modules', 'content', 'docs', 'test-results', 'playwright-report']
-const irrelevant = [...noCode, 'e2e', 'tools']
+const irrelevant = [
+  'node_modules',
+  'content',
+  'docs',
+  'e2e',
+  'tools',
+  'test-results',
+  'playwright-report',
+]
 const programs = ['bench', 'create', 'doctor', 'next-host/test'].map((name) => `packages/${name}`)
 
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))
-const isOfCompiler = (name) => name === 'next-env.d.ts' || name.endsWith('.tsbuildinfo')
 const isGenerated = (name) =>
-  isOfCompiler(name) ||
+  name === 'next-env.d.ts' ||
+  name.endsWith('.tsbuildinfo') ||
   programs.includes(name) ||
   name === 'public/pictures' ||
   name === 'public/edit' ||
@@ -85,19 +92,8 @@ export function compiledFrom(folder = root, env = process.env) {
   return hash.digest('hex')
 }
 
-/**
- * Changes with whatever a check of types reads, tests and tools included.
- * @param {string} folder
- */
-export function typesFrom(folder = root) {
-  const hash = createHash('sha256')
-  addAll(hash, folder, sourcesIn(folder, [...noCode, 'public']), isOfCompiler)
-  addAll(hash, folder, modulesOfContent(folder), () => false)
-  return hash.digest('hex')
-}
-
-const sourcesIn = (folder, leftOut = irrelevant) =>
-  namesIn(folder).filter((name) => isSource(name) && !leftOut.includes(name))
+const sourcesIn = (folder) =>
+  namesIn(folder).filter((name) => isSource(name) && !irrelevant.includes(name))
 
 /** What the compiler of the content writes, but data: modules, styles, fonts and icons. */
 const modulesOfContent = (folder) => [

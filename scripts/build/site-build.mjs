@@ -12,7 +12,6 @@ import {
   fingerprint,
   readStamp,
   stampFile,
-  typesFrom,
   writeStamp,
 } from './fingerprint.mjs'
 import {
@@ -41,7 +40,7 @@ export async function buildIfChanged() {
   await build()
 }
 
-/** Makes every page again, whatever was built before, and checks types unless they have been checked. */
+/** Compiles and makes every page again, whatever was built before, and checks types. */
 export async function buildSite() {
   await build({ withTypes: true })
 }
@@ -75,7 +74,6 @@ const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_P
 
 async function build({ withTypes = false } = {}) {
   requireNoDatabase(join(root, '.next'))
-  const before = readStamp()
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
   await announce('Reading content', () =>
@@ -84,11 +82,10 @@ async function build({ withTypes = false } = {}) {
   await makeEditor()
   const content = compiledContent()
   const compiled = compiledFrom()
-  const types = withTypes ? typesFrom() : before?.types
-  const isChecked = !withTypes || before?.types === types
-  const isCompiled = buildsOwnServer() && isBuilt() && before?.compiled === compiled
+  const isCompiled =
+    !withTypes && buildsOwnServer() && isBuilt() && readStamp()?.compiled === compiled
   rmSync(stampFile, { force: true })
-  await announce('Building pages', () => buildPages(isCompiled && isChecked, isChecked))
+  await announce('Building pages', () => buildPages(isCompiled, withTypes))
   if (content !== compiledContent())
     throw new UserError(
       'The content was compiled anew while its pages were made, as npm run dev does. Build again.',
@@ -96,7 +93,7 @@ async function build({ withTypes = false } = {}) {
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await must(postprocessPages, 'The built pages could not be postprocessed.')
-  writeStamp({ fingerprint: value, compiled, types })
+  writeStamp({ fingerprint: value, compiled })
 }
 
 /** Without EDITOR_REPOSITORY nothing of an editor is left; its packages are none of the site's. */
@@ -108,7 +105,7 @@ async function makeEditor() {
 }
 
 /** Compiles, checks types and makes pages; for other content, pages are all that has to be made. */
-const buildPages = (isCompiled, isChecked) =>
+const buildPages = (isCompiled, withTypes) =>
   must(
     [commandOf('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
     'The build failed.',
@@ -118,7 +115,7 @@ const buildPages = (isCompiled, isChecked) =>
         NODE_ENV: 'production',
         ...(isCompiled && { PAGES_ONLY: 'true' }),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.
-        ...(isChecked ? { TYPES_UNCHECKED: 'true' } : { GOMEMLIMIT: '768MiB' }),
+        ...(withTypes ? { GOMEMLIMIT: '768MiB' } : { TYPES_UNCHECKED: 'true' }),
       },
     },
   )
