@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import config from './next.config'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -34,7 +35,8 @@ const importsIn = (texts: readonly string[]): ReadonlySet<string> =>
   )
 
 /** What Next names in its documentation, which its package contains. */
-const documented = importsIn(textsBelow(join(root, 'node_modules/next/dist/docs'), /\.mdx?$/))
+const docsFolder = join(root, 'node_modules/next/dist/docs')
+const documented = importsIn(textsBelow(docsFolder, /\.mdx?$/))
 
 /** A parameter of the root layout has the name that the site gives it. */
 const isDocumented = (name: string) => documented.has(name) || name.startsWith('next/root-params ')
@@ -50,6 +52,43 @@ test('an import that is not documented is found', () => {
   const text = `import { notFound } from 'next/navigation'\nimport type { Base } from '${internals}'`
   expect([...importsIn([text])].filter((name) => !isDocumented(name))).toEqual([
     `${internals} Base`,
+  ])
+})
+
+/** The pages of Next's documentation by their addresses, without the numbers of their order. */
+const docsPages = new Set(
+  readdirSync(docsFolder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path
+      .split(sep)
+      .map((part) => part.replace(/^\d+-|\.mdx?$/g, ''))
+      .join('/'),
+  ),
+)
+
+test('each page of Next that the architecture names is there', () => {
+  const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
+    '## What is used of Next\n',
+  )
+  const named =
+    section.split('\n## ', 1)[0]?.match(/(?<=\(https:\/\/nextjs\.org\/docs\/)[a-z/-]+/g) ?? []
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((page) => !docsPages.has(page))).toEqual([])
+})
+
+/** The names of options, below `experimental` too. */
+const optionsIn = (options: object): string[] =>
+  Object.entries(options).flatMap(([name, value]) =>
+    ['experimental', 'typescript', 'images', 'turbopack'].includes(name)
+      ? optionsIn(value)
+      : [name],
+  )
+
+test('each option in next.config.ts is documented, but the two that decision 93 names', () => {
+  const docs = textsBelow(docsFolder, /\.mdx?$/).join('\n')
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(docs)
+  expect(optionsIn(config).filter((name) => !isNamed(name))).toEqual([
+    'cpus',
+    'turbopackServerFastRefresh',
   ])
 })
 
