@@ -48,11 +48,7 @@ for (const [tool, input] of views)
 
 /** Every inquiry in the database, as the owner's command lists them. */
 const stored = (env: Readonly<Record<string, string>>) => {
-  const command = [
-    '--import',
-    './scripts/machine/with-packages.mjs',
-    'tools/inquiries/inquiries.ts',
-  ]
+  const command = ['--import', './scripts/machine/with-packages.mjs', 'tools/run.ts', 'inquiries']
   const options = { env: { ...process.env, ...ignoreEnvFiles, ...env }, encoding: 'utf8' } as const
   return JSON.parse(execFileSync(process.execPath, [...command, 'list', '--json'], options))
 }

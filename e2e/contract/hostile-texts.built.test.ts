@@ -99,7 +99,7 @@ test('mails and the command line show it as text, to the agency only', async () 
     expect(parsed.html || '').not.toMatch(/<(?:script|img|a|iframe|style|link|system)\b/i)
   }
   const command = async (...args: string[]) => {
-    const asked = ['--import', 'tsx', 'tools/inquiries/inquiries.ts', ...args]
+    const asked = ['--import', 'tsx', 'tools/run.ts', 'inquiries', ...args]
     const env = { ...process.env, __NEXT_PROCESSED_ENV: 'true' }
     return (await promisify(execFile)(process.execPath, asked, { env })).stdout
   }

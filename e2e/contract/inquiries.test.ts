@@ -186,7 +186,7 @@ test('the schedule delivers for whoever knows the secret', async () => {
 
 test('the agency lists, shows, exports and erases from the command line', async () => {
   const inquiries = async (...args: string[]) => {
-    const command = ['--import', 'tsx', 'tools/inquiries/inquiries.ts', ...args]
+    const command = ['--import', 'tsx', 'tools/run.ts', 'inquiries', ...args]
     const env = { ...process.env, __NEXT_PROCESSED_ENV: 'true' }
     return (await execute(process.execPath, command, { env, maxBuffer: 64 * 1024 * 1024 })).stdout
   }

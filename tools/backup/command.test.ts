@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const save = (target: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'tools/backup/backup.ts', 'save', target], {
+  spawnSync(process.execPath, ['--import', 'tsx', 'tools/run.ts', 'backup', 'save', target], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, ...ignoreEnvFiles, DATA_DIR: join(folder, 'data') },

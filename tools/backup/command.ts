@@ -4,8 +4,11 @@ import { backUp, isEmpty, restore } from '@/packages/agent-access/node'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 
+const usageOfNpm = `npm run backup -- <folder>     copies the database, also while the site runs
+npm run restore -- <file>      restores a copy, while the site does not run`
+
 /** Saves the database into a folder, or restores it from a file; returns what to print. */
-export async function backup(command: string, path: string, usage: string): Promise<string> {
+export async function backup(command: string, path: string, usage = usageOfNpm): Promise<string> {
   const env = checkedEnv()
   const dataDir = resolve(env.dataDir)
   if (!path || (command !== 'save' && command !== 'restore')) throw new UserError(usage)

@@ -23,7 +23,7 @@ const usageOf = (program: string) =>
 const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 
 /** Does what the arguments say on the site's database; `program` is how it was called. */
-export async function inquiries(args: string[], program: string): Promise<string> {
+export async function inquiries(args: string[], program = 'npm run inquiries --'): Promise<string> {
   const env = checkedEnv()
   requireDatabase(env)
   const { openStores } = await import('@/packages/agent-access/node')
@@ -56,7 +56,7 @@ async function run(store: InquiryStore, args: string[], usage: string): Promise<
     case 'erase':
       return erase(store, given(id))
     default:
-      throw new UserError(usage)
+      throw new UserError(`There is no "${command}".\n\n${usage}`)
   }
 }
 

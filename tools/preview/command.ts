@@ -11,7 +11,7 @@ npm run preview -- careers/x       prints the links to a page of it, in every la
   --days <1 to ${previewDaysMax}>                how long they are valid; ${previewDaysMax} without it
 
 The links are signed with SITE_SECRET, as the site has it, for the address in SITE_URL. Another secret revokes all of them.
-Ends with 0, or with 2 if an option, a setting or a page is not valid.`
+Ends with 0, or with 1 if an option, a setting or a page is not valid.`
 
 const options = {
   days: { type: 'string', default: String(previewDaysMax) },

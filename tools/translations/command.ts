@@ -1,17 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { frontMatterOf } from '@/compiler/front-matter'
+import { readContent } from '@/compiler/files'
+import { messageTexts } from '@/compiler/messages'
+import { defaultOf } from '@/lib/domain/language'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { changesOf } from './changes'
-import { type MissingMessages, missingMessages } from './missing-messages'
-import { isOlder, type Translation, translationsIn } from './older'
+import { isOlder, languagesOf, type Translation, translationsIn, withDigest } from './older'
 
 const usage = `npm run translations                    lists translations that are older than their originals, with what changed,
                                         and messages that a language lacks
 npm run translations -- ok <file>…      says that these are right now, such as roles/designer.de.md
 
-Ends with 0 if no translation is older and no message is missing, 1 if one is, 2 if an option or a file is not valid.`
+Ends with 0 if no translation is older and no message is missing, else with 1.`
 
 /** The result of the command: what it prints, and how much is still to be translated. */
 export interface Result {
@@ -37,10 +38,19 @@ export function translations(root: string, args: string[]): Result {
 
 function listed(root: string, all: readonly Translation[]): Result {
   const older = all.filter(isOlder)
-  const lacking = missingMessages(root)
-  const output = [olderText(root, all, older), ...lacking.map(missingText)].join('\n\n')
-  const missing = lacking.reduce((sum, { keys }) => sum + keys.length, 0)
-  return { output, older: older.length, missing }
+  const languages = languagesOf(readContent(root, []))
+  const messages = Object.entries(messageTexts(root, languages, []))
+  const lists = messages.flatMap(([language, { missing }]) => {
+    if (missing.length === 0) return []
+    const main = defaultOf(languages)
+    const title = `messages/${language}.yaml lacks ${missing.length} messages, which are shown in ${main}:`
+    return [title, ...missing.map((key) => `    ${key}`)].join('\n')
+  })
+  return {
+    output: [olderText(root, all, older), ...lists].join('\n\n'),
+    older: older.length,
+    missing: messages.reduce((sum, [, { missing }]) => sum + missing.length, 0),
+  }
 }
 
 function olderText(
@@ -62,12 +72,6 @@ function olderText(
   return [...entries, count].join('\n\n')
 }
 
-const missingText = ({ language, main, keys }: MissingMessages): string =>
-  [
-    `messages/${language}.yaml lacks ${keys.length} messages, which are shown in ${main}:`,
-    ...keys.map((key) => `    ${key}`),
-  ].join('\n')
-
 /** Finds a translation by its path in the content, or by one from the current folder. */
 function named(root: string, all: readonly Translation[], file: string): Translation {
   const names = [file, relative(root, resolve(file))].map((name) => name.replaceAll('\\', '/'))
@@ -86,16 +90,4 @@ function confirmed(root: string, { overlay, original, current }: Translation): s
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, withDigest(text, current))
   return `${overlay.file} is right for ${original.file} as it is now.`
-}
-
-/** Returns the text of a translation that names this digest. */
-export function withDigest(text: string, digest: string): string {
-  const { head, rest } = frontMatterOf(text)
-  const end = head.includes('\r\n') ? '\r\n' : '\n'
-  const line = `original: "${digest}"`
-  const named = /^original:(?:[^\r\n]*)$/m
-  const written = named.test(head)
-    ? head.replace(named, line)
-    : head.replace(/^---\r?\n/, `---${end}${line}${end}`)
-  return written + rest
 }

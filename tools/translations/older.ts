@@ -1,4 +1,5 @@
 import { type ContentFiles, readContent } from '@/compiler/files'
+import { frontMatterOf } from '@/compiler/front-matter'
 import type { Issue } from '@/compiler/issue'
 import { type Overlay, overlayDigestOf } from '@/compiler/overlays'
 import type { Source } from '@/compiler/read'
@@ -48,4 +49,16 @@ export const isOlder = ({ named, current }: Translation): boolean => named !== c
 export function languagesOf({ agency }: ContentFiles): Languages {
   const { languages } = Object(agency.originals[0]?.data)
   return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en']
+}
+
+/** Returns the text of a translation that names this digest. */
+export function withDigest(text: string, digest: string): string {
+  const { head, rest } = frontMatterOf(text)
+  const end = head.includes('\r\n') ? '\r\n' : '\n'
+  const line = `original: "${digest}"`
+  const named = /^original:(?:[^\r\n]*)$/m
+  const written = named.test(head)
+    ? head.replace(named, line)
+    : head.replace(/^---\r?\n/, `---${end}${line}${end}`)
+  return written + rest
 }

@@ -95,7 +95,7 @@ test('a folder with other files keeps its mode, its database does not', async ()
 const run = (dataDir: string, ...args: string[]) =>
   new Promise<boolean>((resolve) => {
     const places = { DATA_DIR: join(folder, dataDir), INIT_CWD: folder }
-    const command = ['--import', 'tsx', 'tools/backup/backup.ts', ...args]
+    const command = ['--import', 'tsx', 'tools/run.ts', 'backup', ...args]
     const options = { cwd: root, env: { ...process.env, ...ignoreEnvFiles, ...places } }
     execFile(process.execPath, command, options, (error) => resolve(error === null))
   })

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { contentFolder } from '@/lib/config/content-folder'
+import { contentDir } from '@/lib/config/env'
+import { loadEnvironment } from '@/scripts/machine/environment.mjs'
+import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { checkedEnv } from './command-env'
+
+// `npm run inquiries -- list` calls `tools/run.ts inquiries list`. A command returns what is printed,
+// and sets `process.exitCode` where something is not in order.
+const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
+  async backup([command = '', path = '']) {
+    const { backup } = await import('./backup/command')
+    const folder = process.env.INIT_CWD ?? process.cwd()
+    return backup(command, path && resolve(folder, path))
+  },
+  async 'check-mail'(args) {
+    const { checkMailCommand } = await import('./mail/command')
+    return checkMailCommand(args)
+  },
+  async inquiries(args) {
+    const { inquiries } = await import('./inquiries/command')
+    return inquiries(args)
+  },
+  async preview(args) {
+    const { preview } = await import('./preview/command')
+    const { baseUrl, secrets } = checkedEnv()
+    const settings = { root: contentFolder(contentDir()), origin: baseUrl, secret: secrets[0] }
+    return preview(settings, args, new Date())
+  },
+  async translations(args) {
+    const { translations } = await import('./translations/command')
+    const { output, older, missing } = translations(contentFolder(contentDir()), args)
+    if (older + missing > 0) process.exitCode = 1
+    return output
+  },
+}
+
+await main(async () => {
+  loadEnvironment()
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command)
+    throw new UserError(`There is no "${name}". Name one of ${Object.keys(commands).join(', ')}.`)
+  console.log(await command(args))
+})
