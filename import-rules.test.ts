@@ -13,7 +13,8 @@ const layers: Readonly<Record<string, string>> = {
   'lib/kinds': 'lib/config lib/domain',
   'lib/messages': 'lib/domain .catalog',
   'lib/content': 'lib/config lib/domain lib/kinds lib/messages .catalog',
-  compiler: 'lib/config lib/content lib/domain lib/kinds lib/messages',
+  'lib/pictures': 'lib/config lib/content lib/database/availability lib/domain lib/runtime',
+  compiler: 'lib/config lib/content lib/domain lib/kinds lib/messages lib/pictures/make',
   // The program that compiles also tells the edge what operations there are.
   'compiler/write.ts': 'compiler lib/config lib/content lib/domain lib/operations',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds lib/messages',

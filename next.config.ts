@@ -66,8 +66,7 @@ const config: NextConfig = {
   // Middleware has to tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
   outputFileTracingRoot: import.meta.dirname,
-  // The build draws the preview images, so no function needs the pictures later; nor what tests leave
-  // behind, and never a database or a secret.
+  // Functions never need films, what tests leave behind, a database or a secret.
   outputFileTracingExcludes: {
     '/**': [
       './public/pictures/**',
@@ -102,8 +101,9 @@ const config: NextConfig = {
       source,
       headers: headersOf(forPrograms),
     })),
+    // Films are files; the route of pictures has this itself, so that no error of it is kept.
     {
-      source: paths.picture(':folder', ':name'),
+      source: paths.picture(':folder', ':name(.*\\.(?:mp4|vtt))'),
       headers: headersOf({ 'Cache-Control': immutableCacheControl }),
     },
     // Next sends these in place of what stands above, also where a route has its own.

@@ -1,4 +1,3 @@
-import type { PictureJob } from '@/compiler/pictures/job'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
 import type { Languages } from '@/lib/domain/language'
@@ -24,8 +23,9 @@ import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
 import { checkOwnPages } from './own-pages'
-import { pictureCache } from './pictures/folders'
+import { pictureCache } from './pictures/facts'
 import { PictureReader } from './pictures/read'
+import type { FilmFile } from './pictures/source'
 import { unusedFiles } from './pictures/unused'
 import { placeholdersInSources } from './placeholders'
 import type { Source } from './read'
@@ -37,12 +37,12 @@ import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
 import { translate } from './translate'
 
-/** The result of a compilation: the data and the picture jobs it needs, or all issues. */
+/** The result of a compilation: the data and the films it needs, or all issues. */
 export type Compiled =
   | {
       readonly data: CatalogData
       readonly theme: Theme
-      readonly jobs: readonly PictureJob[]
+      readonly films: ReadonlyMap<string, readonly FilmFile[]>
       readonly issues: readonly []
       /** What does not stop a build: what is not translated or not said. */
       readonly warnings: readonly Issue[]
@@ -101,12 +101,13 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
       redirects,
       compiledMessages,
       pictures: pictures.pictures,
+      pictureSources: pictures.sources,
       placeholders: placeholdersInSources(
         sourceFilesOf(files, () => true).filter(isShownIn(agency.languages)),
       ),
     },
     theme,
-    jobs: [...new Map(pictures.jobs.map((job) => [job.folder, job])).values()],
+    films: pictures.films,
     issues: [],
     warnings: warnings.sort(byPlace),
   }

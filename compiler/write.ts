@@ -2,10 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { pictureCache, pictureJobs } from '@/compiler/pictures/folders'
-import type { PictureJob } from '@/compiler/pictures/job'
-import { makePictures, missingOf } from '@/compiler/pictures/make'
-import { prune, publish } from '@/compiler/pictures/publish'
+import { pictureCache, removeUnusedOriginals } from '@/compiler/pictures/facts'
+import { publishFilms } from '@/compiler/pictures/films'
 import { contentFolder } from '@/lib/config/content-folder'
 import { contentDir, EnvError, readEnv } from '@/lib/config/env'
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
@@ -29,24 +27,21 @@ import { tokensIn } from './tokens'
 import { unknownOperations } from './unknown-operations'
 import { viewsModule } from './views'
 
-const progressMs = 2000
 const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta.url))
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   // The first lists the issues and writes nothing, the second lists them for a pull request, the third
-  // leaves the pictures to makeFiles, the fourth has a bundler that watches load the content again, the
-  // fifth stays, because loading the compiler takes longer than compiling after an edit.
+  // has a bundler that watches load the content again, the fourth stays, because loading the compiler takes longer than compiling after an edit.
   options: {
     check: { type: 'boolean' },
     annotations: { type: 'boolean' },
-    'pictures-later': { type: 'boolean' },
     watched: { type: 'boolean' },
     follow: { type: 'boolean' },
   },
 })
 const [contentRoot = contentDir(), target = '.catalog'] = positionals
-/** Both hosts serve pictures from here; content compiled to another target is not published. */
+/** Every host serves films from here; content compiled to another target is not published. */
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 try {
@@ -70,8 +65,13 @@ async function write(root: string) {
     for (const warning of compiled.warnings) console.warn(printed(root, 'warning', warning))
     if (values.check) return
     mkdirSync(target, { recursive: true })
-    writeFile(pictureJobs, JSON.stringify(compiled.jobs))
-    await publishPictures(compiled.jobs)
+    if (published) {
+      publishFilms(compiled.films, published)
+      // A site that runs may still have the content before this.
+      const data = [compiled.data, readLastData()]
+      const sources = data.flatMap((one) => Object.values(one?.pictureSources ?? {}))
+      removeUnusedOriginals(pictureCache, sources)
+    }
     writeCatalog(compiled.data)
     writeFile('messages.ts', messagesModule(englishMessages([])))
     writeTheme(compiled.theme, root)
@@ -95,25 +95,12 @@ function fail(message: string) {
   process.exitCode = 1
 }
 
-/** Makes missing pictures, unless that is for later, and copies them to the folder they are served from. */
-async function publishPictures(jobs: readonly PictureJob[]) {
-  const isMissing = jobs.some((job) => missingOf(job, pictureCache).length > 0)
-  if (isMissing && !values['pictures-later']) await makeNow(jobs)
-  if (!published) return
-  const folders = jobs.map(({ folder }) => folder)
-  publish(folders, pictureCache, published)
-  if (isMissing) prune(folders, pictureCache)
-}
-
-async function makeNow(jobs: readonly PictureJob[]) {
-  const startedAt = performance.now()
-  let reportedAt = startedAt
-  await makePictures(jobs, pictureCache, (done, all) => {
-    const now = performance.now()
-    if (done < all && now - reportedAt < progressMs) return
-    reportedAt = now
-    console.log(`  ${done} of ${all} pictures made, ${Math.round((now - startedAt) / 1000)} s`)
-  })
+function readLastData(): Partial<CatalogData> | undefined {
+  try {
+    return JSON.parse(readFileSync(join(target, catalogFile), 'utf8')).data
+  } catch {
+    return undefined
+  }
 }
 
 function writeCatalog(data: CatalogData) {

@@ -1,5 +1,5 @@
 import './machine/node-version.mjs'
-import { buildIfChanged, buildSite, makeAllFiles } from './build/site-build.mjs'
+import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
 import { loadEnvironment } from './machine/environment.mjs'
 import { endOnSignal } from './machine/run.mjs'
@@ -9,6 +9,5 @@ await main(async () => {
   endOnSignal()
   loadEnvironment()
   await (process.argv.includes('--if-changed') ? buildIfChanged() : buildSite())
-  await makeAllFiles()
   if (process.argv.includes('--standalone')) await makeStandalone()
 })

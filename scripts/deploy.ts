@@ -1,6 +1,6 @@
 import { connectToLauncher } from '@/packages/next-host/launcher.mjs'
-import { makeRelease, removeReleases, removeUnusedFiles, socketOf } from './build/release.mjs'
-import { buildIfChanged, makeAllFiles } from './build/site-build.mjs'
+import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
+import { buildIfChanged } from './build/site-build.mjs'
 import { tryOut } from './build/trial'
 import { loadEnvironment } from './machine/environment.mjs'
 import { readPort } from './machine/port.mjs'
@@ -18,7 +18,6 @@ await main(async () => {
   })
   try {
     await buildIfChanged()
-    await makeAllFiles()
     removeReleases(port, launcher.live)
     const socketPath = await launcher.start(makeRelease(port))
     await announce('Trying the new site', () => tryOut(socketPath))
@@ -28,6 +27,5 @@ await main(async () => {
   } finally {
     launcher.close()
   }
-  removeUnusedFiles()
   console.log('✓ The new site is served')
 })

@@ -1,8 +1,7 @@
 import './machine/node-version.mjs'
 import { launch } from '../packages/next-host/launcher.mjs'
-import { runInBackground } from './build/background.mjs'
-import { makeRelease, removeReleases, removeUnusedFiles, socketOf } from './build/release.mjs'
-import { buildIfChanged, unfinishedWork } from './build/site-build.mjs'
+import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
+import { buildIfChanged } from './build/site-build.mjs'
 import { requireFree } from './machine/port.mjs'
 import { endOnSignal } from './machine/run.mjs'
 import { main } from './machine/user-error.mjs'
@@ -18,9 +17,7 @@ await main(async () => {
   await requireFree(port)
   process.env.NODE_ENV = 'production'
   removeReleases(port)
-  removeUnusedFiles()
   await launch(makeRelease(port), socketOf(port))
-  runInBackground(unfinishedWork())
   letRun()
   print(`
   The site is at   http://localhost:${port}  (Ctrl+C ends it)

@@ -6,9 +6,9 @@ import { closeDatabases, dispatcher, recorder } from '@/lib/composition/server'
 import { requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
+import { removeOldGeneratedFiles } from '@/lib/pictures/generated-files'
 import { markOwnHost } from '@/packages/agent-access/core'
 import { listen } from '@/packages/next-host/index'
-import { fileMaker, madeFiles } from './made-files'
 import { createSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))
@@ -23,14 +23,13 @@ const { server, site, warmUp } = createSite({
   routes,
   services: edgeServices(),
   trustedProxies,
-  // A release has no programs of the project, from where it runs.
-  findGeneratedFile: madeFiles(folder, fileMaker(process.cwd())),
 })
 requireAddress(site.origin ?? '', baseUrl)
 requireContent(site.content ?? '')
 await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
 dispatcher().start()
 recorder()?.start()
+void removeOldGeneratedFiles()
 setTimeout(warmUp, warmUpDelayMs).unref()
 
 /** Writes what is left, so that the database file alone is whole. */

@@ -13,7 +13,7 @@ import { createSiteServer } from './http-server'
 import { refuseOtherMethods } from './methods'
 
 export interface SiteOptions
-  extends Pick<HostOptions, 'folder' | 'projectDir' | 'origin' | 'routes' | 'findGeneratedFile'> {
+  extends Pick<HostOptions, 'folder' | 'projectDir' | 'origin' | 'routes'> {
   readonly services: EdgeServices
   readonly trustedProxies: number
   readonly requestSeconds?: number | undefined

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import Preview from '@/components/layout/preview-image'
+import PreviewLayout from '@/components/layout/preview-image'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
+import { pictureMaker } from '@/lib/pictures/picture-file'
 import type { PreviewImage } from './preview-images'
 
 const size = { width: 1200, height: 630 }
@@ -24,11 +26,29 @@ const lightColours = Object.fromEntries(
   Object.entries(colours).map(([name, { light }]) => [name, light]),
 )
 
-/** The Open Graph image of a page: its title over its cover. */
-export async function previewImage({ title, note, picture }: PreviewImage) {
-  const shown = { name: catalog.agency.name, title, note, picture: picture?.source() }
-  return new ImageResponse(<Preview {...shown} colours={lightColours} face={face} />, {
+const layoutOf = ({ title, note }: PreviewImage, picture: string | undefined) =>
+  PreviewLayout({ name: catalog.agency.name, title, note, picture, colours: lightColours, face })
+
+/** Names all that is drawn: the elements with their styles and texts, the picture and the fonts. */
+export function digestOfPreviewImage(preview: PreviewImage): string {
+  const drawn = JSON.stringify([layoutOf(preview, preview.picture), previewFonts])
+  return createHash('sha256').update(drawn).digest('hex').slice(0, 20)
+}
+
+/** Draws the Open Graph image of a page: its title over its cover. */
+export async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Array> {
+  const picture = preview.picture && (await readPicture(preview.picture))
+  const image = new ImageResponse(layoutOf(preview, picture), {
     ...size,
     ...(previewFonts.length > 0 && { fonts: await fonts() }),
   })
+  return new Uint8Array(await image.arrayBuffer())
+}
+
+/** Returns a picture as the address of its data. */
+async function readPicture(address: string): Promise<string | undefined> {
+  const [folder = '', name = ''] = address.split('/').slice(-2)
+  const bytes = await pictureMaker(folder, name)?.()
+  const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg'
+  return bytes && `data:${type};base64,${bytes.toString('base64')}`
 }

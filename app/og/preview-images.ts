@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ogImagePath, pathOfPage, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
 import { fileOf, isPicture, type Shown } from '@/lib/domain/picture'
@@ -9,23 +7,12 @@ import { previewOf } from '@/lib/views/things'
 export interface PreviewImage {
   readonly title: string
   readonly note: string
-  /** Without one the image has its title alone. */
-  readonly picture: PreviewPicture | undefined
+  /** The address of its picture; without one the image has its title alone. */
+  readonly picture: string | undefined
 }
 
-interface PreviewPicture {
-  /** Equal for equal pictures: its address. */
-  readonly key: string
-  /** Read on demand, because each request needs one of them. */
-  readonly source: () => string
-}
-
-function pictureOf(shown: Shown): PreviewPicture {
-  const key = isPicture(shown) ? fileOf(shown.cuts.preview ?? shown.cuts.whole) : shown.drawing
-  const type = isPicture(shown) ? 'image/jpeg' : 'image/svg+xml'
-  const file = join(process.cwd(), 'public', key)
-  return { key, source: () => `data:${type};base64,${readFileSync(file).toString('base64')}` }
-}
+const pictureOf = (shown: Shown): string =>
+  isPicture(shown) ? fileOf(shown.cuts.preview ?? shown.cuts.whole) : shown.drawing
 
 type Previews = readonly (readonly [path: string, PreviewImage])[]
 
@@ -55,7 +42,7 @@ function previewsIn(catalog: Catalog): Previews {
   ]
 }
 
-/** Returns the preview images of a language; the build makes those of what opens later, too. */
+/** Returns the preview images of a language, with those of what opens later. */
 const imagesIn = (language: string, languages: readonly string[]) =>
   previewsIn(content.in(language).at(endOfTime)).map(
     ([path, preview]) =>

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import exif from 'exif-reader'
 import sharp, { type Metadata } from 'sharp'
 import { picturePixelsMax } from '@/lib/config/limits'
+import type { PictureSource } from '@/lib/domain/picture-files'
+import { recipe } from '@/lib/pictures/make'
+
+/** The folder of what is known of pictures, and of their originals, by the digests of their bytes. */
+export const pictureCache = '.pictures'
 
 /** Facts about a picture file; cached by the digest of its bytes. */
 export interface Facts {
@@ -19,30 +32,47 @@ export interface Facts {
   readonly copyright?: string
 }
 
-/** Increase it whenever the same bytes would be read or made differently. */
-export const recipe = 1
-
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 const wanted = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
-
-export const digestOf = (bytes: string | Uint8Array) =>
-  createHash('sha256').update(bytes).digest('hex')
 
 /** Reads a picture, or returns the cached facts of the same bytes. */
 export async function factsOf(file: string, cache: string): Promise<Facts> {
   const bytes = readFileSync(file)
-  const digest = digestOf(bytes)
-  const folder = join(cache, 'facts')
-  const cacheFile = join(folder, `${digest.slice(0, 32)}.${recipe}.json`)
+  const digest = storeOriginal(bytes, cache)
+  const cacheFile = join(cache, 'facts', `${digest.slice(0, 32)}.${recipe}.json`)
   try {
     return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {}
   const facts = { digest, ...(await read(bytes)) }
-  mkdirSync(folder, { recursive: true })
-  const temporary = `${cacheFile}.${process.pid}`
-  writeFileSync(temporary, JSON.stringify(facts))
-  renameSync(temporary, cacheFile)
+  writeWhole(cacheFile, JSON.stringify(facts))
   return facts
+}
+
+/** Copies an original to where a site finds it, whatever becomes of its file in content/; returns its digest. */
+export function storeOriginal(bytes: Buffer, cache: string): string {
+  const digest = digestOf(bytes)
+  const file = join(cache, 'originals', digest)
+  if (!existsSync(file)) writeWhole(file, bytes)
+  return digest
+}
+
+export const digestOf = (bytes: string | Uint8Array) =>
+  createHash('sha256').update(bytes).digest('hex')
+
+/** A file has its name once it is complete. */
+function writeWhole(file: string, content: string | Buffer) {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content)
+  renameSync(draft, file)
+}
+
+/** Removes the originals that no picture is made of any more. */
+export function removeUnusedOriginals(cache: string, sources: readonly PictureSource[]): void {
+  const used = new Set(sources.map(({ digest }) => digest))
+  const folder = join(cache, 'originals')
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!used.has(name)) rmSync(join(folder, name))
 }
 
 const unreadable = (issue: string) => ({

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/compiler/compile'
@@ -10,7 +10,8 @@ import { siteAt } from '@/lib/content/site'
 import { fileOf, isPicture } from '@/lib/domain/picture'
 import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
 import { viewText } from '@/lib/views/markdown'
-import { pictureCache } from './folders'
+import { pictureCache, removeUnusedOriginals, storeOriginal } from './facts'
+import { publishFilms } from './films'
 
 let root: string
 
@@ -48,6 +49,12 @@ function show(entry: Readonly<Record<string, string | true>>, field = 'src') {
           read(study).indexOf(line) >= read(study).indexOf('gallery:'),
       ) + 1
   )
+}
+
+/** Compiles content that is valid. */
+async function compiled(cache?: string) {
+  const result = await compile(root, cache)
+  return result.data ? result : expect.unreachable(JSON.stringify(result.issues))
 }
 
 const alt = 'A form, laid on a table'
@@ -290,12 +297,40 @@ test('a film has its poster, its captions and their addresses', async () => {
   put('case-studies/forms/a.jpg', await jpeg(blank(1300, 900)))
   put('case-studies/forms/a.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nA stamp falls.\n')
   show({ src: 'forms/a.mp4', alt, poster: 'forms/a.jpg', captions: 'forms/a.vtt' })
-  const { data, issues } = await compile(root)
+  const { data, films, issues } = await compiled()
   expect(issues).toEqual([])
   const shown = data?.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
   if (!shown || !isPicture(shown)) return expect.unreachable()
   const folder = dirname(fileOf(shown.cuts.whole))
   expect(shown.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
+
+  const target = join(root, 'public')
+  put('public/0123456789/film.mp4', 'A film that nothing shows any more')
+  publishFilms(films, target)
+  expect(readdirSync(target)).toEqual([basename(folder)])
+  expect(readFileSync(join(target, basename(folder), 'film.mp4'))).toEqual(film)
+})
+
+test('of every picture the original is at hand, under the digest that the content names', async () => {
+  const picture = await jpeg(blank(1302, 900))
+  put('case-studies/forms/a.jpg', picture)
+  show({ src: 'forms/a.jpg', alt })
+  const cache = join(root, 'cache')
+  const { data } = await compiled(cache)
+  const source = Object.values(data.pictureSources).find(({ width }) => width === 1302)
+  const original = join(cache, 'originals', source?.digest ?? '')
+  expect(readFileSync(original)).toEqual(picture)
+})
+
+test('an original of which no picture is made any more is removed', async () => {
+  put('case-studies/forms/a.jpg', await jpeg(blank(1303, 900)))
+  show({ src: 'forms/a.jpg', alt })
+  const cache = join(root, 'cache')
+  const sources = Object.values((await compiled(cache)).data.pictureSources)
+  storeOriginal(Buffer.from('Of a picture that was removed'), cache)
+  removeUnusedOriginals(cache, sources)
+  const digests = new Set(sources.map(({ digest }) => digest))
+  expect(readdirSync(join(cache, 'originals')).sort()).toEqual([...digests].sort())
 })
 
 test('nothing is read twice: the same bytes are known again', async () => {

@@ -25,10 +25,11 @@ import {
   type PictureFrontMatter,
   type Shown,
 } from '@/lib/domain/picture'
+import { drawingName, type PictureSource } from '@/lib/domain/picture-files'
 import { typographic } from '@/lib/domain/text'
 import type { PictureField } from '@/lib/kinds/kind'
-import { digestOf, type Facts, factsOf } from './facts'
-import { type Copy, cutOf, drawingJobOf, type PictureJob, pictureJobOf } from './job'
+import { digestOf, type Facts, factsOf, storeOriginal } from './facts'
+import { type FilmFile, folderOf, toCut, toSource } from './source'
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
@@ -43,9 +44,11 @@ const uses = {
 
 const wideFrom = 1.6
 
-/** Finds, validates and describes the pictures of content/, and lists the files to make of them. */
+/** Finds, validates and describes the pictures of content/, and says what their files are made of. */
 export class PictureReader {
-  readonly jobs: PictureJob[] = []
+  readonly sources: Record<string, PictureSource> = {}
+  /** The files of films, by the folder in which they are served. */
+  readonly films = new Map<string, readonly FilmFile[]>()
   /** Those in texts, by the address of their largest JPEG. */
   readonly pictures: Record<string, Picture> = {}
   readonly #root: string
@@ -130,7 +133,7 @@ export class PictureReader {
     front: Omit<Front, 'src'> & { readonly src: string },
     use: keyof typeof uses,
     line?: number,
-    copies?: readonly Copy[],
+    films: readonly FilmFile[] = [],
   ): Promise<Picture | undefined> {
     const widthMin = pictureWidthMin[use === 'portrait' ? 'portrait' : 'picture']
     const found = await this.#read(source, path, front.src, widthMin, line)
@@ -139,17 +142,11 @@ export class PictureReader {
     const { alt = '', caption = null, credit = null, focus } = front
     const wide = use === 'gallery' && facts.width / facts.height > wideFrom
     const shapes = uses[wide ? 'wide' : use]
-    const job = pictureJobOf({
-      file,
-      facts,
-      shapes,
-      focus,
-      credit: front.credit,
-      isDated: this.#isDated(source),
-      ...(copies && { copies }),
-    })
-    this.jobs.push(job)
-    const cuts = Object.fromEntries(job.cuts.map((cut) => [cut.shape, cutOf(job, cut)]))
+    const made = toSource({ file, facts, shapes, focus, credit: front.credit })
+    const folder = folderOf(made, films, this.#isDated(source))
+    this.sources[folder] = made
+    if (films.length > 0) this.films.set(folder, films)
+    const cuts = Object.fromEntries(shapes.map((shape) => [shape, toCut(folder, made, shape)]))
     return { alt, caption, credit, colour: facts.colour, cuts: cuts as Picture['cuts'] }
   }
 
@@ -174,10 +171,11 @@ export class PictureReader {
     const bytes = readFileSync(file)
     const issue = drawingIssue(bytes.toString('utf8'), src)
     if (issue) return this.#addIssue(source, path, issue)
-    const job = drawingJobOf(file, digestOf(bytes), this.#isDated(source))
-    this.jobs.push(job)
-    const [{ name }] = job.copies
-    return { drawing: paths.picture(job.folder, name), alt, caption, credit }
+    const facts = { digest: storeOriginal(bytes, this.#cache), width: 0, height: 0 }
+    const made = toSource({ file, facts, shapes: [] })
+    const folder = folderOf(made, [], this.#isDated(source))
+    this.sources[folder] = made
+    return { drawing: paths.picture(folder, `${drawingName(made)}`), alt, caption, credit }
   }
 
   async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
@@ -195,7 +193,7 @@ export class PictureReader {
         `"${captions}" is not a captions file; its first line must be WEBVTT`,
       )
     if (!at || !textAt || issue) return undefined
-    const copies = [
+    const films = [
       { file: at, name: 'film.mp4', digest: digestOf(readFileSync(at)) },
       { file: textAt, name: 'captions.vtt', digest: digestOf(readFileSync(textAt)) },
     ]
@@ -206,7 +204,7 @@ export class PictureReader {
       front,
       'gallery',
       undefined,
-      copies,
+      films,
     )
     const folder = picture && posix.dirname(picture.cuts.whole.base)
     return (

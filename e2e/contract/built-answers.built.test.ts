@@ -78,6 +78,8 @@ test('what a file refuses is for its client alone, whatever the file may be cach
   const page = await ask(paths.home, { accept: 'text/html' })
   const style = /\/_next\/static\/[^"]+/.exec(page.text)?.[0] ?? expect.unreachable()
   const picture = /\/pictures\/[^" ]+/.exec(page.text)?.[0] ?? expect.unreachable()
+  // A picture is sent as a whole.
+  const hasRanges = (path: string) => !path.startsWith('/pictures/')
   for (const path of [paths.icon, style, picture, `${style}x`, `${picture}x`])
     for (const [method, range] of [
       ['GET', 'bytes=99999999-'],
@@ -85,6 +87,7 @@ test('what a file refuses is for its client alone, whatever the file may be cach
       ['POST', ''],
       ['TRACE', ''],
     ] as const) {
+      if (range && !hasRanges(path)) continue
       const { status, headers } = await ask(path, range ? { range } : {}, method)
       const label = `${method} ${path} ${range} ${status}`
       const isMissing = path.endsWith('x')

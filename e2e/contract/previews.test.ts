@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
+import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { laterNames } from '@/e2e/support/content-of-later'
@@ -9,7 +8,6 @@ import { exchange, requestText } from '@/e2e/support/raw-socket'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
-import type { GeneratedFile } from '@/packages/next-host/index'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('SITE_SECRET', secret)
@@ -29,7 +27,10 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const german = later.translations.de
   const translated = { ...german?.caseStudies, 'later-study': pictured }
   const translations = { de: { ...german, caseStudies: translated } }
-  return { default: { ...later, caseStudies: studies, translations } }
+  const pictureSources = Object.fromEntries(
+    Object.entries(data.pictureSources).map(([folder, source]) => [`dated-${folder}`, source]),
+  )
+  return { default: { ...later, caseStudies: studies, translations, pictureSources } }
 })
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
@@ -48,19 +49,7 @@ const { previewAt: previewSigned, catalog } = await import('@/lib/content/catalo
 const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
 const build = writeSmallBuild('^/(en|de)/per-request/')
-const pictureFile = join(build.folder, 'picture.jpg')
-writeFileSync(pictureFile, 'A picture')
-const picture: GeneratedFile = {
-  file: pictureFile,
-  size: 'A picture'.length,
-  tag: 'a',
-  headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, immutable' },
-}
-const site = siteOf({
-  ...build,
-  findGeneratedFile: (path) =>
-    path.startsWith('/pictures/') ? Promise.resolve(picture) : undefined,
-})
+const site = siteOf(build)
 
 const links = previewLinks(secret)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -196,10 +185,10 @@ describe('a picture on a page that is not public', () => {
   })
 
   test('is sent to whoever has that address, for nobody else to keep', async () => {
-    const { base } = await folderIn()
+    const { base, width } = await folderIn()
     const answer = await site(await pictureOf(base.slice(0, base.lastIndexOf('/'))))
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('A picture')
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width)
     for (const [name, value] of Object.entries(previewHeaders))
       expect(answer.headers.get(name), name).toBe(value)
   })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { root } from '@/scripts/machine/root.mjs'
-import { fileMaker, madeFiles } from '@/server/made-files'
 import type { SiteOptions } from '@/server/site'
 import { builtFor } from './built-for'
 import { siteOf } from './site-parts'
@@ -9,10 +8,9 @@ export const origin = builtFor()
 process.env.SITE_URL = origin
 
 const folder = join(root, '.next', 'host')
-const findGeneratedFile = madeFiles(folder, fileMaker(root))
 
 export const builtSiteOf = (other: Partial<SiteOptions> = {}) =>
-  siteOf({ folder, projectDir: root, findGeneratedFile, ...other })
+  siteOf({ folder, projectDir: root, ...other })
 
 /** The site as a function, with the pages of the last build. */
 export const site = builtSiteOf()

@@ -22,11 +22,11 @@ await openDatabase(dataDir)
 
 const app = join(root, 'app')
 
-/** Every function below `app`, but those that draw pictures: the build alone runs them. */
+/** Every function below `app`. */
 const routes = await Promise.all(
-  findRouteFiles(app)
-    .filter(({ file }) => file.endsWith('.ts'))
-    .map(async ({ file, path }) => [path, (await import(join(app, file))) as RouteModule] as const),
+  findRouteFiles(app).map(
+    async ({ file, path }) => [path, (await import(join(app, file))) as RouteModule] as const,
+  ),
 )
 
 const nothingBuilt = writeSmallBuild()

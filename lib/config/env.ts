@@ -278,12 +278,6 @@ export function deployment(source: Source = process.env): Deployment {
   return { platform, production, preview: platform === 'vercel' && !production }
 }
 
-/** Tells whether the build makes our own server; platforms read what Next writes. */
-export const buildsOwnServer = (): boolean =>
-  !process.env.VERCEL?.trim() &&
-  !process.env.NEXT_ADAPTER_PATH &&
-  process.env.NODE_ENV !== 'development'
-
 /** Tells which folder holds what the site owns, even if the rest of the configuration is invalid. */
 export const contentDir = (source: Source = process.env): string => contentDirOf(source)
 

@@ -48,6 +48,12 @@ export const fileWaitMs = (stalledSecondsMax - 5) * 1000
 /** Retry-After for such a file. */
 export const fileRetrySeconds = 10
 
+/** Files that are being made or wait for it: those of a long page, in several sizes. */
+export const filesInProgressMax = 100
+
+/** A made file is kept for this, and then made again if somebody requests it. */
+export const generatedFileDaysMax = 30
+
 /** No request may have a larger body; further bytes are not stored. */
 export const requestBodyBytesMax = 512 * 1024
 

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
+import type { PictureSource } from '@/lib/domain/picture-files'
 import type { Redirect } from '@/lib/domain/redirect'
 import type { Location, Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
 import type { KindName, Kinds } from '@/lib/kinds/index'
@@ -43,6 +44,8 @@ export interface Derived {
   readonly compiledMessages: Readonly<Record<Language, CompiledMessages>>
   /** The pictures in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>
+  /** What the files of each picture are made of, by their folder. */
+  readonly pictureSources: Readonly<Record<string, PictureSource>>
   /** Where something is still to be written. */
   readonly placeholders: readonly Placeholder[]
 }

@@ -1,7 +1,6 @@
 export {
   createHost,
   type Decision,
-  type GeneratedFile,
   type Host,
   type HostOptions,
 } from './src/host'

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { installDependencies } from '../machine/dependencies.mjs'
@@ -14,22 +13,12 @@ import {
   stampFile,
   writeStamp,
 } from './fingerprint.mjs'
-import {
-  compileContent,
-  compileTexts,
-  makeFiles,
-  must,
-  postprocessPages,
-  writeEditor,
-} from './sources.mjs'
+import { compileContent, must, postprocessPages, writeEditor } from './sources.mjs'
 
-const built = ['.next/host/server.mjs', '.next/host/files.json', '.catalog']
+const built = ['.next/host/server.mjs', '.catalog']
 const isBuilt = () => built.every((path) => existsSync(join(root, path)))
 
-/**
- * Builds what a first page needs: types are left to npm test and npm run build, pictures and preview
- * images may be made afterwards.
- */
+/** Builds what has changed; types are left to npm test and npm run build. */
 export async function buildIfChanged() {
   const before = readStamp()
   if (before?.fingerprint === fingerprint() && isBuilt())
@@ -45,40 +34,14 @@ export async function buildSite() {
   await build({ withTypes: true })
 }
 
-/** Makes every file that is not made yet, one part of them on each core. */
-export async function makeAllFiles() {
-  if (!buildsOwnServer() || !filesAreMissing()) return
-  const parts = availableParallelism()
-  await announce('Making pictures', () =>
-    Promise.all(
-      Array.from({ length: parts }, (_, at) =>
-        must(makeFiles(at + 1, parts), 'Not every picture could be made.'),
-      ),
-    ),
-  )
-}
-
-/** The programs that finish, behind a site that answers, what makeAllFiles does before. */
-export const unfinishedWork = () => (filesAreMissing() ? [makeFiles()] : [])
-
-const host = join(root, '.next', 'host')
-
-/** Tells whether pictures or preview images of the last build are still to be made. */
-const filesAreMissing = () =>
-  Object.values(JSON.parse(readFileSync(join(host, 'files.json'), 'utf8'))).some(
-    ({ file }) => !existsSync(join(host, file)),
-  )
-
-/** A platform reads what Next writes, pictures and preview images included. */
+/** A platform reads what Next writes. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
 
 async function build({ withTypes = false } = {}) {
   requireNoDatabase(join(root, '.next'))
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
-  await announce('Reading content', () =>
-    must(buildsOwnServer() ? compileTexts : compileContent, 'Nothing was built.'),
-  )
+  await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
   await makeEditor()
   const content = compiledContent()
   const compiled = compiledFrom()

@@ -7,8 +7,6 @@ const compiler = 'compiler/write.ts'
 
 export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']
-/** Leaves the pictures to makeFiles or to the background. */
-export const compileTexts = [...compileContent, '--pictures-later']
 /** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. An edit of the engine starts it anew. */
 export const watchContent = () => [
   commandOf('tsx'),
@@ -19,12 +17,6 @@ export const watchContent = () => [
   compiler,
   '--watched',
   '--follow',
-]
-/** Makes a part of the files that our server sends from the disk; those that are there stay. */
-export const makeFiles = (part = 1, parts = 1) => [
-  ...typescript('scripts/build/files/make.ts'),
-  String(part),
-  String(parts),
 ]
 /** Writes the editor of a site that has one to public/. */
 export const writeEditor = typescript('tools/edit/write.ts')

@@ -1,9 +1,9 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { requireNoDatabase } from '../machine/databases.mjs'
 import { root } from '../machine/root.mjs'
-import { copyBuild, removeUnusedFiles } from './release.mjs'
+import { copyBuild } from './release.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')
 /** The programs of the folder, and what each is bundled from. */
@@ -19,9 +19,6 @@ export async function makeStandalone() {
   requireNoDatabase(inside())
   rmSync(inside(), { recursive: true, force: true })
   copyBuild(inside())
-  removeUnusedFiles()
-  const files = join('.next', 'cache', 'files')
-  cpSync(join(root, files), inside(files), { recursive: true, dereference: true })
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
   const { bundleProgram } = await tsImport(
     '../../packages/next-host/build/index.ts',

@@ -1,17 +1,18 @@
-import { notFound } from 'next/navigation'
-import { previewImage } from '@/app/og/preview-image'
+import { digestOfPreviewImage, drawPreviewImage } from '@/app/og/preview-image'
 import { previewImages } from '@/app/og/preview-images'
-import { buildsOwnServer } from '@/lib/config/env'
-
-/** Our own server has them made beside it, where a build would draw thousands before any page. */
-export const generateStaticParams = () =>
-  buildsOwnServer()
-    ? []
-    : [...previewImages.keys()].map((image) => ({ path: image.split('/').slice(2) }))
+import { publicCacheControl } from '@/lib/http/cache-control'
+import { sendGeneratedFile } from '@/lib/http/generated-file'
+import { readOrGenerate } from '@/lib/pictures/generated-files'
 
 type Context = { params: Promise<{ path: string[] }> }
 
-export async function GET(_: Request, { params }: Context) {
+export async function GET(request: Request, { params }: Context) {
   const preview = previewImages.get(`/og/${(await params).path.join('/')}`)
-  return preview ? previewImage(preview) : notFound()
+  const tag = preview ? digestOfPreviewImage(preview) : ''
+  return sendGeneratedFile(request, {
+    body: preview && readOrGenerate(`previews/${tag}.png`, () => drawPreviewImage(preview)),
+    tag,
+    type: 'image/png',
+    cacheControl: publicCacheControl,
+  })
 }

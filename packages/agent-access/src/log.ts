@@ -20,6 +20,7 @@ interface Attempt {
 interface Events {
   readonly counts_lost: Failure
   readonly dashboard_failed: Failure
+  readonly file_not_stored: Failure
   readonly inquiries_erased: { readonly erased: number }
   readonly inquiries_undelivered: {
     readonly waiting: number

@@ -56,7 +56,7 @@ export const prerenderedRoutes = ({ prerenders }: Outputs): ReadonlySet<string> 
 export function writeSite(build: Build, options: BuildOptions): number {
   const { outputs, routing, projectDir } = build
   mkdirSync(options.folder, { recursive: true })
-  const entries = toEntries(build, options)
+  const entries = toEntries(build)
   const { bytes, responses } = writeResponses(build, options)
   const index: SiteIndex = {
     site: options.site ?? {},
@@ -76,23 +76,25 @@ export function writeSite(build: Build, options: BuildOptions): number {
 }
 
 /** Returns the pages that Next renders for each request. */
-export function renderedPages({ outputs, routing }: Build, leftOut: readonly string[] = []) {
-  const others = new Set([...prerenderedRoutes(outputs), ...leftOut])
+export function renderedPages({ outputs, routing }: Build) {
+  const prerendered = prerenderedRoutes(outputs)
   return outputs.appPages.filter(({ pathname, runtime }) => {
     const isRendered =
-      !others.has(pathname) && !pathname.endsWith(routing.rsc.suffix) && !pathname.startsWith('/_')
+      !prerendered.has(pathname) &&
+      !pathname.endsWith(routing.rsc.suffix) &&
+      !pathname.startsWith('/_')
     if (isRendered && runtime !== 'nodejs')
       throw new Error(`The page ${pathname} has runtime ${runtime}; the host renders nodejs only.`)
     return isRendered
   })
 }
 
-function toEntries(build: Build, { leftOutRoutes }: BuildOptions): PageEntry[] {
+function toEntries(build: Build): PageEntry[] {
   const order = build.routing.dynamicRoutes.map(({ source }) => source)
   const patterns = new Map(
     build.routing.dynamicRoutes.map(({ source, sourceRegex }) => [source, sourceRegex]),
   )
-  return renderedPages(build, leftOutRoutes)
+  return renderedPages(build)
     .toSorted((a, b) => order.indexOf(a.pathname) - order.indexOf(b.pathname))
     .map(({ pathname, filePath }) => ({
       pattern: patterns.get(pathname) ?? `^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`,

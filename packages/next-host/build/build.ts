@@ -42,10 +42,6 @@ export interface BuildOptions {
   readonly cacheControlOf?: CacheControlOf
   /** Request headers that choose between pages, such as Accept, for `Vary`. */
   readonly pagesVaryBy?: readonly string[]
-  /** Files of `public/` that the host does not have in memory. */
-  readonly isPublicFileLeftOut?: (path: string) => boolean
-  /** Routes that are not prerendered, and that the host serves in another way. */
-  readonly leftOutRoutes?: readonly string[]
   /** What the site reads again at the start, such as the origin that stands in its pages. */
   readonly site?: Readonly<Record<string, string>>
 }

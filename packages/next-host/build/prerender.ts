@@ -46,7 +46,7 @@ export function writeResponses(build: Build, options: BuildOptions) {
   const outputs = [
     ...prerenderOutputs(build),
     ...staticOutputs(build, options),
-    ...publicOutputs(build.projectDir, options),
+    ...publicOutputs(build.projectDir),
   ]
   let bytes = 0
   const target = join(options.folder, bodiesFile)
@@ -90,10 +90,9 @@ const staticOutputs = (build: Build, options: BuildOptions): Output[] =>
       : {},
   }))
 
-const publicOutputs = (projectDir: string, { isPublicFileLeftOut }: BuildOptions): Output[] =>
+const publicOutputs = (projectDir: string): Output[] =>
   filesBelow(join(projectDir, 'public'))
     .map(({ file, path }) => ({ file, path: `/${path}` }))
-    .filter(({ path }) => !isPublicFileLeftOut?.(path))
     .map((output) => ({
       ...output,
       // A file of the site with an unknown ending, or none, is no page.

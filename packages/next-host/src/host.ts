@@ -30,15 +30,6 @@ export type Decision =
       readonly requestHeaders?: Readonly<Record<string, string>>
     }
 
-/** A file that is made when it is first requested; it is sent from the disk. */
-export interface GeneratedFile {
-  readonly file: string
-  readonly size: number
-  /** Names the bytes: the base of the ETag. */
-  readonly tag: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
 export interface HostOptions {
   /** The folder that the build part has written. */
   readonly folder: string
@@ -49,9 +40,8 @@ export interface HostOptions {
   /** The modules of `app/**\/route.ts`: `virtual:next-host/routes` in a bundle. */
   readonly routes: Routes
   readonly decide?: (request: Request) => Decision | Promise<Decision>
-  /** Files at these paths are sent without a decision, as a matcher of the middleware leaves them out. */
+  /** Files and routes at these paths answer without a decision, as a matcher of the middleware leaves them out. */
   readonly isUndecided?: (path: string) => boolean
-  readonly findGeneratedFile?: (path: string) => Promise<GeneratedFile> | undefined
   /** Returns a new map of the headers of an address, in place of those that `next.config` has for it. */
   readonly headersAt?: (path: string) => Map<string, string>
   /** Sets what handlers may trust, such as the address of the client. */
@@ -123,19 +113,19 @@ class NextHost {
   }
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { decide, isUndecided, prepareRequest, bodyBytesMax } = this.#options
+    const { decide, prepareRequest, bodyBytesMax } = this.#options
     const { path, query } = readAddress(incoming.url ?? '/')
     const fields = this.#headersAt(path)
-    if (isReading(incoming) && isUndecided?.(path)) {
-      const file = this.#findFile(decodePath(path)) ?? (await this.#findGenerated(path))
-      if (file) return sendPrerendered({ incoming, outgoing, fields }, file, this.prerendered)
-    }
+    const isUndecided = isReading(incoming) && this.#options.isUndecided?.(path)
+    const file = isUndecided ? this.#findFile(decodePath(path)) : undefined
+    if (file) return sendPrerendered({ incoming, outgoing, fields }, file, this.prerendered)
     incoming.url = path + query
     prepareRequest?.(incoming)
     const bytesMax = bodyBytesMax?.(path) ?? defaultLimits.bodyBytes
     const request = new HostRequest(incoming, outgoing, bytesMax)
     const exchange = { incoming, outgoing, path, query, request, fields }
-    await this.#follow(exchange, decide ? await decide(request) : {})
+    const isDecided = decide && !(isUndecided && this.#findRoute(path))
+    await this.#follow(exchange, isDecided ? await decide(request) : {})
   }
 
   async #follow(exchange: HostExchange, decision: Decision): Promise<void> {
@@ -150,10 +140,11 @@ class NextHost {
     const path = decision.path === undefined ? exchange.path : encodePath(decision.path)
     const page = this.pages.find(path)
     if (page !== undefined) return this.#render(exchange, page, path, decision.requestHeaders ?? {})
-    // The likelier is looked for first: a route at an address itself, a prerendered page at a target.
-    const own = decision.path === undefined ? this.#findRoute(path) : undefined
     const target = decision.path ?? decodePath(path)
-    const response = own ? undefined : await this.#findResponse(exchange, target, headers)
+    // The likelier is looked for first: a route at an address itself, unless public/ has a file there, and a prerendered page at a target.
+    const isOwn = decision.path === undefined && !this.#findFile(target)
+    const own = isOwn ? this.#findRoute(path) : undefined
+    const response = own ? undefined : this.#findResponse(exchange, target, headers)
     if (response && (isReading(incoming) || response.status === 404))
       return sendPrerendered(exchange, response, this.prerendered)
     const route = own ?? (response ? undefined : this.#findRoute(path))
@@ -164,13 +155,13 @@ class NextHost {
   }
 
   /** Returns what was made beforehand: a page, its data for the router, or a file. */
-  async #findResponse(
+  #findResponse(
     { incoming: { headers: sent } }: HostExchange,
     path: string,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Prerendered | undefined> {
+  ): Prerendered | undefined {
     const { find, findData, index } = this.prerendered
-    const found = find(path) ?? (await this.#findGenerated(path))
+    const found = find(path)
     if (found?.kind === 'data') return undefined
     const cacheControl = headers['cache-control']
     // What a decision says of caches is true of a file, too.
@@ -186,11 +177,6 @@ class NextHost {
   #findFile(path: string): Prerendered | undefined {
     const found = this.prerendered.find(path)
     return found?.kind === 'file' ? found : undefined
-  }
-
-  async #findGenerated(path: string): Promise<Prerendered | undefined> {
-    const found = await this.#options.findGeneratedFile?.(path)
-    return found && { ...found, kind: 'file', status: 200, span: [0, found.size] }
   }
 
   #missing(path: string): Prerendered {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { openSync, read, readFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { bytesInMemoryMax } from './limits'
@@ -18,8 +17,6 @@ export interface Prerendered {
   /** Identifies its bytes; the base of its ETag. */
   readonly tag: string
   readonly span: Span
-  /** The path of a file that is sent from the disk, where that is too large for memory. */
-  readonly file?: string
   readonly isCompressible?: boolean
 }
 
@@ -110,14 +107,8 @@ export function loadPrerendered(folder: string) {
     readBody: ({ span }: Prerendered): Buffer | Promise<Buffer> =>
       span[1] === 0 ? Buffer.alloc(0) : cache.get(span[0], () => readAt(descriptor, ...span)),
     /** Opens a part of a large body, to be read no faster than it is taken. */
-    async openPart(
-      { file, span: [first] }: Prerendered,
-      start: number,
-      end: number,
-    ): Promise<AsyncIterable<Buffer>> {
-      if (!file) return readParts(descriptor, first + start, first + end)
-      return (await open(file)).createReadStream({ start, end: end - 1 })
-    },
+    openPart: ({ span: [first] }: Prerendered, start: number, end: number) =>
+      readParts(descriptor, first + start, first + end),
   }
 }
 

@@ -48,9 +48,8 @@ export async function sendPrerendered(
   const status = range ? range.status : response.status
   if (status >= 400) forbidReuse(fields)
   const { start, end } = range || { start: 0, end: length }
-  if (response.file || (!coding && length > streamedBytesMin)) {
-    // Opened before the head is sent, so that a missing file becomes an error and not half a response.
-    const parts = method === 'HEAD' || end === start ? [] : await openPart(response, start, end)
+  if (!coding && length > streamedBytesMin) {
+    const parts = method === 'HEAD' || end === start ? [] : openPart(response, start, end)
     outgoing.writeHead(status, [...toList(fields), 'content-length', String(end - start)])
     await pipeline(parts, outgoing).catch(() => undefined)
     return

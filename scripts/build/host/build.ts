@@ -4,21 +4,20 @@ import { env } from '@/lib/config/env'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import {
   type Build,
-  type BuildOptions,
   bundleServer,
   prerenderedRoutes,
   renderedPages,
-  toResponse,
   writeSite,
 } from '@/packages/next-host/build/index'
-import { plannedGroups, prunePreviews } from '@/scripts/build/files/plan'
-import { madeFilesIndex } from '@/server/made-files'
 import { bundleOptions } from './bundle'
-import { hostOptions, previewRoute } from './options'
+import { hostOptions } from './options'
 import { traced } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
+
+/** The routes that read files of the project, and packages that no bundle can hold. */
+const usesFiles = /^\/(?:pictures|og)\//
 
 /** Makes our own server of what Next has built: one bundle, one file of bodies. */
 export async function buildHost(build: Build): Promise<void> {
@@ -27,9 +26,9 @@ export async function buildHost(build: Build): Promise<void> {
   const content = placeContent(projectDir, folder)
   const options = hostOptions(folder, { origin: env().baseUrl, content })
   const bytes = writeSite(build, options)
-  placeFiles(build, options)
-  const pages = renderedPages(build, [previewRoute])
-  writeFileSync(join(folder, tracedFiles), JSON.stringify(traced(pages, projectDir)))
+  const routes = outputs.appRoutes.filter(({ pathname }) => usesFiles.test(pathname))
+  const files = traced([...renderedPages(build), ...routes], projectDir)
+  writeFileSync(join(folder, tracedFiles), JSON.stringify(files))
   // Next empties the folder before it compiles, so a bundle that is there is of the same code.
   if (!existsSync(join(folder, 'server.mjs')))
     await bundleServer({
@@ -38,7 +37,7 @@ export async function buildHost(build: Build): Promise<void> {
       projectDir,
       outdir: folder,
       tsconfig: join(projectDir, 'tsconfig.json'),
-      leftOutRoutes: new Set([...prerenderedRoutes(outputs), previewRoute]),
+      leftOutRoutes: prerenderedRoutes(outputs),
     })
   console.log(`✓ Pages and documents made beforehand: ${Math.round(bytes / 1e6)} MB`)
 }
@@ -51,18 +50,4 @@ function placeContent(projectDir: string, folder: string): string {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
   return tagIn(text)
-}
-
-/** Lists the files that are sent from the disk, and puts those beside the server that have been made before. */
-function placeFiles(build: Build, options: BuildOptions) {
-  const { folder } = options
-  const groups = plannedGroups()
-  const files = groups.flatMap((group) => group.files)
-  const placed = files.map(({ place }) => place())
-  if (placed.includes(false)) prunePreviews(groups)
-  const index = files.map(({ address, file }) => {
-    const { headers } = toResponse({ path: address, file, headers: {} }, 0, build, options)
-    return [address, { file, headers }]
-  })
-  writeFileSync(join(folder, madeFilesIndex), JSON.stringify(Object.fromEntries(index)))
 }

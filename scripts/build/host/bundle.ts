@@ -4,7 +4,9 @@ import { catalogModule } from '@/lib/content/catalog-module'
 /** Returns how programs of the site are bundled: with the content beside them, and a database that is no script. */
 export const bundleOptions = (contentPath: string) =>
   ({
-    external: ['@libsql/client'],
+    external: ['@libsql/client', 'sharp', 'next/og.js'],
+    // Node finds a file of a package by its whole name.
+    alias: { 'next/og': 'next/og.js' },
     plugins: [contentAt(contentPath)],
   }) satisfies BuildOptions
 

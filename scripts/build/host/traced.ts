@@ -21,10 +21,11 @@ export function traced(
   const others = Object.keys(files).filter((path) => !isBuilt(path.split(sep).join('/')))
   if (others.length > 0)
     throw new Error(
-      `A copy of the site holds only node_modules/ and .next/, but Next was led to ${others.join(', ')}. ` +
+      `A copy of the site holds only node_modules/, .next/, originals of pictures and fonts, but Next was led to ${others.join(', ')}. ` +
         'Mark the path that leads there with turbopackIgnore, or exclude it in next.config.ts.',
     )
   return files
 }
 
-const isBuilt = (path: string) => /^(?:node_modules|\.next)\/./.test(path)
+const isBuilt = (path: string) =>
+  /^(?:node_modules|\.next|\.pictures\/originals|\.catalog\/fonts)\/./.test(path)

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { paths } from '@/lib/config/paths'
+import type { Cut, CutShape } from '@/lib/domain/picture'
+import { cropOf, cutStem, heightAt, type PictureSource } from '@/lib/domain/picture-files'
+import { datedFolder } from '@/lib/domain/publication-table'
+import { encodings, recipe } from '@/lib/pictures/make'
+import { digestOf, type Facts } from './facts'
+
+/** A film or its captions, which are served as they are. */
+export interface FilmFile {
+  readonly file: string
+  readonly name: string
+  readonly digest: string
+}
+
+interface Described {
+  readonly file: string
+  readonly facts: Pick<Facts, 'digest' | 'width' | 'height' | 'artist' | 'copyright'>
+  readonly shapes: readonly CutShape[]
+  readonly focus?: string | undefined
+  readonly credit?: string | undefined
+}
+
+/** Returns what the files of a picture are made of. */
+export function toSource({ file, facts, shapes, focus, credit }: Described): PictureSource {
+  const { digest, width, height, copyright } = facts
+  const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? []
+  const artist = credit ?? facts.artist
+  return {
+    digest,
+    stem: stemOf(file),
+    width,
+    height,
+    shapes,
+    focus: [x / 100, y / 100],
+    ...(artist && { artist }),
+    ...(copyright && { copyright }),
+  }
+}
+
+/** Returns the folder of a picture's files, which names all that they depend on. */
+export function folderOf(
+  source: PictureSource,
+  films: readonly FilmFile[],
+  isDated: boolean,
+): string {
+  const copies = films.map(({ name, digest }) => [name, digest])
+  const all = [recipe, encodings, sharp.versions, source, copies]
+  return (isDated ? datedFolder : '') + digestOf(JSON.stringify(all)).slice(0, 10)
+}
+
+const stemOf = (file: string) =>
+  file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'picture'
+
+/** Describes a cut for pages. */
+export function toCut(folder: string, source: PictureSource, shape: CutShape): Cut {
+  const crop = cropOf(source, shape)
+  const width = crop.widths.at(-1) ?? crop.width
+  return {
+    base: paths.picture(folder, cutStem(source.stem, shape)),
+    width,
+    height: heightAt(crop, width),
+    widths: crop.widths,
+  }
+}

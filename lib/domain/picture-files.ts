@@ -1,0 +1,86 @@
+import { type CutShape, shapes } from './picture'
+
+/** An original of content/, and all that its files depend on. */
+export interface PictureSource {
+  /** The digest of the original's bytes. */
+  readonly digest: string
+  /** How the names of its files begin. */
+  readonly stem: string
+  readonly width: number
+  readonly height: number
+  /** None for a drawing, which is one file for every size. */
+  readonly shapes: readonly CutShape[]
+  /** The point that no cut may lose, in shares from the left and from the top. */
+  readonly focus: readonly [x: number, y: number]
+  readonly artist?: string | undefined
+  readonly copyright?: string | undefined
+}
+
+/** The part of an original that a cut shows. */
+export interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** The widths of its files. */
+  readonly widths: readonly number[]
+}
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+/** One file of a picture: a cut in one width and format. */
+export interface PictureFile {
+  readonly name: string
+  readonly shape: CutShape
+  readonly crop: Crop
+  readonly width: number
+  readonly format: PictureFormat
+}
+
+/** A width closer to the largest one would save nothing and is left out. */
+const nearest = 1.2
+
+/** Returns the largest area of a shape that is as close to the focus as possible. */
+export function cropOf({ width, height, focus: [x, y] }: PictureSource, shape: CutShape): Crop {
+  const { ratio = width / height, widths } = shapes[shape]
+  const w = Math.round(Math.min(width, height * ratio))
+  const h = Math.round(Math.min(height, width / ratio))
+  const place = (share: number, part: number, all: number) =>
+    Math.round(Math.min(all - part, Math.max(0, share * all - part / 2)))
+  const largest = Math.min(w, widths.at(-1) ?? w)
+  return {
+    left: place(x, w, width),
+    top: place(y, h, height),
+    width: w,
+    height: h,
+    widths: [...widths.filter((one) => one * nearest <= largest), largest],
+  }
+}
+
+/** Returns the height of a crop at a width. */
+export const heightAt = (crop: Pick<Crop, 'width' | 'height'>, width: number): number =>
+  Math.max(1, Math.round((crop.height * width) / crop.width))
+
+/** Returns how the names of a cut's files begin. */
+export const cutStem = (stem: string, shape: CutShape): string =>
+  shape === 'whole' ? stem : `${stem}-${shape}`
+
+/** Preview images are drawn from the JPEG alone. */
+const formatsOf = (shape: CutShape): readonly PictureFormat[] =>
+  shape === 'preview' ? ['jpg'] : ['avif', 'webp', 'jpg']
+
+/** Returns the name of the one file of a drawing. */
+export const drawingName = ({ stem, shapes }: PictureSource): string | undefined =>
+  shapes.length === 0 ? `${stem}.svg` : undefined
+
+/** Lists every file that is made of a picture; there is no other. */
+export const listPictureFiles = (source: PictureSource): PictureFile[] =>
+  source.shapes.flatMap((shape) => {
+    const crop = cropOf(source, shape)
+    return crop.widths.flatMap((width) =>
+      formatsOf(shape).map((format) => {
+        const name = `${cutStem(source.stem, shape)}-${width}.${format}`
+        return { name, shape, crop, width, format }
+      }),
+    )
+  })
