@@ -26,7 +26,7 @@ export interface Crop {
   readonly widths: readonly number[]
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg'
+type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /** One file of a picture: a cut in one width and format. */
 export interface PictureFile {

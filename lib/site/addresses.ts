@@ -57,7 +57,7 @@ export function isMissing(path: string, services: PagesAndLanguages): boolean {
   )
 }
 
-/** Checks for the preview image of a page that the site does not have: Next would keep its 404 on disk. */
+/** Checks for the preview image of a page that the site does not have. */
 export function isMissingPreview(path: string, { pages, languages }: PagesAndLanguages): boolean {
   if (!path.startsWith('/og/')) return false
   const [, page = ''] = /^\/og(\/.+)\.png$/.exec(path) ?? []

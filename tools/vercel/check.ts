@@ -157,7 +157,7 @@ const isFile = (path: string) =>
 const isPage = (path: string) => !/\.\w+$|^\/_/.test(path)
 /** What the build has made, packages, and the list of settings without a value. */
 const isBuilt = (file: string) =>
-  /^(?:node_modules|\.next|\.catalog)\/|^public\/icon-\d+\.png$|^\.env\.example$|^\.vc-config\.json$|^___next_launcher\.cjs$/.test(
+  /^(?:node_modules|\.next|\.catalog|\.pictures\/originals)\/|^public\/icon-\d+\.png$|^\.env\.example$|^\.vc-config\.json$|^___next_launcher\.cjs$/.test(
     file,
   ) && !/\.(?:full\.)?(?:test|spec)\.\w+$/.test(file)
 const isDatabase = (file: string) => /libsql|\.sqlite|\.node$/i.test(file) && !/\/sharp/.test(file)
