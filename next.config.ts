@@ -66,6 +66,10 @@ const config: NextConfig = {
   // Middleware has to tell Next's own form of a page from the page.
   skipProxyUrlNormalize: true,
   outputFileTracingRoot: import.meta.dirname,
+  // Our own server calls it by its name, in whose place Next's bundle has its code.
+  outputFileTracingIncludes: {
+    '/og/**': ['./node_modules/next/og.js', './node_modules/next/**/og/image-response.js'],
+  },
   // Functions never need films, what tests leave behind, a database or a secret.
   outputFileTracingExcludes: {
     '/**': [

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImageResponse } from 'next/og'
 import PreviewLayout from '@/components/layout/preview-image'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
@@ -38,6 +37,8 @@ export function digestOfPreviewImage(preview: PreviewImage): string {
 /** Draws the Open Graph image of a page: its title over its cover. */
 export async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Array> {
   const picture = preview.picture && (await readPicture(preview.picture))
+  // Loaded for the first image, so that no server waits for it at its start.
+  const { ImageResponse } = await import('next/og')
   const image = new ImageResponse(layoutOf(preview, picture), {
     ...size,
     ...(previewFonts.length > 0 && { fonts: await fonts() }),

@@ -120,17 +120,17 @@ describe.skipIf(!isRepository)('the docs', () => {
     const folder = 'docs/decisions/'
     const listed = [
       ...read(`${folder}README.md`).matchAll(
-        /^- \[(\d{4})\]\(\1-(\S+)\) (.+?)( \(withdrawn\))?$/gm,
+        /^- \[(\d{4})\]\(\1-(\S+)\) (.+?)( \((?:withdrawn|superseded)\))?$/gm,
       ),
     ]
     const files = tracked.filter((file) => file.startsWith(`${folder}0`))
     expect(listed.map(([, number, name]) => `${folder}${number}-${name}`).sort()).toEqual(files)
     const inOrder = listed.sort(([, one = ''], [, other = '']) => one.localeCompare(other))
-    inOrder.forEach(([, number = '', name, title, withdrawn], index) => {
+    inOrder.forEach(([, number = '', name, title, ended], index) => {
       expect(Number(number)).toBe(index + 1)
       const [heading, , first = ''] = read(`${folder}${number}-${name}`).split('\n', 3)
       expect(heading).toBe(`# ${index + 1}. ${title}`)
-      expect(first.startsWith('Withdrawn: '), name).toBe(withdrawn !== undefined)
+      expect(/^(?:Withdrawn: |Superseded by )/.test(first), name).toBe(ended !== undefined)
     })
   })
 

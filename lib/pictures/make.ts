@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { heightAt, type PictureFile, type PictureSource } from '@/lib/domain/picture-files'
 
 /** Increase it whenever the same original would be read or made differently. */
@@ -13,12 +12,17 @@ export const encodings = {
   jpg: { quality: 76, mozjpeg: true },
 } as const
 
-// One core stays free for requests, and nothing is used twice.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loads the library for the first picture, so that no server waits for it at its start. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One core stays free for requests, and nothing is used twice.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** Makes one file of a picture; its colour profile is applied, and of its metadata only the names stay. */
-export function makePicture(
+export async function makePicture(
   original: Uint8Array,
   source: PictureSource,
   { shape, crop, width, format }: PictureFile,
@@ -36,6 +40,7 @@ export function makePicture(
     width,
     height,
   }
+  const sharp = await loadSharp()
   const picture = sharp(original)
     .autoOrient()
     .flatten({ background: 'white' })
