@@ -1,6 +1,6 @@
 import { Slug } from '@/lib/domain/text'
 import type { ContentFiles } from './files'
-import type { Issue } from './issue'
+import { fieldIssue, type Issue } from './issue'
 
 /** Writes the name of each author that is given by the file of a person, as people are in credits. */
 export function withAuthors<Entry extends { readonly slug: string; readonly author: string }>(
@@ -15,13 +15,14 @@ export function withAuthors<Entry extends { readonly slug: string; readonly auth
     if (person) return { ...entry, author: person.name }
     const source = journal.originals.find(({ slug }) => slug === entry.slug)
     if (Slug.safeParse(author).success && source)
-      issues.push({
-        file: source.file,
-        line: source.lineOf(['author']),
-        field: 'author',
-        message: `"${author}" is not known; write the name of somebody without a file in words`,
-        allowed: people.map(({ slug }) => slug),
-      })
+      issues.push(
+        fieldIssue(
+          source,
+          ['author'],
+          `"${author}" is not known; write the name of somebody without a file in words`,
+          people.map(({ slug }) => slug),
+        ),
+      )
     return entry
   })
 }

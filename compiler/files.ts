@@ -5,7 +5,7 @@ import { isNeeded } from '@/lib/content/addresses'
 import { Slug } from '@/lib/domain/text'
 import { allKinds, type KindName } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
-import type { Issue } from './issue'
+import { fieldIssue, fileIssue, type Issue } from './issue'
 import { type Overlay, separated } from './overlays'
 import { readFolder, readFolders, readSource, type Source } from './read'
 
@@ -84,7 +84,7 @@ export function neededOf(files: ContentFiles) {
 const namedWell = (issues: Issue[]) => (source: Source) => {
   if (Slug.safeParse(source.slug).success) return true
   const message = 'Name the file in lower-case letters, digits and single hyphens'
-  issues.push({ file: source.file, line: 1, field: '(file name)', message })
+  issues.push(fileIssue(source.file, message, '(file name)'))
   return false
 }
 
@@ -99,24 +99,22 @@ export function checkNames(
   for (const name of wanted) {
     const file = `${folder}/${name}.md`
     if (!sources.some(({ slug }) => slug === name) && !issues.some((issue) => issue.file === file))
-      issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+      issues.push(fileIssue(file, 'This file is missing'))
   }
   for (const source of sources) {
     if (own && !names?.includes(source.slug)) continue
     if (laterNames && hasMoment(source) && !laterNames.includes(source.slug))
-      issues.push({
-        file: source.file,
-        line: source.lineOf(['publishAt']),
-        field: 'publishAt',
-        message: `Other pages need this one; remove the line, or write it into what may appear later`,
-        allowed: listed(laterNames),
-      })
+      issues.push(
+        fieldIssue(
+          source,
+          ['publishAt'],
+          'Other pages need this one; remove the line, or write it into what may appear later',
+          listed(laterNames),
+        ),
+      )
     if (names && !names.includes(source.slug))
       issues.push({
-        file: source.file,
-        line: 1,
-        field: '(file name)',
-        message: `There is no such ${one}`,
+        ...fileIssue(source.file, `There is no such ${one}`, '(file name)'),
         allowed: listed(names),
       })
   }

@@ -1,7 +1,7 @@
 import { chaptersOf } from '@/lib/content/sections'
 import type { KindName } from '@/lib/kinds'
 import type { ContentFiles } from './files'
-import type { Issue } from './issue'
+import { fieldIssue, type Issue } from './issue'
 
 const kindsOfEntries: Readonly<Record<string, KindName>> = {
   work: 'caseStudies',
@@ -16,13 +16,7 @@ export function checkHomeSections(files: ContentFiles, issues: Issue[]) {
   const { sections } = Object(source?.data)
   if (!source || !Array.isArray(sections)) return
   const report = (path: readonly PropertyKey[], message: string, allowed?: readonly string[]) =>
-    issues.push({
-      file: source.file,
-      line: source.lineOf(path),
-      field: path.join('.'),
-      message,
-      ...(allowed && { allowed }),
-    })
+    issues.push(fieldIssue(source, path, message, allowed))
   for (const [at, one] of sections.entries()) {
     const { section, entries } = Object(one)
     const kind = kindsOfEntries[section]

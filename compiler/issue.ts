@@ -10,6 +10,34 @@ export interface Issue {
   readonly allowed?: readonly string[]
 }
 
+/** What has fields, and knows the line of each. */
+interface Located {
+  readonly file: string
+  readonly lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** Returns an issue of a field. */
+export const fieldIssue = (
+  { file, lineOf }: Located,
+  path: readonly PropertyKey[],
+  message: string,
+  allowed?: readonly string[],
+): Issue => ({
+  file,
+  line: lineOf(path),
+  field: path.join('.') || '(text)',
+  message,
+  ...(allowed && { allowed }),
+})
+
+/** Returns an issue of a file as a whole. */
+export const fileIssue = (file: string, message: string, field = '(file)'): Issue => ({
+  file,
+  line: 1,
+  field,
+  message,
+})
+
 /** Formats an issue for the editor who has to correct it: one line, whatever content it quotes. */
 export const formatIssue = (root: string, issue: Issue): string =>
   inOneLine(`${issuePath(root, issue)}:${issue.line} ${issue.field}: ${issueText(issue)}`)

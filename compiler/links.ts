@@ -11,25 +11,15 @@ export function checkLinks(
   issues: Issue[],
 ) {
   for (const { file, body, bodyLine } of sources) {
+    const report = (line: number, message: string) =>
+      issues.push({ file, line: bodyLine + line - 1, field: '(text)', message })
     const { links, headings } = outlineOf(body)
     for (const { url, line } of links) {
       const issue = linkIssue(url, addresses)
-      if (issue)
-        issues.push({
-          file,
-          line: bodyLine + line - 1,
-          field: '(text)',
-          message: `"${url}" ${issue}`,
-        })
+      if (issue) report(line, `"${url}" ${issue}`)
     }
     for (const { depth, line } of headings)
-      if (depth === 1)
-        issues.push({
-          file,
-          line: bodyLine + line - 1,
-          field: '(text)',
-          message: 'Begin headings with ##; the title is the first heading',
-        })
+      if (depth === 1) report(line, 'Begin headings with ##; the title is the first heading')
   }
 }
 

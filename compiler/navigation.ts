@@ -2,7 +2,7 @@ import { pathOfPage } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
 import type { NavigationLink } from '@/lib/kinds/navigation'
 import type { Files } from './files'
-import type { Issue } from './issue'
+import { fieldIssue, type Issue } from './issue'
 import { linkIssue } from './links'
 import type { Source } from './read'
 
@@ -14,19 +14,14 @@ export function checkNavigation(
   issues: Issue[],
 ) {
   const ownPaths = ownPages.map(({ slug }) => pathOfPage(slug))
-  for (const { file, data, lineOf } of originals)
-    for (const links of listsIn(data)) {
+  for (const source of originals)
+    for (const links of listsIn(source.data)) {
       const known = new Set<string>()
       for (const [{ link, text }, path] of links) {
         if (typeof link !== 'string') continue
         const issue = linkIssue(link, addresses)
         const report = (field: string, message: string) =>
-          issues.push({
-            file,
-            line: lineOf([...path, field]),
-            field: [...path, field].join('.'),
-            message,
-          })
+          issues.push(fieldIssue(source, [...path, field], message))
         if (issue) report('link', `"${link}" ${issue}`)
         else if (known.has(link)) report('link', `"${link}" stands here twice; remove one`)
         else if (text === undefined && !hasName(link, ownPaths))

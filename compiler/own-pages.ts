@@ -3,7 +3,7 @@ import { isReservedName } from '@/lib/config/reserved-names'
 import { isLanguage } from '@/lib/domain/language'
 import { kinds } from '@/lib/kinds'
 import type { Files } from './files'
-import type { Issue } from './issue'
+import { fieldIssue, fileIssue, type Issue } from './issue'
 import type { Source } from './read'
 
 type Front = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export function checkOwnPages(
   const own = originals.filter(({ slug }) => !isEnginePage(slug))
   for (const { slug, file } of own) {
     const message = nameIssue(slug, languages)
-    if (message) issues.push({ file, line: 1, field: '(file name)', message })
+    if (message) issues.push(fileIssue(file, message, '(file name)'))
   }
   issues.push(...originals.flatMap(misplacedFields))
   return own
@@ -36,12 +36,9 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 /** A language that the site may have one day; many short words, such as faq, are none. */
 const isKnownLanguage = (name: string) => isLanguage(name) && languageNames.of(name) !== undefined
 
-const misplacedFields = ({ file, slug, data, lineOf }: Source): Issue[] =>
+const misplacedFields = (source: Source): Issue[] =>
   Object.entries(kinds.pages.onlyIn)
-    .filter(([field, name]) => slug !== name && Object.hasOwn(data as Front, field))
-    .map(([field, name]) => ({
-      file,
-      line: lineOf([field]),
-      field,
-      message: `Only pages/${name}.md has this field; remove it`,
-    }))
+    .filter(([field, name]) => source.slug !== name && Object.hasOwn(source.data as Front, field))
+    .map(([field, name]) =>
+      fieldIssue(source, [field], `Only pages/${name}.md has this field; remove it`),
+    )

@@ -6,7 +6,7 @@ import { yamlTextsMax } from '@/lib/config/limits'
 import { remembered } from '@/lib/domain/remembered'
 import { visibleText } from '@/packages/agent-access/core'
 import { frontMatterOf } from './front-matter'
-import type { Issue } from './issue'
+import { fieldIssue, fileIssue, type Issue } from './issue'
 import { unknownField } from './known-fields'
 
 /** Fields of a file, and the line of each. */
@@ -28,7 +28,7 @@ export interface Source extends FrontFields {
 export function readSource(root: string, file: string, issues: Issue[]): Source | undefined {
   const text = readText(join(root, file))
   if (text !== undefined) return contentSourceOf(text, file, issues)
-  issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+  issues.push(fileIssue(file, 'This file is missing'))
   return undefined
 }
 
@@ -38,7 +38,7 @@ export function contentSourceOf(text: string, file: string, issues: Issue[]): So
   const { head, yaml: front, rest } = frontMatterOf(text)
   if (!head) {
     const message = 'Begin the file with front matter between two lines of ---'
-    issues.push({ file, line: 1, field: '(front matter)', message })
+    issues.push(fileIssue(file, message, '(front matter)'))
     return undefined
   }
   const yaml = readYaml(front, { file, firstLine: 2 }, issues)
@@ -103,7 +103,7 @@ function keepDigest(document: ReturnType<typeof parseDocument>) {
 export function readYamlFile(root: string, file: string, issues: Issue[]): FrontFields | undefined {
   const text = readText(resolve(root, file))
   if (text === undefined) {
-    issues.push({ file, line: 1, field: '(file)', message: 'This file is missing' })
+    issues.push(fileIssue(file, 'This file is missing'))
     return undefined
   }
   const yaml = readYaml(text, { file, firstLine: 1 }, issues)
@@ -166,24 +166,12 @@ export function parsedBy<T extends z.ZodType>(
 function issuesOf(issue: z.core.$ZodIssue, source: FrontFields, schema: z.ZodType): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
-      const path = [...issue.path, key]
-      return {
-        file: source.file,
-        line: source.lineOf(path),
-        field: path.join('.'),
-        ...unknownField(schema, issue.path, key),
-      }
+      const { message, allowed } = unknownField(schema, issue.path, key)
+      return fieldIssue(source, [...issue.path, key], message, allowed)
     })
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : undefined
-  return [
-    {
-      file: source.file,
-      line: source.lineOf(issue.path),
-      field: issue.path.join('.') || '(front matter)',
-      message: messageFor(issue, source.data),
-      ...(allowed && { allowed }),
-    },
-  ]
+  const found = fieldIssue(source, issue.path, messageFor(issue, source.data), allowed)
+  return [issue.path.length > 0 ? found : { ...found, field: '(front matter)' }]
 }
 
 /** What is missing or empty is said before how it is written. */

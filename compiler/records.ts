@@ -5,7 +5,7 @@ import type { Body } from '@/lib/domain/text'
 import { allKinds } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
 import type { ContentFiles } from './files'
-import type { Issue } from './issue'
+import { fieldIssue, type Issue } from './issue'
 import type { PictureReader } from './pictures/read'
 import { parsedBy, type Source } from './read'
 import { taxonomiesOf } from './terms'
@@ -101,15 +101,10 @@ async function shown({ pictures: names }: Kind, source: Source, front: Front, re
 /** Only this site reads it; a served skill has the members of its standard. */
 const publishAtLine = /^publishAt:.*\r?\n/m
 
-function skillOf({ file, slug, text, lineOf }: Source, { name }: Front, issues: Issue[]) {
+function skillOf(source: Source, { name }: Front, issues: Issue[]) {
+  const { slug, text } = source
   if (name !== slug)
-    issues.push({
-      file,
-      line: lineOf(['name']),
-      field: 'name',
-      message: "must be the name of the skill's folder",
-      allowed: [slug],
-    })
+    issues.push(fieldIssue(source, ['name'], "must be the name of the skill's folder", [slug]))
   return { text: text.replace(publishAtLine, '') }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaOf } from '@/lib/config/areas'
 import { pathAhead, type Redirect } from '@/lib/domain/redirect'
-import type { Issue } from './issue'
+import { fieldIssue, type Issue } from './issue'
 import { parsedBy, readSource, type Source } from './read'
 import { RedirectEntry, RedirectsFrontMatter } from './redirect-schema'
 
@@ -49,7 +49,7 @@ function issuesOf(
   ] as const
   return found.flatMap(([field, message]) => {
     const path = ['redirects', at, field]
-    return message ? [{ file, line: source.lineOf(path), field: path.join('.'), message }] : []
+    return message ? [fieldIssue(source, path, message)] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import { allKinds } from '@/lib/kinds'
 import type { ContentFiles } from './files'
-import type { Issue } from './issue'
+import { fieldIssue, type Issue } from './issue'
 import type { Source } from './read'
 import type { Records } from './records'
 
@@ -54,14 +54,6 @@ function unknownAt(source: Source, path: string, allowed: readonly string[]): Is
   return valuesAt(source.data, path).flatMap(([slug, at]) =>
     typeof slug !== 'string' || allowed.includes(slug)
       ? []
-      : [
-          {
-            file: source.file,
-            line: source.lineOf(at),
-            field: at.join('.'),
-            message: `"${slug}" is not known`,
-            allowed,
-          },
-        ],
+      : [fieldIssue(source, at, `"${slug}" is not known`, allowed)],
   )
 }
