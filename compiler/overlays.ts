@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FieldGroup, isGroup } from '@/lib/domain/groups'
+import { isGroup } from '@/lib/domain/groups'
 import { isLanguage, type Language } from '@/lib/domain/language'
 import {
   type Fields,
@@ -9,7 +9,7 @@ import {
   type Word,
 } from '@/lib/domain/translatable'
 import { canonicalText, type Original, originalDigestChars } from '@/lib/kinds/original-digest'
-import type { Issue } from './issue'
+import { fieldIssue, fileIssue, type Issue } from './issue'
 import type { Source } from './read'
 
 /** A file that holds the texts of another in one language: `work.de.md` beside `work.md`. */
@@ -22,17 +22,13 @@ export function separated(sources: readonly Source[]): {
   readonly originals: Source[]
   readonly overlays: Overlay[]
 } {
-  const all = sources.map((source) => overlayOf(source) ?? source)
-  return {
-    originals: all.filter((source) => !('language' in source)),
-    overlays: all.filter((source): source is Overlay => 'language' in source),
+  const [originals, overlays]: [Source[], Overlay[]] = [[], []]
+  for (const source of sources) {
+    const [slug = '', language = '', ...more] = source.slug.split('.')
+    if (more.length > 0 || !isLanguage(language)) originals.push(source)
+    else overlays.push({ ...source, slug, language })
   }
-}
-
-function overlayOf(source: Source): Overlay | undefined {
-  const [slug = '', language = '', ...more] = source.slug.split('.')
-  if (more.length > 0 || !isLanguage(language)) return undefined
-  return { ...source, slug, language }
+  return { originals, overlays }
 }
 
 /** Returns the digest of what is translated, which an overlay names as its `original`. */
@@ -58,33 +54,27 @@ export function merged(
   { issues, warnings }: Reports,
 ): Source | undefined {
   const { original: named, ...data } = isGroup(overlay.data) ? overlay.data : {}
-  const report = (path: readonly PropertyKey[], message: string, allowed?: readonly string[]) => ({
-    file: overlay.file,
-    line: overlay.lineOf(path),
-    field: path.join('.') || '(text)',
-    message,
-    ...(allowed && { allowed }),
+  const issuesBefore = issues.length
+  let isComplete = true
+  const onMissing = (path: readonly PropertyKey[]) => {
+    isComplete = false
+    const message = 'This text is missing, so all of this file shows in the default language'
+    warnings.push(fieldIssue(overlay, path, message))
+  }
+  compare(shape, original.data, data, [], {
+    onWrong: (path, message, allowed) => issues.push(fieldIssue(overlay, path, message, allowed)),
+    onMissing,
   })
-  const found = problemsOf(shape, original.data, data, [])
-  const lacksText = original.body !== '' && overlay.body === ''
-  const missing = [...found.missing, ...(lacksText ? [[]] : [])]
-  issues.push(...found.wrong.map(({ path, message, allowed }) => report(path, message, allowed)))
-  for (const path of missing)
-    warnings.push(
-      report(path, 'This text is missing, so all of this file shows in the default language'),
-    )
+  if (original.body !== '' && overlay.body === '') onMissing([])
   if (named !== overlayDigestOf(shape, original)) {
     const confirm = `npm run translations -- ok ${overlay.file}`
-    warnings.push(
-      report(
-        ['original'],
-        named === undefined
-          ? `Name the original that this translates: ${confirm}`
-          : `${original.file} has changed since; translate what changed, then run ${confirm}`,
-      ),
-    )
+    const message =
+      named === undefined
+        ? `Name the original that this translates: ${confirm}`
+        : `${original.file} has changed since; translate what changed, then run ${confirm}`
+    warnings.push(fieldIssue(overlay, ['original'], message))
   }
-  if (found.wrong.length > 0 || missing.length > 0) return undefined
+  if (!isComplete || issues.length > issuesBefore) return undefined
   return { ...overlay, data: withTexts(shape, original.data, data) }
 }
 
@@ -99,12 +89,9 @@ export function overlaid(
   const overlay = overlays.find((one) => one.slug === original.slug && one.language === language)
   if (overlay) return merged(shape, original, overlay, reports)
   if (!hasText(shape, original.data) && original.body === '') return undefined
-  reports.warnings.push({
-    file: original.file.replace(/\.md$/, `.${language}.md`),
-    line: 1,
-    field: '(file)',
-    message: `${original.file} is not translated, so it shows in the default language`,
-  })
+  const file = original.file.replace(/\.md$/, `.${language}.md`)
+  const message = `${original.file} is not translated, so it shows in the default language`
+  reports.warnings.push(fileIssue(file, message))
   return undefined
 }
 
@@ -112,99 +99,55 @@ export function overlaid(
 export const picked = (shape: Fields, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
 
-interface Problem {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-  readonly allowed?: readonly string[]
+interface Listener {
+  readonly onWrong: (path: readonly PropertyKey[], message: string, allowed?: string[]) => void
+  /** Called for each text that the original has and the overlay lacks. */
+  readonly onMissing: (path: readonly PropertyKey[]) => void
 }
 
-interface Problems {
-  readonly wrong: readonly Problem[]
-  /** The texts that the original has and the overlay lacks. */
-  readonly missing: readonly (readonly PropertyKey[])[]
-}
-
-const wrong = (path: readonly PropertyKey[], message: string): Problems => ({
-  wrong: [{ path, message }],
-  missing: [],
-})
-
-function problemsOf(
+/** Compares the texts of an overlay with its original, and tells where they do not fit. */
+function compare(
   shape: TextShape,
   original: unknown,
   translated: unknown,
   path: readonly PropertyKey[],
-): Problems {
-  if (isEmpty(original)) return wrong(path, 'The original has nothing here; remove it')
-  if (isWord(shape)) return problemsOfWord(shape, original, translated, path)
-  if (isList(shape)) return problemsOfList(shape[0], original, translated, path)
-  if (!isGroup(translated)) return wrong(path, 'Write the fields of the original here')
-  return problemsOfGroup(shape, original, translated, path)
+  listener: Listener,
+): void {
+  const { onWrong, onMissing } = listener
+  if (isEmpty(original)) onWrong(path, 'The original has nothing here; remove it')
+  else if (isWord(shape)) {
+    const message = wordIssue(shape, original, translated)
+    if (message) onWrong(path, message)
+  } else if (isList(shape)) {
+    const there = listOf(original)
+    const here = listOf(translated)
+    if (there.length === here.length)
+      for (const [at, one] of here.entries())
+        compare(shape[0], there[at], one ?? {}, [...path, at], listener)
+    else
+      onWrong(
+        path,
+        `There are ${here.length} entries, in the original ${there.length}; they are matched by position`,
+      )
+  } else if (isGroup(translated)) {
+    const there = isGroup(original) ? original : {}
+    for (const name of Object.keys(translated))
+      if (!Object.hasOwn(shape, name))
+        onWrong([...path, name], 'This field may not be translated', Object.keys(shape))
+    for (const [name, part] of Object.entries(shape))
+      if (translated[name] !== undefined)
+        compare(part, there[name], translated[name], [...path, name], listener)
+      else if (hasText(part, there[name])) onMissing([...path, name])
+  } else onWrong(path, 'Write the fields of the original here')
 }
 
-function problemsOfWord(
-  shape: Word,
-  original: unknown,
-  translated: unknown,
-  path: readonly PropertyKey[],
-): Problems {
-  if (typeof translated !== 'string' || translated.trim() === '')
-    return wrong(path, 'Write a text here')
-  if (shape === 'unit' && isCode(original) && translated !== original)
-    return wrong(path, `"${original}" is a code, for which each language has its word; remove it`)
-  return { wrong: [], missing: [] }
+function wordIssue(shape: Word, original: unknown, translated: unknown): string | undefined {
+  if (typeof translated !== 'string' || translated.trim() === '') return 'Write a text here'
+  const isCode = shape === 'unit' && typeof original === 'string' && unitCodes.includes(original)
+  return isCode && translated !== original
+    ? `"${original}" is a code, for which each language has its word; remove it`
+    : undefined
 }
-
-const isCode = (unit: unknown) => typeof unit === 'string' && unitCodes.includes(unit)
-
-function problemsOfList(
-  shape: TextShape,
-  original: unknown,
-  translated: unknown,
-  path: readonly PropertyKey[],
-): Problems {
-  const [there, here] = [original, translated].map((list) => (Array.isArray(list) ? list : []))
-  if (there?.length !== here?.length)
-    return wrong(
-      path,
-      `There are ${here?.length} entries, in the original ${there?.length}; they are matched by position`,
-    )
-  return joined(
-    (here ?? []).map((one, at) => problemsOf(shape, there?.[at], one ?? {}, [...path, at])),
-  )
-}
-
-function problemsOfGroup(
-  shape: Fields,
-  original: unknown,
-  translated: FieldGroup,
-  path: readonly PropertyKey[],
-): Problems {
-  const there = isGroup(original) ? original : {}
-  const unknown = Object.keys(translated).filter((name) => !Object.hasOwn(shape, name))
-  const missing = Object.keys(shape).filter(
-    (name) => hasText(shape[name] ?? 'name', there[name]) && translated[name] === undefined,
-  )
-  const known = Object.entries(shape).filter(([name]) => translated[name] !== undefined)
-  return joined([
-    {
-      wrong: unknown.map((name) => ({
-        path: [...path, name],
-        message: 'This field may not be translated',
-        allowed: Object.keys(shape),
-      })),
-      missing: missing.map((name) => [...path, name]),
-    },
-    ...known.map(([name, part]) =>
-      problemsOf(part, there[name], translated[name], [...path, name]),
-    ),
-  ])
-}
-
-const joined = (all: readonly Problems[]): Problems => ({
-  wrong: all.flatMap((one) => one.wrong),
-  missing: all.flatMap((one) => one.missing),
-})
 
 /** Checks for a text of the original that an overlay must translate. */
 function hasText(shape: TextShape, original: unknown): boolean {
@@ -230,6 +173,8 @@ export function withTexts(shape: TextShape, original: unknown, translated: unkno
 }
 
 const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
