@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annotationOf } from './annotations'
+import { annotationOf } from './issue'
 
 test('an issue is an annotation of its line, with its fix', () => {
   const issue = { file: 'roles/x.md', line: 4, field: 'level', message: '"a" is not known' }
