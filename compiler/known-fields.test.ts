@@ -19,9 +19,3 @@ test('a field that is near to none is told all of them', () => {
     allowed: ['min', 'max', 'currency', 'period'],
   })
 })
-
-test('a field of an earlier version is told where it is written now', () => {
-  expect(unknownField(AgencyFrontMatter, [], 'selectedWork')).toEqual({
-    message: `${message} any more; it is written into the entries of a section in pages/home.md`,
-  })
-})

@@ -2,12 +2,6 @@ import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import type { Issue } from './issue'
 
-/** Fields of an earlier version, and where what they said is written now. */
-const movedFields: Readonly<Record<string, string>> = {
-  selectedWork: 'the entries of a section in pages/home.md',
-  navigation: 'navigation.md',
-}
-
 /** Says of an unknown field which known one it is near to; if it is near to none, which there are. */
 export function unknownField(
   schema: z.ZodType,
@@ -15,8 +9,6 @@ export function unknownField(
   key: string,
 ): Pick<Issue, 'message' | 'allowed'> {
   const message = 'No such field is known here'
-  const moved = movedFields[key]
-  if (moved) return { message: `${message} any more; it is written into ${moved}` }
   const known = fieldsAt(schema, path)
   const [nearest] = known
     .filter((field) => distance(field, key) <= Math.max(1, key.length / 3))
