@@ -43,11 +43,11 @@ export const formatIssue = (root: string, issue: Issue): string =>
   inOneLine(`${issuePath(root, issue)}:${issue.line} ${issue.field}: ${issueText(issue)}`)
 
 /** Returns the file of an issue, from the root of the project. */
-export const issuePath = (root: string, { file }: Issue): string =>
+const issuePath = (root: string, { file }: Issue): string =>
   isAbsolute(file) ? relative('', file) : `${root}/${file}`
 
 /** Returns what an issue says, with its fix. */
-export function issueText({ message, allowed }: Issue): string {
+function issueText({ message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
   return `${message}.${choice}`
 }
