@@ -1,6 +1,6 @@
 import { Slug } from '@/lib/domain/text'
-import type { ContentFiles } from './files'
-import { fieldIssue, type Issue } from './issue'
+import type { ContentFiles } from '@/packages/content-compiler/index'
+import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 
 /** Writes the name of each author that is given by the file of a person, as people are in credits. */
 export function withAuthors<Entry extends { readonly slug: string; readonly author: string }>(

@@ -5,20 +5,26 @@ import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
 import { allKinds, kindAt, kinds } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
-import { withAuthors } from './authors'
+import type { Issue, Source } from '@/packages/content-compiler/index'
 import {
   type ContentFiles,
   checkNames,
+  checkReferences,
+  compileRecords,
   hasMoment,
+  listPageOf,
   neededOf,
   originalsOf,
   readContent,
+  recordsInOrder,
   sourceFilesOf,
-} from './files'
+  translate,
+  understood,
+} from '@/packages/content-compiler/index'
+import { withAuthors } from './authors'
 import { checkHeadcount } from './headcount'
 import { checkHomeSections } from './home-sections'
 import { checkHours } from './hours'
-import type { Issue } from './issue'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
@@ -28,14 +34,9 @@ import { PictureReader } from './pictures/read'
 import type { FilmFile } from './pictures/source'
 import { unusedFiles } from './pictures/unused'
 import { placeholdersInSources } from './placeholders'
-import type { Source } from './read'
-import { compileRecords, listPageOf, recordsInOrder } from './records'
 import { compileRedirects } from './redirects'
-import { checkReferences } from './references'
-import { understood } from './terms'
 import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
-import { translate } from './translate'
 
 /** The result of a compilation: the data and the films it needs, or all issues. */
 export type Compiled =

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { catalog } from '@/lib/content/catalog'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { formatIssue } from './issue'
 
 const { headcount = 0 } = catalog.agency
 let root: string

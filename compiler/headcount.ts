@@ -1,5 +1,5 @@
-import type { ContentFiles } from './files'
-import { fieldIssue, type Issue } from './issue'
+import type { ContentFiles } from '@/packages/content-compiler/index'
+import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 
 /** Checks that there are not fewer people than the site shows. */
 export function checkHeadcount({ agency, people }: ContentFiles, issues: Issue[]) {

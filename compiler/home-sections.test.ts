@@ -8,8 +8,8 @@ import { homeSections } from '@/lib/content/home-sections'
 import { siteAt } from '@/lib/content/site'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { formatIssue } from './issue'
 
 let root: string
 const now = new Date('2026-11-22')

@@ -1,7 +1,7 @@
 import { chaptersOf } from '@/lib/content/sections'
 import type { KindName } from '@/lib/kinds'
-import type { ContentFiles } from './files'
-import { fieldIssue, type Issue } from './issue'
+import type { ContentFiles } from '@/packages/content-compiler/index'
+import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 
 const kindsOfEntries: Readonly<Record<string, KindName>> = {
   work: 'caseStudies',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { formatIssue } from './issue'
 
 let root: string
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { ContentFiles } from './files'
-import { fieldIssue, type Issue } from './issue'
+import type { ContentFiles } from '@/packages/content-compiler/index'
+import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 
 /** Warns of a full-time role that does not say in a number how long its week is: it differs by country and house. */
 export function checkHours({ roles }: ContentFiles, warnings: Issue[]) {

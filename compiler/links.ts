@@ -1,8 +1,7 @@
 import { feedsOfLists, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { pagesOf } from '@/lib/content/addresses'
 import { outlineOf } from '@/lib/content/markdown'
-import type { Issue } from './issue'
-import type { Source } from './read'
+import type { Issue, Source } from '@/packages/content-compiler/index'
 
 /** Checks that every internal link leads to a page, and that no heading is of the first level. */
 export function checkLinks(

@@ -12,7 +12,7 @@ import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { messageSchema } from '@/lib/messages/message-schema'
 import { createMessages } from '@/lib/messages/messages'
-import { formatIssue, type Issue } from './issue'
+import { formatIssue, type Issue } from '@/packages/content-compiler/index'
 import { compileMessages, messageTexts } from './messages'
 
 const shipped = 'lib/messages'

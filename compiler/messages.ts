@@ -6,8 +6,8 @@ import { type FieldGroup, isGroup } from '@/lib/domain/groups'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import { likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
-import type { Issue } from './issue'
-import { parsedBy, readYamlFile } from './read'
+import type { Issue } from '@/packages/content-compiler/index'
+import { parsedBy, readYamlFile } from '@/packages/content-compiler/index'
 
 /** The messages that come with this code, a file for each language. */
 const shippedFolder = fileURLToPath(new URL('../lib/messages', import.meta.url))

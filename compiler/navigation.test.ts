@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { createCatalog } from '@/lib/content/catalog'
 import { footerGroups, headerLinks } from '@/lib/content/navigation'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { formatIssue } from './issue'
 
 let root: string
 

@@ -1,10 +1,9 @@
 import { pathOfPage } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
 import type { NavigationLink } from '@/lib/kinds/navigation'
-import type { Files } from './files'
-import { fieldIssue, type Issue } from './issue'
+import type { Files, Source } from '@/packages/content-compiler/index'
+import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 import { linkIssue } from './links'
-import type { Source } from './read'
 
 /** Checks that every link of header and footer leads somewhere, once, and has a name. */
 export function checkNavigation(

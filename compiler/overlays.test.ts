@@ -8,11 +8,18 @@ import { allKinds, kinds, shapeOf, textsOf } from '@/lib/kinds'
 import { digestOfOriginal } from '@/lib/kinds/original-digest'
 import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
+import {
+  contentFilesOf,
+  formatIssue,
+  type Issue,
+  merged,
+  overlayDigestOf,
+  type Reports,
+  readFolder,
+  readSource,
+  separated,
+} from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { contentFilesOf } from './files'
-import { formatIssue, type Issue } from './issue'
-import { merged, overlayDigestOf, type Reports, separated } from './overlays'
-import { readFolder, readSource } from './read'
 
 const original = `---
 title: Designer

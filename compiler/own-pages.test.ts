@@ -7,8 +7,8 @@ import { pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
 import { createCatalog, catalog as sample } from '@/lib/content/catalog'
 import { ownPages } from '@/lib/kinds/page'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { formatIssue } from './issue'
 
 let root: string
 

@@ -2,9 +2,8 @@ import { isEnginePage } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
 import { isLanguage } from '@/lib/domain/language'
 import { kinds } from '@/lib/kinds'
-import type { Files } from './files'
-import { fieldIssue, fileIssue, type Issue } from './issue'
-import type { Source } from './read'
+import type { Files, Source } from '@/packages/content-compiler/index'
+import { fieldIssue, fileIssue, type Issue } from '@/packages/content-compiler/index'
 
 type Front = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '@/lib/content/placeholders'
+import type { Source } from '@/packages/content-compiler/index'
 import { placeholdersInSources } from './placeholders'
-import type { Source } from './read'
 
 const source = (file: string, text: string) => ({ file, text }) as Source
 

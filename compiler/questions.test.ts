@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { createCatalog } from '@/lib/content/catalog'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
-import { formatIssue } from './issue'
 
 let root: string
 beforeEach(() => {

@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaOf } from '@/lib/config/areas'
 import { pathAhead, type Redirect } from '@/lib/domain/redirect'
-import { fieldIssue, type Issue } from './issue'
-import { parsedBy, readSource, type Source } from './read'
+import {
+  fieldIssue,
+  type Issue,
+  parsedBy,
+  readSource,
+  type Source,
+} from '@/packages/content-compiler/index'
 import { RedirectEntry, RedirectsFrontMatter } from './redirect-schema'
 
 const file = 'redirects.md'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { operationNames } from '@/lib/operations'
-import { formatIssue } from './issue'
+import { formatIssue } from '@/packages/content-compiler/index'
 import { unknownOperations } from './unknown-operations'
 
 const keys = [...operationNames.keys()]

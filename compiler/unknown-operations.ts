@@ -1,9 +1,9 @@
 import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
 import { originMark } from '@/lib/kinds/skill'
-import type { Issue } from './issue'
+import type { Issue } from '@/packages/content-compiler/index'
+import { type FrontFields, readYamlFile } from '@/packages/content-compiler/index'
 import { ownFile, shippedFile } from './messages'
-import { type FrontFields, readYamlFile } from './read'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const unknownOperations = (

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { compile } from '@/compiler/compile'
-import { frontMatterOf } from '@/compiler/front-matter'
-import { contentSourceOf } from '@/compiler/read'
 import {
   fieldAt,
   filesOf,
@@ -16,6 +14,7 @@ import {
 } from '@/e2e/support/editor'
 import { refusals, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
+import { contentSourceOf, frontMatterOf } from '@/packages/content-compiler/index'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>

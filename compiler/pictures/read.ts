@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import { z } from 'zod'
-import type { Issue } from '@/compiler/issue'
-import { parsedBy, type Source } from '@/compiler/read'
 import { notAShape } from '@/compiler/theme-files'
 import {
   originalBytesMax,
@@ -28,6 +26,8 @@ import {
 import { drawingName, type PictureSource } from '@/lib/domain/picture-files'
 import { typographic } from '@/lib/domain/text'
 import type { PictureField } from '@/lib/kinds/kind'
+import type { Issue } from '@/packages/content-compiler/index'
+import { parsedBy, type Source } from '@/packages/content-compiler/index'
 import { digestOf, type Facts, factsOf, storeOriginal } from './facts'
 import { type FilmFile, folderOf, toCut, toSource } from './source'
 

@@ -1,12 +1,17 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { overlayDigestOf, separated } from '@/compiler/overlays'
-import { readFolder, readSource, type Source } from '@/compiler/read'
 import { randomFrom } from '@/e2e/support/random'
 import { contentDir } from '@/lib/config/env'
 import type { Language } from '@/lib/domain/language'
 import { kinds, textsOf } from '@/lib/kinds'
+import {
+  overlayDigestOf,
+  readFolder,
+  readSource,
+  type Source,
+  separated,
+} from '@/packages/content-compiler/index'
 
 /** How many of each there are in the end, those of the sample included. */
 export interface Counts {

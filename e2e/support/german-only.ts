@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { frontMatterOf } from '@/compiler/front-matter'
 import type { Fields, TextShape } from '@/lib/domain/translatable'
 import { kinds, shapeOf } from '@/lib/kinds'
+import { frontMatterOf } from '@/packages/content-compiler/index'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 

@@ -1,6 +1,6 @@
-import { readSource } from '@/compiler/read'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import type { Languages } from '@/lib/domain/language'
+import { readSource } from '@/packages/content-compiler/index'
 
 const { name, languages } = AgencyFrontMatter.shape
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSource } from '@/compiler/read'
+import { readSource } from '@/packages/content-compiler/index'
 import { asWritten, rightMark } from './saved'
 
 const path = 'roles/senior-product-designer.md'

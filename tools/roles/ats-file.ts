@@ -1,9 +1,9 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
-import type { Issue } from '@/compiler/issue'
-import { parsedBy, readSource } from '@/compiler/read'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
+import type { Issue } from '@/packages/content-compiler/index'
+import { parsedBy, readSource } from '@/packages/content-compiler/index'
 
 /** What leaves a role, or one of its offices, out. */
 export const skip = 'skip'

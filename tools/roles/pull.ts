@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { compile } from '@/compiler/compile'
-import { formatIssue, type Issue } from '@/compiler/issue'
-import { parsedBy, readSource } from '@/compiler/read'
-import { compileTaxonomies } from '@/compiler/terms'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
+import {
+  compileTaxonomies,
+  formatIssue,
+  type Issue,
+  parsedBy,
+  readSource,
+} from '@/packages/content-compiler/index'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { contentLabel, readAtsFile } from './ats-file'
 import { providers, readBoard } from './board'

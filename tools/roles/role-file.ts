@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument, stringify } from 'yaml'
-import { frontMatterOf } from '@/compiler/front-matter'
-import { formatIssue, type Issue } from '@/compiler/issue'
-import { overlayDigestOf } from '@/compiler/overlays'
-import { contentSourceOf } from '@/compiler/read'
 import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/role'
 import { textsOf } from '@/lib/kinds/index'
 import { roles } from '@/lib/kinds/role'
+import {
+  contentSourceOf,
+  formatIssue,
+  frontMatterOf,
+  type Issue,
+  overlayDigestOf,
+} from '@/packages/content-compiler/index'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
 

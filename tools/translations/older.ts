@@ -1,10 +1,13 @@
-import { type ContentFiles, readContent } from '@/compiler/files'
-import { frontMatterOf } from '@/compiler/front-matter'
-import type { Issue } from '@/compiler/issue'
-import { type Overlay, overlayDigestOf } from '@/compiler/overlays'
-import type { Source } from '@/compiler/read'
 import type { Languages } from '@/lib/domain/language'
 import { allKinds, shapeOf } from '@/lib/kinds'
+import type { Issue, Source } from '@/packages/content-compiler/index'
+import {
+  type ContentFiles,
+  frontMatterOf,
+  type Overlay,
+  overlayDigestOf,
+  readContent,
+} from '@/packages/content-compiler/index'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 
 /** A file that translates another. */

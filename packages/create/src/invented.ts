@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { frontMatterOf } from '@/compiler/front-matter'
 import type { AgencyFrontMatter } from '@/lib/domain/agency'
+import { frontMatterOf } from '@/packages/content-compiler/index'
 import type { Choices } from './choices'
 import { sampleFolders } from './samples'
 

@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
-import { frontMatterOf } from '@/compiler/front-matter'
-import { overlayDigestOf, withTexts } from '@/compiler/overlays'
 import { shapeOf } from '@/lib/kinds'
 import { textsIn } from '@/lib/kinds/original-digest'
+import { frontMatterOf, overlayDigestOf, withTexts } from '@/packages/content-compiler/index'
 import { sampleFolders } from './samples'
 
 /** The languages that a site has words for without writing its own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PictureReader } from '@/compiler/pictures/read'
 import type { KindsData } from '@/lib/content/catalog-data'
 import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
 import type { Body } from '@/lib/domain/text'
@@ -6,7 +7,6 @@ import { allKinds } from '@/lib/kinds'
 import type { Kind } from '@/lib/kinds/kind'
 import type { ContentFiles } from './files'
 import { fieldIssue, type Issue } from './issue'
-import type { PictureReader } from './pictures/read'
 import { parsedBy, type Source } from './read'
 import { taxonomiesOf } from './terms'
 
