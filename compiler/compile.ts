@@ -1,40 +1,31 @@
-import type { CatalogData } from '@/lib/content/catalog-data'
+import type { CatalogData, KindsData, Translation } from '@/lib/content/catalog-data'
 import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
-import type { Languages } from '@/lib/domain/language'
+import type { Language, Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
-import { allKinds, kindAt, kinds } from '@/lib/kinds'
-import type { Kind } from '@/lib/kinds/kind'
-import type { Issue, Source } from '@/packages/content-compiler/index'
+import { allKinds } from '@/lib/kinds'
+import type { Kind, PictureField } from '@/lib/kinds/kind'
 import {
-  type ContentFiles,
-  checkNames,
-  checkReferences,
-  compileRecords,
-  hasMoment,
-  listPageOf,
-  neededOf,
-  originalsOf,
+  compileFiles,
+  type Issue,
   readContent,
-  recordsInOrder,
-  sourceFilesOf,
-  translate,
-  understood,
+  type Source,
 } from '@/packages/content-compiler/index'
-import { withAuthors } from './authors'
-import { checkHeadcount } from './headcount'
+import { checkHeadcount, checkHours, checkUnits, withAuthors } from './agency-checks'
+import { completeIn, isDatedIn, sortRecords } from './entries'
 import { checkHomeSections } from './home-sections'
-import { checkHours } from './hours'
 import { addressesOf, checkLinks, inEveryLanguage } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
-import { checkOwnPages } from './own-pages'
+import { checkPages, selectRequired } from './pages'
 import { pictureCache } from './pictures/facts'
 import { PictureReader } from './pictures/read'
 import type { FilmFile } from './pictures/source'
 import { unusedFiles } from './pictures/unused'
 import { placeholdersInSources } from './placeholders'
 import { compileRedirects } from './redirects'
+import { originalsOf, siteContent, sourceFilesOf } from './site-content'
+import { withSearchTerms } from './terms'
 import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
 
@@ -56,26 +47,24 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const warnings: Issue[] = []
   const theme = compileTheme(root, issues)
   checkIcons(root, issues)
-  const { files, pages } = neededOf(readContent(root, issues))
+  const content = siteContent(root)
+  const { files, pages } = selectRequired(readContent(content, issues))
   const pictures = new PictureReader(root, cache, issues, isDatedIn(files))
-  const readBody = bodyReader(pictures)
-  const records = await compileRecords(files, { pictures, readBody, issues })
+  const compiled = await compileFiles({ content, issues, warnings }, files, {
+    readPicture: (field, source, value) => pictures.field(field as PictureField, source, value),
+    readBody: bodyReader(pictures),
+    complete: completeIn(files, issues),
+    languagesOf: (records) => (records as Partial<KindsData>).agency?.languages ?? [],
+  })
+  const records = compiled.records as Omit<KindsData, 'agency'> & Partial<KindsData>
+  const translations = compiled.translations as Record<Language, Translation>
   const { agency } = records
   const compiledMessages = agency ? compileMessages(root, agency.languages, issues) : {}
-  const translations =
-    issues.length === 0 && agency
-      ? await translate({ languages: agency.languages, files, records }, readBody, {
-          issues,
-          warnings,
-        })
-      : {}
-
   const journal = withAuthors(records.journal, records.people, files, issues)
-  checkReferences(files, records, issues)
   checkHeadcount(files, issues)
   checkHours(files, warnings)
-  checkNames(kinds.pages, files.pages.originals, pages, issues)
-  const own = checkOwnPages(files.pages, agency?.languages ?? [], issues)
+  checkUnits(files, issues)
+  const own = checkPages(files.pages, pages, agency?.languages ?? [], issues)
   const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
   issues.push(...unusedFiles(root, folders, sourceFilesOf(files, hasPictures)))
   const addresses = addressesOf({
@@ -96,8 +85,8 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
   return {
     data: {
-      ...recordsInOrder({ ...records, agency, journal }, agency.languages[0] ?? ''),
-      taxonomies: understood(records.taxonomies, translations),
+      ...sortRecords({ ...records, agency, journal }, agency.languages[0] ?? ''),
+      taxonomies: withSearchTerms(records.taxonomies, translations),
       translations,
       redirects,
       compiledMessages,
@@ -124,15 +113,11 @@ const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line -
 
 const bodyReader =
   (pictures: PictureReader) =>
-  async (source: Source, into?: Record<string, Picture>): Promise<Body> => {
-    const { body: written, bodyPictures } = await pictures.inBody(source, into)
+  async (source: Source, into?: Record<string, unknown>): Promise<Body> => {
+    const { body: written, bodyPictures } = await pictures.inBody(
+      source,
+      into as Record<string, Picture> | undefined,
+    )
     const body = withoutMark(written)
     return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
   }
-
-/** Checks for a file that appears later, by itself or with the page that lists it. */
-const isDatedIn = (files: ContentFiles) => (source: Source) => {
-  const kind = kindAt(source.file)
-  const page = kind && listPageOf(kind, files)
-  return [source, ...(page ? [page] : [])].some(hasMoment)
-}

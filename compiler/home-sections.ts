@@ -1,7 +1,7 @@
 import { chaptersOf } from '@/lib/content/sections'
 import type { KindName } from '@/lib/kinds'
-import type { ContentFiles } from '@/packages/content-compiler/index'
 import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
+import type { SiteFiles } from './site-content'
 
 const kindsOfEntries: Readonly<Record<string, KindName>> = {
   work: 'caseStudies',
@@ -11,7 +11,7 @@ const kindsOfEntries: Readonly<Record<string, KindName>> = {
 }
 
 /** Checks that the sections of the home page name what is there, and show each chapter of its text once. */
-export function checkHomeSections(files: ContentFiles, issues: Issue[]) {
+export function checkHomeSections(files: SiteFiles, issues: Issue[]) {
   const source = files.pages.originals.find(({ slug }) => slug === 'home')
   const { sections } = Object(source?.data)
   if (!source || !Array.isArray(sections)) return

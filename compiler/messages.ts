@@ -8,6 +8,7 @@ import type { CompiledMessages } from '@/lib/messages/messages'
 import { likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
 import type { Issue } from '@/packages/content-compiler/index'
 import { parsedBy, readYamlFile } from '@/packages/content-compiler/index'
+import { siteContent } from './site-content'
 
 /** The messages that come with this code, a file for each language. */
 const shippedFolder = fileURLToPath(new URL('../lib/messages', import.meta.url))
@@ -26,7 +27,7 @@ export function englishMessages(issues: Issue[], folder = shippedFolder): FieldG
   const file = shippedFile('en', folder)
   const before = validated.get(file)
   if (before) return before
-  const fields = readYamlFile(folder, file, issues)
+  const fields = readYamlFile(siteContent(folder), file, issues)
   const messages = fields && parsedBy(messagesSchema('en', fields.data), fields, issues)
   if (messages) validated.set(file, messages)
   return messages
@@ -79,7 +80,7 @@ export function messageTexts(
   if (existsSync(join(root, 'words'))) issues.push(movedFolder)
   const read = (file: string, language: Language) => {
     if (!existsSync(join(root, file)) && !existsSync(file)) return {}
-    const fields = readYamlFile(root, file, issues)
+    const fields = readYamlFile(siteContent(root), file, issues)
     const schema = messagesSchema(language, english, { partly: true })
     return (fields && parsedBy(schema, fields, issues)) ?? {}
   }

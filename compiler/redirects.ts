@@ -10,6 +10,7 @@ import {
   type Source,
 } from '@/packages/content-compiler/index'
 import { RedirectEntry, RedirectsFrontMatter } from './redirect-schema'
+import { siteContent } from './site-content'
 
 const file = 'redirects.md'
 
@@ -20,7 +21,7 @@ export function compileRedirects(
   issues: Issue[],
 ): readonly Redirect[] {
   if (!existsSync(join(root, file))) return []
-  const source = readSource(root, file, issues)
+  const source = readSource(siteContent(root), file, issues)
   if (!source) return []
   const parsed = parsedBy(RedirectsFrontMatter, source, issues)
   // An entry with an invalid form must not hide the issues of others.

@@ -4,6 +4,7 @@ import { originMark } from '@/lib/kinds/skill'
 import type { Issue } from '@/packages/content-compiler/index'
 import { type FrontFields, readYamlFile } from '@/packages/content-compiler/index'
 import { ownFile, shippedFile } from './messages'
+import { siteContent } from './site-content'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const unknownOperations = (
@@ -38,7 +39,10 @@ export const unknownOperations = (
 /** Finds the text of an operation in the messages of the site, or else in those that are shipped. */
 function placeOf(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
   const own = ownFile(language)
-  const files = [own, shippedFile(language)].flatMap((file) => readYamlFile(root, file, []) ?? [])
+  const content = siteContent(root)
+  const files = [own, shippedFile(language)].flatMap(
+    (file) => readYamlFile(content, file, []) ?? [],
+  )
   const has = ({ data }: FrontFields) =>
     Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
   const place = files.find(has)

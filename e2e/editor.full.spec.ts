@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { compile } from '@/compiler/compile'
+import { siteContent } from '@/compiler/site-content'
 import {
   fieldAt,
   filesOf,
@@ -14,7 +15,7 @@ import {
 } from '@/e2e/support/editor'
 import { refusals, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
-import { contentSourceOf, frontMatterOf } from '@/packages/content-compiler/index'
+import { frontMatterOf, parseSource } from '@/packages/content-compiler/index'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>
@@ -46,7 +47,7 @@ function placeOf(file: string): string | undefined {
 
 /** The file as the editor's library writes YAML: in lines, without comments and null; all else as it was. */
 function inItsStyle(text: string): string {
-  const data = withoutNull(contentSourceOf(text, 'a.md', [])?.data)
+  const data = withoutNull(parseSource(siteContent('content'), 'a.md', text, [])?.data)
   const { rest } = frontMatterOf(text)
   const yaml = stringify(data, { lineWidth: 0, singleQuote: true })
   return `---\n${yaml}---\n${rest}`

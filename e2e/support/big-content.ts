@@ -1,17 +1,18 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { siteContent } from '@/compiler/site-content'
 import { randomFrom } from '@/e2e/support/random'
 import { contentDir } from '@/lib/config/env'
 import type { Language } from '@/lib/domain/language'
-import { kinds, textsOf } from '@/lib/kinds'
+import { kinds } from '@/lib/kinds'
 import {
   overlayDigestOf,
-  readFolder,
+  readCollection,
   readSource,
   type Source,
-  separated,
 } from '@/packages/content-compiler/index'
+import { textsOf } from '@/packages/content-compiler/translatable'
 
 /** How many of each there are in the end, those of the sample included. */
 export interface Counts {
@@ -34,7 +35,7 @@ export function writeBigContent(target: string, counts: Counts): void {
 
 function multiply(root: string, kind: Kind, count: number) {
   const { folder } = kinds[kind]
-  const { originals, overlays } = separated(readFolder(root, folder, []))
+  const { originals, overlays } = readCollection(siteContent(root), kinds[kind], [])
   const languages = [...new Set(overlays.map(({ language }) => language))]
   const inDefault = { originals, files: originals, paragraphs: paragraphsOf(originals) }
   const translated = languages.map((language) => {
@@ -48,7 +49,7 @@ function multiply(root: string, kind: Kind, count: number) {
     const slug = `${originals[number % originals.length]?.slug}-${number}`
     const file = `${folder}/${slug}.md`
     writeText(root, file, copyOf(kind, inDefault, number))
-    const written = readSource(root, file, [])
+    const written = readSource(siteContent(root), file, [])
     if (!written) throw new Error(`${file} cannot be read`)
     const original = overlayDigestOf(textsOf(kinds[kind]) ?? {}, written)
     for (const texts of translated) {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import type { Fields, TextShape } from '@/lib/domain/translatable'
 import { kinds, shapeOf } from '@/lib/kinds'
 import { frontMatterOf } from '@/packages/content-compiler/index'
+import type { Fields, TextShape } from '@/packages/content-compiler/translatable'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
@@ -59,7 +59,7 @@ const filledWords = (value: unknown): object | string =>
 /** Returns front matter with the texts of a shape filled in. */
 function filledIn(shape: TextShape | undefined, value: unknown): unknown {
   if (shape === undefined || value === undefined || value === null) return value
-  if (typeof value === 'string') return shape === 'unit' && value === 'points' ? value : fill(value)
+  if (typeof value === 'string') return shape === 'name' && value === 'points' ? value : fill(value)
   if (Array.isArray(shape))
     return Array.isArray(value) ? value.map((one) => filledIn(shape[0], one)) : value
   const fields = shape as Fields

@@ -6,8 +6,8 @@ import { siteAt } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { allKinds, kindsWithPages } from '@/lib/kinds'
-import { textsIn } from '@/lib/kinds/original-digest'
 import { registry } from '@/lib/operations'
+import { textsIn } from '@/packages/content-compiler/translatable'
 
 const guide = readFileSync('docs/content.md', 'utf8')
 const site = siteAt('https://agency.example')

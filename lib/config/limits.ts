@@ -181,9 +181,6 @@ export const userAgentsMax = 500
 /** Texts whose links, headings and pictures a process remembers: all of a compilation. */
 export const textReadingsMax = 10_000
 
-/** Parsed front matter that a process remembers: of a small site all, of a large one some, at 100 kB each. */
-export const yamlTextsMax = 500
-
 /** How often a process writes its counts; a crash loses no more than these. */
 export const metricsFlushSeconds = 60
 

@@ -44,7 +44,7 @@ export const caseStudies = defineKind({
     title: 'text',
     client: 'name',
     summary: 'text',
-    results: [{ label: 'text', unit: 'unit', measuredIn: 'text', source: 'text' }],
+    results: [{ label: 'text', unit: 'name', measuredIn: 'text', source: 'text' }],
     credits: [{ contribution: 'text' }],
   },
   pictures: ['cover', 'gallery', 'text'],

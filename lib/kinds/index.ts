@@ -1,6 +1,6 @@
 import type { KindPaths } from '@/lib/config/paths'
 import type { TaxonomyKind } from '@/lib/domain/taxonomy'
-import type { Fields } from '@/lib/domain/translatable'
+import { type Fields, textsOf } from '@/packages/content-compiler/translatable'
 import { agency } from './agency'
 import { caseStudies } from './case-study'
 import { clients } from './client'
@@ -54,17 +54,6 @@ export const kindsWithPages = allKinds.flatMap(([name, { paths }]) =>
 export type KindThat<Trait extends 'opens' | 'hasText'> = {
   [Name in KindName]: Kinds[Name][Trait] extends true ? Name : never
 }[KindName]
-
-const picture = { alt: 'text', caption: 'text', credit: 'name' } as const
-
-/** Returns the fields of a kind that are texts in a language; all others stand once. */
-export function textsOf({ form, texts, pictures }: Kind): Fields | undefined {
-  if (!texts) return undefined
-  const fields = pictures.map((name): readonly [string, Fields[string]] =>
-    name === 'text' ? ['pictures', [picture]] : [name, name === 'gallery' ? [picture] : picture],
-  )
-  return form === 'terms' ? { terms: [texts] } : { ...texts, ...Object.fromEntries(fields) }
-}
 
 /** Returns the kind of a file, by its path in content/. */
 export function kindAt(path: string): Kind | undefined {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { KindPaths } from '@/lib/config/paths'
 import type { Picture, Shown } from '@/lib/domain/picture'
 import type { Body, InLanguage } from '@/lib/domain/text'
-import type { Fields } from '@/lib/domain/translatable'
+import type { Collection } from '@/packages/content-compiler/index'
 
 /** The fields of front matter that are pictures, and what each compiles to. */
 interface PictureFields {
@@ -14,16 +14,8 @@ interface PictureFields {
 }
 export type PictureField = keyof PictureFields
 
-/** Everything that the site knows of a kind of content. */
-export interface Kind {
-  /** A file for each thing, one file in all, a folder with a file for each, or a list of terms in each file. */
-  readonly form: 'files' | 'file' | 'folders' | 'terms'
-  /** Its folder in content/; of a single file, the file's name. */
-  readonly folder: string
-  /** Given where a site may do without the single file. */
-  readonly isOptional?: true
-  /** What one of it is called; the catalog finds one of many files by this name. */
-  readonly one: string
+/** Everything that the site knows of a kind of content: the collection, and what the site does with it. */
+export interface Kind extends Collection {
   /** The file names there are, where they are fixed. */
   readonly names?: readonly string[]
   /** Of those names the ones that may have `publishAt`, if not all may. */
@@ -32,18 +24,7 @@ export interface Kind {
   readonly own?: true
   /** The fields that one file alone may have, with the name of that file. */
   readonly onlyIn?: Readonly<Record<string, string>>
-  /** The front matter; for lists of terms, that of a term by the name of its file. */
-  readonly schema: z.ZodType | Readonly<Record<string, z.ZodType<{ slug: string }>>>
-  /** Whether its files have a text below their front matter. */
-  readonly hasText: boolean
-  /** The texts that are translated, without those of its pictures; undefined if none ever is. */
-  readonly texts: Fields | undefined
-  /** The fields that are pictures, and `text` if its text may have some. */
   readonly pictures: readonly (PictureField | 'text')[]
-  /** The kind that each field names things of, by the path of the field: `credits.people`. */
-  readonly references: Readonly<Record<string, string>>
-  /** Further names that others refer to, by the path of the field that has them. */
-  readonly gives?: Readonly<Record<string, string>>
   /** Whether each thing may have `publishAt`; without it all of the kind is always public. */
   readonly opens: boolean
   /** Returns the moment at which a thing closes, or Infinity. */

@@ -35,6 +35,7 @@ const SkillFrontMatter = z.strictObject({
 export const skills = defineKind({
   form: 'folders',
   folder: 'skills',
+  fileName: 'SKILL.md',
   one: 'skill',
   schema: SkillFrontMatter,
   hasText: false,

@@ -1,35 +1,17 @@
+export type { Collection, Compilation, Content } from './collection'
+export { compileFiles } from './compile'
+export { type ContentFiles, type Files, readCollection, readContent } from './files'
+export { follow } from './follow'
+export { frontMatterOf } from './front-matter'
+export { annotationOf, fieldIssue, fileIssue, formatIssue, type Issue } from './issue'
+export { type Overlay, overlayDigestOf, withTexts } from './overlays'
 export {
-  type ContentFiles,
-  checkNames,
-  contentFilesOf,
-  type Files,
-  hasMoment,
-  neededOf,
-  originalsOf,
-  readContent,
-  sourceFilesOf,
-} from './src/files'
-export { follow } from './src/follow'
-export { frontMatterOf } from './src/front-matter'
-export { annotationOf, fieldIssue, fileIssue, formatIssue, type Issue } from './src/issue'
-export {
-  merged,
-  type Overlay,
-  overlayDigestOf,
-  type Reports,
-  separated,
-  withTexts,
-} from './src/overlays'
-export {
-  contentSourceOf,
   type FrontFields,
   parsedBy,
-  readFolder,
+  parseSource,
   readSource,
   readYamlFile,
   type Source,
-} from './src/read'
-export { compileRecords, listPageOf, type Records, recordsInOrder } from './src/records'
-export { checkReferences } from './src/references'
-export { compileTaxonomies, understood } from './src/terms'
-export { translate } from './src/translate'
+} from './read'
+export type { Front, Records } from './records'
+export { compileTerms } from './terms'

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { isWord, shapeOfMember, type TextShape } from '@/lib/domain/translatable'
+import { isWord, shapeOfMember, type TextShape } from '@/packages/content-compiler/translatable'
 import { publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
@@ -28,7 +28,7 @@ export interface Choices {
 export class NoField extends Error {
   constructor({ path }: FieldPlace, node: SchemaNode) {
     super(
-      `${path}: the editor has no field for ${JSON.stringify(node)}; add one to compiler/editor/field.ts`,
+      `${path}: the editor has no field for ${JSON.stringify(node)}; add one to tools/edit/field.ts`,
     )
   }
 }

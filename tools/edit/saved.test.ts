@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { siteContent } from '@/compiler/site-content'
 import { readSource } from '@/packages/content-compiler/index'
 import { asWritten, rightMark } from './saved'
 
 const path = 'roles/senior-product-designer.md'
-const source = readSource('content', path, [])
-const translation = readSource('content', path.replace('.md', '.de.md'), [])
+const source = readSource(siteContent('content'), path, [])
+const translation = readSource(siteContent('content'), path.replace('.md', '.de.md'), [])
 const { original, ...texts } = Object(translation?.data)
 
 /** The role as the editor has it in its form, with what it adds to each. */

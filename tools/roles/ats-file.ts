@@ -1,5 +1,6 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
+import { siteContent } from '@/compiler/site-content'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 import type { Issue } from '@/packages/content-compiler/index'
@@ -57,7 +58,7 @@ export const allowedSlugs = (kind: WordKind, taxonomies: Taxonomies): readonly s
 
 /** Reads ats.md of the content; what is invalid in it is added to the issues. */
 export function readAtsFile(root: string, taxonomies: Taxonomies, issues: Issue[]) {
-  const source = readSource(root, atsFileName, issues)
+  const source = readSource(siteContent(root), atsFileName, issues)
   const file = source && parsedBy(AtsFile, source, issues)
   for (const kind of file ? wordKinds : [])
     for (const [word, slug] of Object.entries(file?.[kind] ?? {})) {

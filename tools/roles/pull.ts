@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { compile } from '@/compiler/compile'
+import { siteContent } from '@/compiler/site-content'
+import { compileTaxonomies } from '@/compiler/terms'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
-import {
-  compileTaxonomies,
-  formatIssue,
-  type Issue,
-  parsedBy,
-  readSource,
-} from '@/packages/content-compiler/index'
+import { formatIssue, type Issue, parsedBy, readSource } from '@/packages/content-compiler/index'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { contentLabel, readAtsFile } from './ats-file'
 import { providers, readBoard } from './board'
@@ -107,7 +103,7 @@ const keyOf = ({ source, board, id }: PulledFrom) => JSON.stringify([source, boa
 function readContext(root: string): MappingContext {
   const issues: Issue[] = []
   const taxonomies = compileTaxonomies(root, issues)
-  const agency = readSource(root, 'agency.md', issues)
+  const agency = readSource(siteContent(root), 'agency.md', issues)
   const shape = z.looseObject({ languages: AgencyFrontMatter.shape.languages })
   const languages = agency && parsedBy(shape, agency, issues)?.languages
   const ats = issues.length > 0 ? undefined : readAtsFile(root, taxonomies, issues)

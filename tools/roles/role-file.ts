@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument, stringify } from 'yaml'
+import { siteContent } from '@/compiler/site-content'
 import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/role'
-import { textsOf } from '@/lib/kinds/index'
 import { roles } from '@/lib/kinds/role'
 import {
-  contentSourceOf,
   formatIssue,
   frontMatterOf,
   type Issue,
   overlayDigestOf,
+  parseSource,
 } from '@/packages/content-compiler/index'
+import { textsOf } from '@/packages/content-compiler/translatable'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
 
@@ -40,7 +41,7 @@ export function parseRoleFile(slug: string, text: string): RoleFile {
 
 function readAsCompiler(slug: string, text: string) {
   const issues: Issue[] = []
-  const source = contentSourceOf(text, `roles/${slug}.md`, issues)
+  const source = parseSource(siteContent('content'), `roles/${slug}.md`, text, issues)
   if (source) return source
   throw new UserError(issues.map((issue) => formatIssue('content', issue)).join('\n'))
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { siteContent } from '@/compiler/site-content'
 import { shapeOf } from '@/lib/kinds'
-import { textsIn } from '@/lib/kinds/original-digest'
-import { visibleText } from '@/packages/agent-access/core'
-import { contentSourceOf, overlayDigestOf, type Source } from '@/packages/content-compiler/index'
+import { overlayDigestOf, parseSource, type Source } from '@/packages/content-compiler/index'
+import { textsIn } from '@/packages/content-compiler/translatable'
 import { type Git, gitIn } from '@/tools/git'
 import type { Translation } from './older'
 
@@ -30,7 +30,7 @@ function formerly(git: Git, { file }: Source, digest: string): Source | undefine
     .slice(1)
   for (const entry of commits) {
     const [commit = '', path = ''] = entry.split('\n').filter(Boolean)
-    const source = contentSourceOf(visibleText(git.show(commit, path)), file, [])
+    const source = parseSource(siteContent('content'), file, git.show(commit, path), [])
     if (source && overlayDigestOf(shape, source) === digest) return source
   }
   return undefined

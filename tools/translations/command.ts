@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { messageTexts } from '@/compiler/messages'
+import { siteContent } from '@/compiler/site-content'
 import { defaultOf } from '@/lib/domain/language'
 import { readContent } from '@/packages/content-compiler/index'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
@@ -38,7 +39,7 @@ export function translations(root: string, args: string[]): Result {
 
 function listed(root: string, all: readonly Translation[]): Result {
   const older = all.filter(isOlder)
-  const languages = languagesOf(readContent(root, []))
+  const languages = languagesOf(readContent(siteContent(root), []))
   const messages = Object.entries(messageTexts(root, languages, []))
   const lists = messages.flatMap(([language, { missing }]) => {
     if (missing.length === 0) return []

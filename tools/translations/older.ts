@@ -1,8 +1,8 @@
+import { type SiteFiles, siteContent } from '@/compiler/site-content'
 import type { Languages } from '@/lib/domain/language'
 import { allKinds, shapeOf } from '@/lib/kinds'
 import type { Issue, Source } from '@/packages/content-compiler/index'
 import {
-  type ContentFiles,
   frontMatterOf,
   type Overlay,
   overlayDigestOf,
@@ -23,7 +23,7 @@ export interface Translation {
 /** Returns the translations of a folder into the languages of its site. */
 export function translationsIn(root: string): Translation[] {
   const issues: Issue[] = []
-  const files = readContent(root, issues)
+  const files = readContent(siteContent(root), issues)
   const [unread] = issues
   if (unread)
     throw new UserError(
@@ -49,7 +49,7 @@ export function translationsIn(root: string): Translation[] {
 export const isOlder = ({ named, current }: Translation): boolean => named !== current
 
 /** Returns the languages of a site; without a line about them it is English. */
-export function languagesOf({ agency }: ContentFiles): Languages {
+export function languagesOf({ agency }: SiteFiles): Languages {
   const { languages } = Object(agency.originals[0]?.data)
   return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en']
 }

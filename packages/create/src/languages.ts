@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { shapeOf } from '@/lib/kinds'
-import { textsIn } from '@/lib/kinds/original-digest'
 import { frontMatterOf, overlayDigestOf, withTexts } from '@/packages/content-compiler/index'
+import { textsIn } from '@/packages/content-compiler/translatable'
 import { sampleFolders } from './samples'
 
 /** The languages that a site has words for without writing its own. */

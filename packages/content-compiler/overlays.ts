@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
-import { isGroup } from '@/lib/domain/groups'
-import { isLanguage, type Language } from '@/lib/domain/language'
-import {
-  type Fields,
-  isWord,
-  type TextShape,
-  unitCodes,
-  type Word,
-} from '@/lib/domain/translatable'
-import { canonicalText, type Original, originalDigestChars } from '@/lib/kinds/original-digest'
-import { fieldIssue, fileIssue, type Issue } from './issue'
+import type { Compilation, Content } from './collection'
+import { fieldIssue, fileIssue } from './issue'
 import type { Source } from './read'
+import {
+  canonicalText,
+  type Fields,
+  isGroup,
+  isList,
+  isWord,
+  type Original,
+  originalDigestChars,
+  type TextShape,
+} from './translatable'
 
 /** A file that holds the texts of another in one language: `work.de.md` beside `work.md`. */
 export interface Overlay extends Source {
-  readonly language: Language
+  readonly language: string
 }
 
 /** Separates the overlays of a folder from its originals; the slug of an overlay is the original's. */
-export function separated(sources: readonly Source[]): {
+export function splitTranslations(
+  { isLanguage }: Content,
+  sources: readonly Source[],
+): {
   readonly originals: Source[]
   readonly overlays: Overlay[]
 } {
@@ -38,20 +42,15 @@ export const overlayDigestOf = (shape: Fields, original: Original): string =>
     .digest('hex')
     .slice(0, originalDigestChars)
 
-export interface Reports {
-  readonly issues: Issue[]
-  readonly warnings: Issue[]
-}
-
 /**
  * Returns the original with the texts of its overlay; undefined if the overlay is invalid, which is
  * an issue, or lacks a text, which is a warning: then all of its texts stay in the default language.
  */
-export function merged(
+export function mergeTexts(
   shape: Fields,
   original: Source,
   overlay: Overlay,
-  { issues, warnings }: Reports,
+  { content, issues, warnings }: Compilation,
 ): Source | undefined {
   const { original: named, ...data } = isGroup(overlay.data) ? overlay.data : {}
   const issuesBefore = issues.length
@@ -67,7 +66,7 @@ export function merged(
   })
   if (original.body !== '' && overlay.body === '') onMissing([])
   if (named !== overlayDigestOf(shape, original)) {
-    const confirm = `npm run translations -- ok ${overlay.file}`
+    const confirm = content.confirmCommand(overlay.file)
     const message =
       named === undefined
         ? `Name the original that this translates: ${confirm}`
@@ -79,24 +78,24 @@ export function merged(
 }
 
 /** Returns the original with the texts of its overlay; without an overlay this is a warning. */
-export function overlaid(
+export function translateSource(
   shape: Fields,
   original: Source,
   overlays: readonly Overlay[],
-  language: Language,
-  reports: Reports,
+  language: string,
+  compilation: Compilation,
 ): Source | undefined {
   const overlay = overlays.find((one) => one.slug === original.slug && one.language === language)
-  if (overlay) return merged(shape, original, overlay, reports)
+  if (overlay) return mergeTexts(shape, original, overlay, compilation)
   if (!hasText(shape, original.data) && original.body === '') return undefined
   const file = original.file.replace(/\.md$/, `.${language}.md`)
   const message = `${original.file} is not translated, so it shows in the default language`
-  reports.warnings.push(fileIssue(file, message))
+  compilation.warnings.push(fileIssue(file, message))
   return undefined
 }
 
 /** Returns the members of a record that a translation replaces. */
-export const picked = (shape: Fields, record: object) =>
+export const pickTexts = (shape: Fields, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
 
 interface Listener {
@@ -116,8 +115,8 @@ function compare(
   const { onWrong, onMissing } = listener
   if (isEmpty(original)) onWrong(path, 'The original has nothing here; remove it')
   else if (isWord(shape)) {
-    const message = wordIssue(shape, original, translated)
-    if (message) onWrong(path, message)
+    if (typeof translated !== 'string' || translated.trim() === '')
+      onWrong(path, 'Write a text here')
   } else if (isList(shape)) {
     const there = listOf(original)
     const here = listOf(translated)
@@ -139,14 +138,6 @@ function compare(
         compare(part, there[name], translated[name], [...path, name], listener)
       else if (hasText(part, there[name])) onMissing([...path, name])
   } else onWrong(path, 'Write the fields of the original here')
-}
-
-function wordIssue(shape: Word, original: unknown, translated: unknown): string | undefined {
-  if (typeof translated !== 'string' || translated.trim() === '') return 'Write a text here'
-  const isCode = shape === 'unit' && typeof original === 'string' && unitCodes.includes(original)
-  return isCode && translated !== original
-    ? `"${original}" is a code, for which each language has its word; remove it`
-    : undefined
 }
 
 /** Checks for a text of the original that an overlay must translate. */
@@ -171,8 +162,6 @@ export function withTexts(shape: TextShape, original: unknown, translated: unkno
     .map(([name, part]) => [name, withTexts(part, original[name], translated[name])])
   return { ...original, ...Object.fromEntries(texts) }
 }
-
-const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

@@ -118,7 +118,7 @@ test('no page is called as a language of the site, or one that it may have', () 
 test('no file has another form of name', () =>
   allRefused(
     ['Visits', 'studio visits', 'studio.visits', 'studio_visits', 'über-uns', '-visits'],
-    () => 'Name the file in lower-case letters, digits and single hyphens',
+    () => 'Use lower-case letters, digits and single hyphens',
   ))
 
 test('an address that has moved is no name of a page', async () => {

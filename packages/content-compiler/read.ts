@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
-import { yamlTextsMax } from '@/lib/config/limits'
-import { remembered } from '@/lib/domain/remembered'
-import { visibleText } from '@/packages/agent-access/core'
+import type { Content } from './collection'
 import { frontMatterOf } from './front-matter'
 import { fieldIssue, fileIssue, type Issue } from './issue'
 import { unknownField } from './known-fields'
@@ -25,15 +23,24 @@ export interface Source extends FrontFields {
   readonly bodyLine: number
 }
 
-export function readSource(root: string, file: string, issues: Issue[]): Source | undefined {
-  const text = readText(join(root, file))
-  if (text !== undefined) return contentSourceOf(text, file, issues)
+/** What reading needs of the content. */
+type Folder = Pick<Content, 'folder' | 'cleanText'>
+
+export function readSource(content: Folder, file: string, issues: Issue[]): Source | undefined {
+  const text = readText(join(content.folder, file))
+  if (text !== undefined) return parseSource(content, file, text, issues)
   issues.push(fileIssue(file, 'This file is missing'))
   return undefined
 }
 
-/** Reads the text of a Markdown file, of which nothing invisible is left. */
-export function contentSourceOf(text: string, file: string, issues: Issue[]): Source | undefined {
+/** Reads the text of a Markdown file. */
+export function parseSource(
+  { cleanText }: Pick<Content, 'cleanText'>,
+  file: string,
+  written: string,
+  issues: Issue[],
+): Source | undefined {
+  const text = cleanText(written)
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const { head, yaml: front, rest } = frontMatterOf(text)
   if (!head) {
@@ -41,7 +48,7 @@ export function contentSourceOf(text: string, file: string, issues: Issue[]): So
     issues.push(fileIssue(file, message, '(front matter)'))
     return undefined
   }
-  const yaml = readYaml(front, { file, firstLine: 2 }, issues)
+  const yaml = readYaml(front, { file, firstLine: 2, cleanText }, issues)
   if (!yaml) return undefined
   const blank = /^\s*\n/.exec(rest)?.[0] ?? ''
   const bodyLine = head.split('\n').length + blank.split('\n').length - 1
@@ -52,18 +59,27 @@ interface Place {
   readonly file: string
   /** The line of the file on which the YAML begins. */
   readonly firstLine: number
+  readonly cleanText: Content['cleanText']
 }
 
-/** A compilation after a change reads what it has read before. */
-const parsedYaml = remembered(yamlTextsMax, (text) => {
+function parseYaml(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   keepDigest(document)
   return { document, lines }
-})
+}
 
-function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
-  const { document, lines } = parsedYaml(text)
+/** A compilation after an edit reads most of what the one before has read. */
+const parsedYaml = new Map<string, ReturnType<typeof parseYaml>>()
+
+/** Of a small site all, of a large one some, at 100 kB each. */
+const parsedYamlMax = 500
+
+function readYaml(text: string, { file, firstLine, cleanText }: Place, issues: Issue[]) {
+  const parsed = parsedYaml.get(text) ?? parseYaml(text)
+  if (parsedYaml.size >= parsedYamlMax) parsedYaml.clear()
+  parsedYaml.set(text, parsed)
+  const { document, lines } = parsed
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
   for (const error of document.errors) {
     const line = lineAt(error.pos[0])
@@ -80,7 +96,7 @@ function readYaml(text: string, { file, firstLine }: Place, issues: Issue[]) {
   }
   // An escape such as "\e" is a character only now.
   const reviver = (_: unknown, value: unknown) =>
-    typeof value === 'string' ? visibleText(value) : value
+    typeof value === 'string' ? cleanText(value) : value
   return { data: (document.toJS({ reviver }) ?? {}) as unknown, lineOf }
 }
 
@@ -100,13 +116,17 @@ function keepDigest(document: ReturnType<typeof parseDocument>) {
 }
 
 /** Reads a file that is YAML as a whole. */
-export function readYamlFile(root: string, file: string, issues: Issue[]): FrontFields | undefined {
-  const text = readText(resolve(root, file))
+export function readYamlFile(
+  { folder, cleanText }: Folder,
+  file: string,
+  issues: Issue[],
+): FrontFields | undefined {
+  const text = readText(resolve(folder, file))
   if (text === undefined) {
     issues.push(fileIssue(file, 'This file is missing'))
     return undefined
   }
-  const yaml = readYaml(text, { file, firstLine: 1 }, issues)
+  const yaml = readYaml(cleanText(text), { file, firstLine: 1, cleanText }, issues)
   return yaml && { file, ...yaml }
 }
 
@@ -122,14 +142,14 @@ function keyOf(document: ReturnType<typeof parseDocument>, path: readonly Proper
 }
 
 /** Reads the Markdown files of one folder, sorted by name. */
-export function readFolder(root: string, folder: string, issues: Issue[]): Source[] {
-  const names = entriesOf(join(root, folder)).filter((name) => name.endsWith('.md'))
-  return names.flatMap((name) => readSource(root, `${folder}/${name}`, issues) ?? [])
+export function readFolder(content: Folder, folder: string, issues: Issue[]): Source[] {
+  const names = entriesOf(join(content.folder, folder)).filter((name) => name.endsWith('.md'))
+  return names.flatMap((name) => readSource(content, posix.join(folder, name), issues) ?? [])
 }
 
 function readText(path: string): string | undefined {
   try {
-    return visibleText(readFileSync(path, 'utf8'))
+    return readFileSync(path, 'utf8')
   } catch {
     return undefined
   }
@@ -144,9 +164,9 @@ function entriesOf(path: string): string[] {
 }
 
 /** Reads the file of that name in every subfolder; its slug is the name of the subfolder. */
-export function readFolders(root: string, folder: string, name: string, issues: Issue[]) {
-  return entriesOf(join(root, folder)).flatMap((entry) => {
-    const source = readSource(root, `${folder}/${entry}/${name}`, issues)
+export function readFolders(content: Folder, folder: string, name: string, issues: Issue[]) {
+  return entriesOf(join(content.folder, folder)).flatMap((entry) => {
+    const source = readSource(content, `${folder}/${entry}/${name}`, issues)
     return source ? [{ ...source, slug: entry }] : []
   })
 }

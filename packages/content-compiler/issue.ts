@@ -1,5 +1,4 @@
 import { isAbsolute, relative } from 'node:path'
-import { inOneLine } from '@/packages/agent-access/core'
 
 export interface Issue {
   /** Relative to the folder of the content; a file of the engine has a whole path. */
@@ -41,6 +40,10 @@ export const fileIssue = (file: string, message: string, field = '(file)'): Issu
 /** Formats an issue for the editor who has to correct it: one line, whatever content it quotes. */
 export const formatIssue = (root: string, issue: Issue): string =>
   inOneLine(`${issuePath(root, issue)}:${issue.line} ${issue.field}: ${issueText(issue)}`)
+
+/** No control character, and none that changes the direction of text, reaches a terminal. */
+const inOneLine = (text: string) =>
+  text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
 
 /** Returns the file of an issue, from the root of the project. */
 const issuePath = (root: string, { file }: Issue): string =>

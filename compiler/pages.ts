@@ -1,0 +1,81 @@
+import { isEnginePage, optionalPages, type PageSlug, pageSlugs } from '@/lib/config/paths'
+import { isReservedName } from '@/lib/config/reserved-names'
+import { isNeeded } from '@/lib/content/addresses'
+import { isLanguage } from '@/lib/domain/language'
+import { kinds } from '@/lib/kinds'
+import {
+  type Files,
+  fieldIssue,
+  fileIssue,
+  type Issue,
+  type Source,
+} from '@/packages/content-compiler/index'
+import { publishAtOf } from './entries'
+import { originalsOf, type SiteFiles } from './site-content'
+
+/** Returns the pages that a site of these files has, and its files without those of other pages. */
+export function selectRequired(files: SiteFiles) {
+  const isWritten = (slug: PageSlug) =>
+    !optionalPages.includes(slug) || files.pages.originals.some((source) => source.slug === slug)
+  const pages = pageSlugs.filter((slug) => isNeeded(slug, originalsOf(files)) && isWritten(slug))
+  const isRequired = ({ slug }: Source) =>
+    pages.some((page) => page === slug) || !pageSlugs.some((page) => page === slug)
+  const { originals, overlays } = files.pages
+  const required: Files = {
+    originals: originals.filter(isRequired),
+    overlays: overlays.filter(isRequired),
+  }
+  return { pages, files: { ...files, pages: required } }
+}
+
+/** Checks the files of pages, and returns those of the site's own pages. */
+export function checkPages(
+  { originals }: Files,
+  required: readonly PageSlug[],
+  languages: readonly string[],
+  issues: Issue[],
+): readonly Source[] {
+  const missing = required
+    .filter((name) => !originals.some(({ slug }) => slug === name))
+    .map(fileOfPage)
+    .filter((file) => !issues.some((issue) => issue.file === file))
+  issues.push(...missing.map((file) => fileIssue(file, 'This file is missing')))
+  const own = originals.filter(({ slug }) => !isEnginePage(slug))
+  for (const { slug, file } of own) {
+    const message = nameIssue(slug, languages)
+    if (message) issues.push(fileIssue(file, message, '(file name)'))
+  }
+  issues.push(...originals.flatMap(misplacedFields))
+  return own
+}
+
+const fileOfPage = (name: string) => `${kinds.pages.folder}/${name}.md`
+
+function nameIssue(name: string, languages: readonly string[]): string | undefined {
+  if (isReservedName(name))
+    return `The engine has addresses of its own at /${name}; choose another name`
+  return languages.includes(name) || isKnownLanguage(name)
+    ? `/${name} is where the pages of a language are; choose a longer name`
+    : undefined
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** A language that the site may have one day; many short words, such as faq, are none. */
+const isKnownLanguage = (name: string) => isLanguage(name) && languageNames.of(name) !== undefined
+
+/** Returns an issue for each field that this page may not have. */
+function misplacedFields(source: Source): Issue[] {
+  const { onlyIn, laterNames } = kinds.pages
+  const misplaced = Object.entries(onlyIn)
+    .filter(([field, name]) => source.slug !== name && Object.hasOwn(Object(source.data), field))
+    .map(([field, name]) =>
+      fieldIssue(source, [field], `Only ${fileOfPage(name)} has this field; remove it`),
+    )
+  const isAlways = isEnginePage(source.slug) && !laterNames.some((name) => name === source.slug)
+  if (!isAlways || publishAtOf(source) === undefined) return misplaced
+  const message =
+    'Other pages need this one; remove the line, or write it into what may appear later'
+  const allowed = laterNames.map((name) => `${name}.md`)
+  return [...misplaced, fieldIssue(source, ['publishAt'], message, allowed)]
+}

@@ -1,0 +1,84 @@
+/** What a translation may contain of a file: texts, lists by position, and groups of fields. */
+export type Fields = { readonly [name: string]: TextShape }
+export type TextShape = Word | readonly [TextShape] | Fields
+
+/** A `name` may stay as it is in the original; a text needs a translation. */
+export type Word = 'text' | 'name'
+
+export const isWord = (shape: TextShape | undefined): shape is Word => typeof shape === 'string'
+
+/** Returns what is translated of a member of a group, or of each entry of a list. */
+export function shapeOfMember(
+  shape: TextShape | undefined,
+  member: string | 0,
+): TextShape | undefined {
+  if (shape === undefined || isWord(shape)) return undefined
+  return (shape as Readonly<Record<string | 0, TextShape>>)[member]
+}
+
+interface TranslatedCollection {
+  readonly form: string
+  readonly texts: Fields | undefined
+  readonly pictures: readonly string[]
+}
+
+const picture = { alt: 'text', caption: 'text', credit: 'name' } as const
+
+/** Returns the fields of a collection that are texts in a language, those of its pictures too; all others stand once. */
+export function textsOf({ form, texts, pictures }: TranslatedCollection): Fields | undefined {
+  if (!texts) return undefined
+  const fields = pictures.map((name): readonly [string, Fields[string]] =>
+    name === 'text' ? ['pictures', [picture]] : [name, name === 'gallery' ? [picture] : picture],
+  )
+  return form === 'terms' ? { terms: [texts] } : { ...texts, ...Object.fromEntries(fields) }
+}
+
+/** An original as it is read: its front matter, and the text below it. */
+export interface Original {
+  readonly data: unknown
+  readonly body: string
+}
+
+/** The length of the digest of an original, which a translation names as its `original`. */
+export const originalDigestChars = 12
+
+/** Returns what is translated of a file, in a form that no order of fields changes. */
+export const canonicalText = (shape: Fields, { data, body }: Original): string =>
+  JSON.stringify([sorted(textsIn(shape, data)), body])
+
+/** Returns the translatable texts of a file. */
+export function textsIn(shape: TextShape, value: unknown): unknown {
+  if (typeof shape === 'string') return value
+  if (isList(shape)) {
+    if (!Array.isArray(value)) return undefined
+    const texts = value.map((one) => textsIn(shape[0], one))
+    // A list without any text may change without its translation.
+    return texts.length > 0 && texts.every(isEmptyGroup) ? undefined : texts
+  }
+  const group = isGroup(value) ? value : {}
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name]) => group[name] !== undefined)
+      .map(([name, part]) => [name, textsIn(part, group[name])]),
+  )
+}
+
+/** Fields by their names, of which nothing is known yet. */
+export type FieldGroup = Readonly<Record<string, unknown>>
+
+export const isGroup = (value: unknown): value is FieldGroup =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).length === 0
+
+const sorted = (value: unknown): unknown => mapMembers(value, sorted)
+
+/** Returns the value with its members changed, those of a group in the order of their names. */
+export function mapMembers(value: unknown, change: (member: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(change)
+  if (!isGroup(value)) return value
+  const names = Object.keys(value).sort()
+  return Object.fromEntries(names.map((name) => [name, change(value[name])]))
+}
+
+export const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)
