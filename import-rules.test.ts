@@ -10,13 +10,16 @@ const layers: Readonly<Record<string, string>> = {
   'packages/agent-access': '',
   'lib/config': '',
   'lib/domain': 'lib/config/limits',
-  'lib/kinds': 'lib/config lib/domain',
+  'lib/kinds':
+    'lib/config lib/domain packages/content-compiler/index packages/content-compiler/translatable',
   'lib/messages': 'lib/domain .catalog',
   'lib/content': 'lib/config lib/domain lib/kinds lib/messages .catalog',
-  'lib/pictures': 'lib/config lib/content lib/database/availability lib/domain lib/runtime',
-  compiler: 'lib/config lib/content lib/domain lib/kinds lib/messages lib/pictures/make',
+  'lib/pictures': 'lib/config lib/content lib/domain',
+  compiler:
+    'lib/config lib/content lib/domain lib/kinds lib/messages lib/pictures/make packages/content-compiler/index packages/content-compiler/translatable',
   // The program that compiles also tells the edge what operations there are.
-  'compiler/write.ts': 'compiler lib/config lib/content lib/domain lib/operations',
+  'compiler/write.ts':
+    'compiler lib/config lib/content lib/domain lib/operations packages/content-compiler/index',
   'lib/views': 'lib/config lib/content lib/domain lib/kinds lib/messages',
   'lib/metrics': 'lib/config lib/domain',
   'lib/operations':
@@ -186,8 +189,8 @@ test('no folder imports itself through others', () => {
 })
 
 test('nothing below imports what drives the site from outside', () => {
-  // Two packages are the ground of the site, and drive nothing.
-  const packages = 'packages/(?!agent-access/|next-host/)'
+  // Three packages are the ground of the site, and drive nothing.
+  const packages = 'packages/(?!(?:agent-access|content-compiler|next-host)/)'
   const above: Readonly<Record<string, RegExp>> = {
     scripts: new RegExp(`^(?:e2e/|${packages})`),
     tools: new RegExp(`^(?:e2e/|${packages})`),
@@ -228,12 +231,14 @@ test('the compiler loads nothing that it has yet to compile', () => {
   expect(reach('compiler/write.ts', ['compiler/write.ts'])).toEqual([])
 })
 
-test('the package of the host imports nothing of the site, nor of other packages', () => {
-  const folder = 'packages/next-host'
+test.each([
+  ['packages/next-host', 'pass it as an option of createHost or of the build'],
+  ['packages/content-compiler', 'make it a member of Content, or of the options of compileFiles'],
+])('%s imports nothing of the site, nor of other packages', (folder, instead) => {
   const outward = sourcesIn([folder]).flatMap((file) =>
     importsOf(file)
       .filter((name) => isOurs(name) && !inside(name, folder))
-      .map((name) => `${file} imports ${name}: pass it as an option of createHost or of the build`),
+      .map((name) => `${file} imports ${name}: ${instead}`),
   )
   expect(outward).toEqual([])
 })
