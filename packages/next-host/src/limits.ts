@@ -24,6 +24,9 @@ export type Limits = typeof defaultLimits
 /** Bytes of a body that nobody has read, which are discarded so that the connection can be kept. */
 export const unreadBodyBytesMax = 64 * 1024
 
+/** After a signal, a connection without a request is open this long: on its way may be one. */
+export const idleConnectionMs = 500
+
 /** Time a client gets to read a response before its connection is closed: a slow round trip. */
 export const lingerMs = 2000
 

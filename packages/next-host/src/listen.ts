@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { pipeline } from 'node:stream'
-import { defaultLimits } from './limits'
+import { defaultLimits, idleConnectionMs } from './limits'
 
 export interface ListenOptions {
   readonly port: number
@@ -33,13 +33,15 @@ export async function listen(
   server.listen(port)
   await once(server, 'listening')
   const exit = () => void onEnd().finally(() => process.exit())
-  const close = () => {
-    if (!server.listening) return
-    server.close(exit)
-    setInterval(() => server.closeIdleConnections(), 100).unref()
+  const end = () => {
+    stopListening(server, exit)
+    // A connection without a request may be about to carry one: only what stays idle is closed.
+    setTimeout(() => {
+      setInterval(() => server.closeIdleConnections(), 100).unref()
+    }, idleConnectionMs).unref()
     setTimeout(exit, shutdownMs).unref()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, close)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
   process.on('message', (message: LauncherMessage) => {
     if (message === 'retire') retire(server, exit)
     else if (typeof message === 'object') forwardRequests(server, message.forwardTo)
@@ -102,7 +104,15 @@ function takeClientAddress({ socket, headers, rawHeaders }: IncomingMessage): vo
 
 /** Takes no more connections; those that are open end with their next response. */
 function retire(server: Server, exit: () => void): void {
-  // Of an HTTP server, close() also ends idle connections, on which a client may just be sending.
-  NetServer.prototype.close.call(server, exit)
+  stopListening(server, exit)
   setTimeout(exit, defaultLimits.retirementMs).unref()
+}
+
+function stopListening(server: Server, exit: () => void): void {
+  if (!server.listening) return
+  // Of an HTTP server, close() also ends idle connections.
+  NetServer.prototype.close.call(server, exit)
+  server.prependListener('request', (_, outgoing: ServerResponse) => {
+    outgoing.shouldKeepAlive = false
+  })
 }

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleProgram } from '../build/index'
 import { connectToLauncher } from '../launcher.mjs'
+import { defaultLimits } from '../src/limits'
 import { freePort } from './sample-site'
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url))
@@ -162,4 +163,26 @@ test('a signal ends the launcher, its server, and requests in good order', async
   expect(code).toBe(0)
   await expect(ask('/', false)).rejects.toThrow()
   expect(existsSync(socketPath)).toBe(false)
+})
+
+test('after a signal, a connection that is open carries one more request', async () => {
+  const kept = new Agent({ keepAlive: true })
+  await ask('/', kept)
+  const slow = ask('/slow', false)
+  await wait(100)
+  launcher.kill()
+  await wait(100)
+  expect((await ask('/', kept)).name).toBe('first')
+  await slow
+  await once(launcher, 'exit')
+})
+
+test('a signal ends the server of before, too, although a connection to it is idle', async () => {
+  await ask('/', new Agent({ keepAlive: true }))
+  await replaceBy('second')
+  const began = performance.now()
+  launcher.kill()
+  const [code] = await once(launcher, 'exit')
+  expect(code).toBe(0)
+  expect(performance.now() - began).toBeLessThan(defaultLimits.shutdownMs)
 })
