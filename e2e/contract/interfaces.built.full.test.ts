@@ -9,10 +9,10 @@ const questions = questionsAbout(catalog, new Date())
 
 test.each(Object.entries(interfaces))('%s answers each question whole', async (name, ask) => {
   const costs = await measureInterface(ask, questions, { origin: site.origin, fetch: site })
-  const offered = questions.filter(
+  const answerable = questions.filter(
     ({ page, tool }) => name === 'MCP' || (name === 'REST' ? tool : page),
   )
-  expect(costs.map(({ question }) => question)).toEqual(offered.map(({ text }) => text))
+  expect(costs.map(({ question }) => question)).toEqual(answerable.map(({ text }) => text))
   expect(costs.length).toBeGreaterThan(15)
   for (const { question, missing } of costs) expect([question, missing]).toEqual([question, []])
 })

@@ -27,16 +27,16 @@ interface Command {
 }
 
 await main(async () => {
-  const measured: Readonly<Record<string, number>>[] = []
+  const results: Readonly<Record<string, number>>[] = []
   for (let turn = 0; turn < turns; turn++)
-    measured.push({ ...(await inFolder(measureSite)), ...(await inFolder(measureNextApp)) })
+    results.push({ ...(await inFolder(measureSite)), ...(await inFolder(measureNextApp)) })
   const median = (name: string) =>
     quantile(
-      measured.map((one) => one[name] ?? Number.NaN),
+      results.map((one) => one[name] ?? Number.NaN),
       0.5,
     )
   console.log(`Medians of ${turns}:`)
-  for (const name of Object.keys(measured[0] ?? {}))
+  for (const name of Object.keys(results[0] ?? {}))
     console.log(`- ${name}: ${median(name).toFixed(1)}`)
   const ratio = median('seconds, empty cache') / median('seconds, create-next-app')
   console.log(`The first page takes ${ratio.toFixed(2)} times what create-next-app takes.`)
@@ -65,11 +65,14 @@ async function measureNextApp(folder: string) {
   const cache = join(folder, 'cache')
   const cwd = join(folder, 'app')
   const create = ['--yes', 'create-next-app@latest', 'app', ...appOptions]
-  const created = await secondsOf({ words: ['npx', ...create], cwd: folder, cache })
+  const createSeconds = await secondsOf({ words: ['npx', ...create], cwd: folder, cache })
   removeFonts(join(cwd, 'app', 'layout.tsx'))
-  const built = await secondsOf({ words: ['npm', 'run', 'build'], cwd, cache })
-  const started = await secondsToPage(cwd, cache, await anyFree())
-  return { 'seconds, create-next-app': created + built + started, ...sizesOf(folder, 'app') }
+  const buildSeconds = await secondsOf({ words: ['npm', 'run', 'build'], cwd, cache })
+  const startSeconds = await secondsToPage(cwd, cache, await anyFree())
+  return {
+    'seconds, create-next-app': createSeconds + buildSeconds + startSeconds,
+    ...sizesOf(folder, 'app'),
+  }
 }
 
 function sizesOf(folder: string, name: string) {

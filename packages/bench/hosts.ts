@@ -6,7 +6,7 @@ import { root } from '@/scripts/machine/root.mjs'
 import { main } from '@/scripts/machine/user-error.mjs'
 import { cpuMs, load, quantile, rssOf, type SampleRequest } from './load'
 import { sampleRequests } from './sample-requests'
-import { named, rounds } from './short'
+import { folderArgument, rounds } from './short'
 
 // Our server by turns with that of another built folder (`npm run bench -- hosts ../before`) and with
 // a server that sends the same bytes from memory. Build both folders first.
@@ -28,7 +28,7 @@ interface Figures {
 
 await main(async () => {
   const ours = await serve(root)
-  const before = named ? await serve(resolve(named)) : undefined
+  const before = folderArgument ? await serve(resolve(folderArgument)) : undefined
   await wait(2000)
   try {
     for (const [name, request] of Object.entries(sampleRequests)) {
@@ -75,9 +75,9 @@ async function measureByTurns(
     const all = Object.entries(servers)
     for (const [who, server] of round % 2 === 0 ? all : all.reverse()) {
       const isConditional = who !== 'bare' && name.endsWith('304')
-      const sent = isConditional ? await withValidator(request, server) : request
-      const measured = await measure(server, sent, isConditional ? 304 : 200)
-      if (round >= 0) figures.get(who)?.push(measured)
+      const ownRequest = isConditional ? await withValidator(request, server) : request
+      const results = await measure(server, ownRequest, isConditional ? 304 : 200)
+      if (round >= 0) figures.get(who)?.push(results)
     }
   }
   return figures

@@ -103,12 +103,12 @@ function medians(all: readonly Figures[]): Figures {
 }
 
 /** Measures a page; now and then the browser records no trace at all, so it tries again. */
-async function measure(url: string, chromium: string, wanted: readonly string[]) {
+async function measure(url: string, chromium: string, names: readonly string[]) {
   for (let tries = 1; ; tries++)
     try {
-      const { categories: found, audits } = await readReport(url, chromium, wanted)
+      const { categories: scores, audits } = await readReport(url, chromium, names)
       return Object.fromEntries([
-        ...wanted.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
+        ...names.map((name) => [name, Math.round((scores[name]?.score ?? 0) * 100)]),
         ...Object.entries(metrics).flatMap(([name, id]) => {
           const value = audits[id]?.numericValue
           return value === undefined ? [] : [[name, Number(value.toFixed(3))]]
@@ -119,18 +119,18 @@ async function measure(url: string, chromium: string, wanted: readonly string[])
     }
 }
 
-async function readReport(url: string, chromium: string, wanted: readonly string[]) {
+async function readReport(url: string, chromium: string, names: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')
   const flags = [
     '--headless=new --disable-background-networking',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ...(wanted === agentic ? ['--enable-features=WebMCP'] : []),
+    ...(names === agentic ? ['--enable-features=WebMCP'] : []),
   ]
   const program = lighthouse.at('lighthouse', 'cli', 'index.js')
   const options = [
     ...['--quiet', '--output=json', `--output-path=${file}`],
-    ...[`--chrome-flags=${flags.join(' ')}`, `--only-categories=${wanted.join(',')}`],
+    ...[`--chrome-flags=${flags.join(' ')}`, `--only-categories=${names.join(',')}`],
   ]
   const env = { ...process.env, CHROME_PATH: chromium }
   try {

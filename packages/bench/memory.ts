@@ -17,15 +17,15 @@ await main(async () => {
   console.log(`at first ${rssOf(site.pid)} MiB`)
   const memory: number[] = []
   try {
-    let answered = 0
-    while (answered < requests) {
+    let responses = 0
+    while (responses < requests) {
       const turns = Object.entries(sampleRequests)
         .filter(([name]) => !name.endsWith('304'))
         .map(([, request]) => load(Number(new URL(site.url).port), request, 200, turn))
-      for (const { ms } of await Promise.all(turns)) answered += ms.length
-      if (answered < ((memory.length + 1) * requests) / parts) continue
+      for (const { ms } of await Promise.all(turns)) responses += ms.length
+      if (responses < ((memory.length + 1) * requests) / parts) continue
       memory.push(rssOf(site.pid))
-      console.log(`${answered} answers: ${memory.at(-1)} MiB`)
+      console.log(`${responses} answers: ${memory.at(-1)} MiB`)
     }
   } finally {
     await site.stop()

@@ -11,7 +11,7 @@ const readersPerSecond = 10
 const phaseSeconds = rounds(10, 1)
 const greedy = newClientAddress()
 
-interface Received {
+interface ReceivedResponse {
   readonly status: number
   readonly ms: number
 }
@@ -39,7 +39,7 @@ await main(async () => {
   }
 })
 
-async function readPage(url: string, client = newClientAddress()): Promise<Received> {
+async function readPage(url: string, client = newClientAddress()): Promise<ReceivedResponse> {
   const from = performance.now()
   const headers = { 'x-forwarded-for': client, accept: 'text/html' }
   const response = await fetch(url, { headers })
@@ -49,17 +49,17 @@ async function readPage(url: string, client = newClientAddress()): Promise<Recei
 
 /** Readers who come once, and one client that asks far too often. */
 async function measurePhase(url: string): Promise<string> {
-  const sent: Promise<Received>[] = []
-  const sentByGreedy: Promise<Received>[] = []
+  const readerRequests: Promise<ReceivedResponse>[] = []
+  const greedyRequests: Promise<ReceivedResponse>[] = []
   for (let tick = 0; tick < phaseSeconds * readersPerSecond; tick++) {
-    sent.push(readPage(url))
-    if (tick % 2 === 0) sentByGreedy.push(readPage(url, greedy))
+    readerRequests.push(readPage(url))
+    if (tick % 2 === 0) greedyRequests.push(readPage(url, greedy))
     await wait(1000 / readersPerSecond)
   }
-  const readers = await Promise.all(sent)
-  const requestsOfGreedy = await Promise.all(sentByGreedy)
-  const all = [...readers, ...requestsOfGreedy]
-  const answered = (some: readonly Received[]) =>
+  const readers = await Promise.all(readerRequests)
+  const greedyResponses = await Promise.all(greedyRequests)
+  const all = [...readers, ...greedyResponses]
+  const countAnswered = (some: readonly ReceivedResponse[]) =>
     `${some.filter(({ status }) => status === 200).length}/${some.length}`
   const failed = all.filter(({ status }) => status !== 200 && status !== 429).length
   const times = [0.5, 0.95, 1].map((share) =>
@@ -69,7 +69,7 @@ async function measurePhase(url: string): Promise<string> {
     ).toFixed(0),
   )
   return (
-    `readers ${answered(readers)} served, greedy client ${answered(requestsOfGreedy)} admitted, ` +
+    `readers ${countAnswered(readers)} served, greedy client ${countAnswered(greedyResponses)} admitted, ` +
     `${failed} failed; median ${times[0]} ms, p95 ${times[1]} ms, slowest ${times[2]} ms`
   )
 }

@@ -4,4 +4,6 @@ const isShort = process.argv.includes('--short')
 export const rounds = (full: number, tried: number): number => (isShort ? tried : full)
 
 /** What is asked for besides options. */
-export const [named] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+export const [folderArgument] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))

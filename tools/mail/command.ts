@@ -77,8 +77,13 @@ async function sendTest({ url, from, to }: MailSettings): Promise<string> {
   const text =
     'This is a test: npm run check:mail sent it with the settings of the website.\n\nLook at its headers ("Show original"): "Authentication-Results" has to say spf=pass and dkim=pass.\n'
   try {
-    const sent = await transport.sendMail({ from, to, subject: 'Test of the contact form', text })
-    return sent.response
+    const { response } = await transport.sendMail({
+      from,
+      to,
+      subject: 'Test of the contact form',
+      text,
+    })
+    return response
   } finally {
     transport.close()
   }

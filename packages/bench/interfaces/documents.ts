@@ -47,9 +47,9 @@ export async function findLinkPath(
 const linksByAddress = new Map<string, Promise<string[]>>()
 
 function findLinks(url: string, accept: string, site: MeasuredSite): Promise<string[]> {
-  const known = linksByAddress.get(url) ?? readLinks(url, accept, site)
-  linksByAddress.set(url, known)
-  return known
+  const links = linksByAddress.get(url) ?? readLinks(url, accept, site)
+  linksByAddress.set(url, links)
+  return links
 }
 
 async function readLinks(url: string, accept: string, { origin, fetch }: MeasuredSite) {

@@ -56,11 +56,11 @@ const payOf = ({ salary }: Role): string[] =>
 
 function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): Question[] {
   const { workplaces, dateText } = messages
-  const ask = (text: string, found: readonly Role[], textsOf: (role: Role) => Fact['texts']) => ({
+  const ask = (text: string, matches: readonly Role[], textsOf: (role: Role) => Fact['texts']) => ({
     text,
     page: paths.careers,
     tool: { name: 'list_roles', input: {} },
-    facts: factsAbout(found, roles, textsOf),
+    facts: factsAbout(matches, roles, textsOf),
   })
   const byYear = roles.filter(({ salary }) => salary?.period === 'year')
   const bestPaid = withMost(byYear, ({ salary }) => salary?.max ?? 0)

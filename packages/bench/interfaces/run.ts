@@ -19,11 +19,11 @@ await main(async () => {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = ['--enable-features=WebMCP', ...asRoot]
   const browser = await chromium.launch({ executablePath, args })
-  const measured = { ...interfaces, 'page tools': pageToolsIn(browser) }
+  const allInterfaces = { ...interfaces, 'page tools': pageToolsIn(browser) }
   try {
     console.log('| interface | right | tokens | bytes | requests | most tokens |')
     console.log('| --- | ---: | ---: | ---: | ---: | --- |')
-    for (const [name, ask] of Object.entries(measured)) {
+    for (const [name, ask] of Object.entries(allInterfaces)) {
       const costs = await measureInterface(ask, questions, { origin: site.url, fetch })
       console.log(`| ${[name, ...cellsOf(costs, questions.length)].join(' | ')} |`)
     }
