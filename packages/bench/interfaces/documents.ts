@@ -18,7 +18,7 @@ export async function readAsMarkdown(response: Response): Promise<string> {
 }
 
 export interface StartDocument {
-  readonly url: string
+  readonly path: string
   readonly accept: string
   /** The paths of links to follow. */
   readonly pathPattern: RegExp
@@ -26,11 +26,11 @@ export interface StartDocument {
 
 /** Finds the addresses from the first document to a page by the fewest links. */
 export async function findLinkPath(
-  { url, accept, pathPattern }: StartDocument,
+  { path: start, accept, pathPattern }: StartDocument,
   target: string,
   site: MeasuredSite,
 ): Promise<string[]> {
-  const previous = new Map([[url, '']])
+  const previous = new Map([[site.origin + start, '']])
   for (const address of previous.keys()) {
     if (address === target) break
     for (const link of await findLinks(address, accept, site))
@@ -40,7 +40,7 @@ export async function findLinkPath(
   const path: string[] = []
   for (let address = target; previous.has(address); address = previous.get(address) ?? '')
     path.unshift(address)
-  if (path.length === 0) throw new Error(`No links lead from ${url} to ${target}.`)
+  if (path.length === 0) throw new Error(`No links lead from ${start} to ${target}.`)
   return path
 }
 

@@ -4,7 +4,7 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { operationsOf } from '@/e2e/support/openapi'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { pageToolNames } from '@/lib/operations'
-import { findLinkPath, readAsMarkdown } from './documents'
+import { findLinkPath, readAsMarkdown, type StartDocument } from './documents'
 import type { Question } from './questions'
 import type { Session } from './session'
 
@@ -21,18 +21,10 @@ const markdown: Interface = ({ page }, session) =>
     pathPattern: /\.md$/,
   })
 
-interface Start {
-  readonly path: string
-  readonly accept: string
-  readonly pathPattern: RegExp
-}
-
-async function readPage(session: Session, page: string | undefined, { path, ...start }: Start) {
+async function readPage(session: Session, page: string | undefined, start: StartDocument) {
   if (!page) return undefined
-  const { origin } = session.site
-  const first = { url: origin + path, ...start }
   let answer = ''
-  for (const url of await findLinkPath(first, origin + page, session.site))
+  for (const url of await findLinkPath(start, session.site.origin + page, session.site))
     answer = session.read(
       await readAsMarkdown(await session.fetch(url, { headers: { accept: start.accept } })),
     )

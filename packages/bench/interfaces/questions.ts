@@ -45,6 +45,18 @@ const factsAbout = <T extends { readonly title: string }>(
     },
   }))
 
+const askList =
+  (page: string, name: string) =>
+  (text: string, input: Readonly<Record<string, unknown>>, facts: readonly Fact[]): Question => ({
+    text,
+    page,
+    tool: { name, input },
+    facts,
+  })
+
+const askRoles = askList(paths.careers, 'list_roles')
+const askCaseStudies = askList(paths.work, 'list_case_studies')
+
 /** A list may cut a sentence: its first words have to be there. */
 const firstWords = (text: string) => text.split(/\s+/).slice(0, 9).join(' ')
 
@@ -56,12 +68,8 @@ const payOf = ({ salary }: Role): string[] =>
 
 function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): Question[] {
   const { workplaces, dateText } = messages
-  const ask = (text: string, matches: readonly Role[], textsOf: (role: Role) => Fact['texts']) => ({
-    text,
-    page: paths.careers,
-    tool: { name: 'list_roles', input: {} },
-    facts: factsAbout(matches, roles, textsOf),
-  })
+  const ask = (text: string, matches: readonly Role[], textsOf: (role: Role) => Fact['texts']) =>
+    askRoles(text, {}, factsAbout(matches, roles, textsOf))
   const byYear = roles.filter(({ salary }) => salary?.period === 'year')
   const bestPaid = withMost(byYear, ({ salary }) => salary?.max ?? 0)
   const closing = roles.filter(({ closesAt }) => closesAt)
@@ -85,34 +93,28 @@ function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Q
   const aliasOf = ({ name, aliases = [] }: (typeof locations)[number]) =>
     aliases.find((alias) => alias !== name)
   const withAlias = locations.filter((city) => aliasOf(city))
-  const ask = (text: string, input: object, facts: readonly Fact[]) => ({
-    text,
-    page: paths.careers,
-    tool: { name: 'list_roles', input: { ...input } },
-    facts,
-  })
   return [
     ...withMost(locations, ({ slug }) => inCity(slug).length).flatMap(({ slug, name, country }) => [
-      ask(
+      askRoles(
         `Which roles are open in ${name}?`,
         { location: [name] },
         factsAbout(inCity(slug), roles, () => [[slug, name]]),
       ),
-      ask(
+      askRoles(
         `What do the roles in ${country} pay?`,
         { location: [country] },
         factsAbout(inCountry(country), roles, payOf),
       ),
     ]),
     ...withMost(withAlias, ({ slug }) => inCity(slug).length).map((city) =>
-      ask(
+      askRoles(
         `I live in ${aliasOf(city)}: which jobs are there for me?`,
         { location: [aliasOf(city)] },
         factsAbout(inCity(city.slug), roles, () => [[city.slug, city.name]]),
       ),
     ),
     ...withMost(levels, ({ slug }) => atLevel(slug).length).map(({ slug, name }) =>
-      ask(
+      askRoles(
         `Which roles are there at the level ${name}?`,
         { level: [name] },
         factsAbout(atLevel(slug), roles, () => [[slug, name]]),
@@ -173,12 +175,6 @@ function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Questi
     tool: { name: 'get_case_study', input: { slug: study.slug } },
     facts: texts.map((one) => ({ texts: one })),
   })
-  const askForList = (text: string, input: object, facts: readonly Fact[]) => ({
-    text,
-    page: paths.work,
-    tool: { name: 'list_case_studies', input: { ...input } },
-    facts,
-  })
   const ofIndustry = (slug: string) => caseStudies.filter(({ industry }) => industry === slug)
   const withService = (slug: string) => caseStudies.filter((one) => one.services.includes(slug))
   const ofYear = (year: number) => caseStudies.filter((study) => study.year === year)
@@ -203,21 +199,21 @@ function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Questi
         study,
         study.credits.map(({ contribution }) => [firstWords(contribution)]),
       ),
-      askForList(
+      askCaseStudies(
         `Which projects are from ${study.year}?`,
         { year: [study.year] },
         factsAbout(ofYear(study.year), caseStudies, ({ year }) => [String(year)]),
       ),
     ]),
     ...withMost(industries, ({ slug }) => ofIndustry(slug).length).map(({ slug, name }) =>
-      askForList(
+      askCaseStudies(
         `Which clients are from the industry ${name}?`,
         { industry: [name] },
         factsAbout(ofIndustry(slug), caseStudies, ({ client }) => [client]),
       ),
     ),
     ...withMost(services, ({ slug }) => withService(slug).length).map(({ slug, name }) =>
-      askForList(
+      askCaseStudies(
         `Which projects used the service ${name}?`,
         { service: [name] },
         factsAbout(withService(slug), caseStudies, () => [[slug, name]]),
