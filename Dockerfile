@@ -22,7 +22,8 @@ ARG SITE_URL
 ENV NODE_ENV=production \
     SITE_URL=${SITE_URL} \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=1
 WORKDIR /site
 COPY --from=build /site/.next/standalone ./
 RUN mkdir /data && chown node:node /data && chmod 700 /data

@@ -16,6 +16,8 @@ await main(async () => {
   await buildIfChanged()
   await requireFree(port)
   process.env.NODE_ENV = 'production'
+  // Otherwise Linux keeps memory of every thread that has made a picture.
+  process.env.MALLOC_ARENA_MAX ??= '1'
   removeReleases(port)
   await launch(makeRelease(port), socketOf(port))
   letRun()
