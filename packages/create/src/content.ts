@@ -9,7 +9,7 @@ import { type Choices, type City, countryOf } from './choices'
 import { edit, editFront, files, languageOfFile, languagesOf, translationsOf } from './edit'
 import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
-import { legalPages, timeZoneOf } from './legal/pages'
+import { createLegalTexts, legalPages, timeZoneOf } from './legal'
 import { placeholdersOf } from './placeholders'
 import { removeSamples } from './samples-removed'
 
@@ -45,18 +45,18 @@ function stateLaw(root: string, offices: readonly City[]) {
   const site = languagesOf(root)
   const today = new Date().toISOString().slice(0, 10)
   for (const language of site) {
-    const { facts, ...pages } = legalPages(offices, site, language)
+    const legal = createLegalTexts(offices, site, language)
     const isDefault = language === site[0]
     const ending = isDefault ? '.md' : `.${language}.md`
     const agency = join(root, `agency${ending}`)
-    if (existsSync(agency)) editFront(agency, (data) => data.set('legal', facts))
-    for (const [page, changed] of Object.entries(pages)) {
+    if (existsSync(agency)) editFront(agency, (data) => data.set('legal', legal.facts))
+    for (const page of legalPages) {
       const path = join(root, 'pages', `${page}${ending}`)
       if (!existsSync(path)) continue
       if (isDefault) editFront(path, (data) => data.set('updatedAt', today))
       edit(path, (text) => {
         const { head, rest } = frontMatterOf(text)
-        return `${head}\n${changed(rest).trim()}\n`
+        return `${head}\n${legal.putInto(page, rest)}\n`
       })
     }
   }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { shapeOf } from '@/lib/kinds'
 import { frontMatterOf, overlayDigestOf, withTexts } from '@/packages/content-compiler/index'
 import { textsIn } from '@/packages/content-compiler/translatable'
+import { textsFolder } from './placeholders'
 import { sampleFolders } from './samples'
 
 /** The languages that a site has words for without writing its own. */
@@ -16,11 +16,8 @@ const translationForm = /^(.*)\.([a-z]{2}(?:-[a-z\d]+)*)\.md$/
 /** The language of the sample's texts that name none. */
 const starterLanguage = 'en'
 
-/** Texts that describe the software in languages which the sample is not written in; the build copies them. */
-const ownTexts = fileURLToPath(new URL('texts', import.meta.url))
-
-/** Whether the sample is written in a language. */
-export const isOfSample = (tag: string): boolean => !existsSync(join(ownTexts, tag))
+/** Whether the sample is written in a language. In others, texts describe the software alone. */
+export const isOfSample = (tag: string): boolean => !existsSync(join(textsFolder, tag, 'pages'))
 
 /**
  * Puts what a language has to say of the software beside the texts of the sample. What the sample says
@@ -32,7 +29,7 @@ function addTexts(root: string, tag: string) {
     const shape = text && shapeOf(text)
     if (!shape || sampleFolders.some((folder) => path.startsWith(folder))) continue
     const original = read(join(root, path))
-    const own = join(ownTexts, tag, path)
+    const own = join(textsFolder, tag, path)
     const { data, body } = existsSync(own) ? read(own) : { data: {}, body: '' }
     const english = withSlugs(original, textsIn(shape, original.data) as Text['data'])
     const texts = withTexts(shape, english, data) as Text['data']

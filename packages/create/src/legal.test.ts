@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { contentDir } from '@/lib/config/env'
+import { choicesIn } from './choices'
+import { customise } from './content'
+import { createLegalTexts, legalPages } from './legal'
+import { textsFolder } from './placeholders'
+import { fillTemplate, readSections } from './template'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'create a site '))
+  cpSync(contentDir(), root, { recursive: true })
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const known = { languages: ['en', 'de', 'fr'], accentIssue: () => undefined }
+const create = (offices: string, languages = 'de,en') =>
+  customise(root, choicesIn({ name: 'Ours', offices, languages }, known))
+
+const legalFiles = () => {
+  const pages = readdirSync(join(root, 'pages')).filter((name) =>
+    /^(imprint|privacy-policy|accessibility)\./.test(name),
+  )
+  return Object.fromEntries(
+    pages.map((name) => [name, readFileSync(join(root, 'pages', name), 'utf8')]),
+  )
+}
+
+const german = /BDSG|\bDDG\b|MStV|VSBG|BFSG|Deutschland|Germany/
+const languages = ['en', 'de', 'fr']
+const countries = readdirSync(join(textsFolder, 'en/legal'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.replace('.md', ''))
+
+test('a site of Graz and Porto cites the law of Austria and Portugal, and none of Germany', async () => {
+  create('Graz AT, Porto PT')
+  const files = legalFiles()
+  expect(files['imprint.md']).toMatch(/§ 5 E-Commerce-Gesetz \(ECG\).*§ 14 .*UGB.*§§ 24 und 25/)
+  expect(files['imprint.md']).toContain('## Porto, Portugal')
+  expect(files['imprint.en.md']).toMatch(/section 5 of the Austrian E-Commerce Act/)
+  expect(files['privacy-policy.md']).toContain('Österreichische Datenschutzbehörde (DSB)')
+  expect(files['privacy-policy.md']).toContain('(CNPD)')
+  expect(files['privacy-policy.en.md']).toContain('You may write to it in German and English.')
+  expect(files['accessibility.md']).toContain('Barrierefreiheitsgesetz (BaFG)')
+  expect(files['accessibility.md']).toContain('in diesen Sprachen: Deutsch und Englisch.')
+  for (const [name, text] of Object.entries(files)) {
+    expect(text, name).not.toMatch(german)
+    expect(text, name).not.toMatch(/Danish|Dänisch/)
+    expect(text, name).toMatch(/24\. November 2026|24 November 2026|November 24, 2026/)
+    expect(text, name).toMatch(/not legal advice|keine Rechtsberatung/)
+  }
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  expect(data?.agency.legal.register).toMatch(/^PLACEHOLDER: Firmenbuchnummer/)
+})
+
+test.each(countries.filter((code) => code !== 'other'))(
+  'every page compiles with the texts of %s',
+  async (code) => {
+    create(`Somewhere ${code}`)
+    const { data, issues } = await compile(root)
+    expect(issues).toEqual([])
+    expect(data).toBeDefined()
+    const all = Object.values(legalFiles()).join('\n')
+    expect(all).not.toMatch(/Danish or|undefined|\{[\w ]+\}/)
+    if (code !== 'DE') expect(all).not.toMatch(german)
+  },
+)
+
+test('a country without texts has placeholders that say what to name', () => {
+  create('Praha CZ', 'en')
+  const files = legalFiles()
+  expect(files['imprint.md']).toContain('PLACEHOLDER: name the acts of Czechia')
+  expect(files['privacy-policy.md']).toContain(
+    'PLACEHOLDER: Name the data protection authority of Czechia',
+  )
+  expect(Object.values(files).join('\n')).not.toMatch(german)
+})
+
+test.each(languages)('every text of a country is on a page: %s', (language) => {
+  expect(readdirSync(join(textsFolder, language, 'legal')).sort()).toEqual(
+    [...countries.map((code) => `${code}.md`), 'passages.yaml'].sort(),
+  )
+  const passages = readFileSync(join(textsFolder, language, 'legal/passages.yaml'), 'utf8')
+  const [pages = ''] = passages.split(/^provider:/m)
+  const named = new Set([...pages.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name))
+  expect([...named].sort()).toEqual([
+    'accessibility',
+    'applications',
+    'authority',
+    'branches',
+    'check',
+    'content',
+    'data protection',
+    'disputes',
+    'languages',
+    'provider',
+  ])
+})
+
+test('a passage that the sample no longer has is an error', () => {
+  const legal = createLegalTexts([{ name: 'Graz', countryCode: 'AT' }], ['en'], 'en')
+  for (const page of legalPages)
+    expect(() => legal.putInto(page, 'Another text.')).toThrow(`pages/${page}.md no longer says "`)
+})
+
+test('a template with a name that has no value is an error with its line', () => {
+  expect(fillTemplate('In {country}.', { country: 'Austria' }, 'AT.md')).toBe('In Austria.')
+  expect(() => fillTemplate('One\n{contry}', { country: 'Austria' }, 'AT.md')).toThrow(
+    'AT.md:2: there is no value for {contry}. It must be one of {country}.',
+  )
+})
+
+test.each([
+  ['## content\n\nA', 'the section "authority" is missing'],
+  ['## content\n\nA\n\n## autority\n\nB', 'there is no section "autority"'],
+  ['## content\n\nA\n\n## authority\n', 'the section "authority" is empty'],
+  ['## content\n\nA\n\n## content\n\nA', 'a section is there twice'],
+  ['A\n\n## content\n\nA', 'there is text before the first heading'],
+])('a template without its sections is an error: %j', (text, issue) => {
+  expect(() => readSections(text, ['content', 'authority'], [], 'AT.md')).toThrow(
+    `AT.md: ${issue}. The headings are content, authority, each once.`,
+  )
+})

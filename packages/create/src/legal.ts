@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { frontMatterOf } from '@/packages/content-compiler/index'
+import { UserError } from '@/scripts/machine/user-error.mjs'
+import { type City, countryOf } from './choices'
+import { textsFolder, writtenLanguage } from './placeholders'
+import { fillTemplate, readSections } from './template'
+
+const text = z.string().min(1)
+
+const Countries = z.record(
+  text,
+  z.strictObject({
+    /** Of its capital or, in a wide country, of most offices. */
+    timeZone: text.optional(),
+    /** The day on which the texts were written; no lawyer has read them. */
+    written: z.iso.date(),
+    sources: z.array(text),
+  }),
+)
+
+const CountryFacts = z.strictObject({
+  /** The acts by which a site names who publishes it, to stand after "within the meaning of". */
+  acts: text,
+  /** What the facts of `legal` in agency.md have to name. */
+  facts: z.strictObject({ legalName: text, register: text, vatId: text, responsible: text }),
+})
+
+const Replacements = z.array(z.strictObject({ sample: text, instead: text }))
+
+const Passages = z.strictObject({
+  imprint: Replacements,
+  'privacy-policy': Replacements,
+  accessibility: Replacements,
+  provider: text,
+  branch: text,
+  check: text,
+  noSources: text,
+  dataProtectionContact: text,
+})
+
+const sections = ['content', 'disputes', 'applications', 'authority', 'accessibility'] as const
+const optionalSections = ['provider', 'data protection'] as const
+
+const read = (file: string) => readFileSync(join(textsFolder, file), 'utf8')
+
+function readYaml<Schema extends z.ZodType>(
+  schema: Schema,
+  yaml: string,
+  file: string,
+): z.infer<Schema> {
+  const { data, error } = schema.safeParse(parse(yaml))
+  if (error) throw new UserError(`${file}:\n${z.prettifyError(error)}`)
+  return data
+}
+
+const readCountries = () => readYaml(Countries, read('countries.yaml'), 'countries.yaml')
+
+/** Returns the time zone of the first office, if its country has texts. */
+export const timeZoneOf = ([first]: readonly City[]): string | undefined =>
+  first && readCountries()[first.countryCode]?.timeZone
+
+/** Reads the texts of a country in a language; one without its own has those of `other`. */
+function readCountry(countryCode: string, language: string) {
+  const known = readCountries()
+  const code = countryCode in known ? countryCode : 'other'
+  const { written = '', sources = [] } = known[code] ?? {}
+  const file = `${language}/legal/${code}.md`
+  const country = countryOf(countryCode, language) ?? countryCode
+  const { yaml, rest } = frontMatterOf(fillTemplate(read(file), { country }, file))
+  const texts = readSections(rest, sections, optionalSections, file)
+  return { country, written, sources, texts, ...readYaml(CountryFacts, yaml, file) }
+}
+
+export const legalPages = ['imprint', 'privacy-policy', 'accessibility'] as const
+type LegalPage = (typeof legalPages)[number]
+
+/** The law of the countries of some offices, in one language: that of the first is the site's. */
+export function createLegalTexts(
+  offices: readonly City[],
+  siteLanguages: readonly string[],
+  siteLanguage: string,
+) {
+  const language = writtenLanguage(siteLanguage)
+  const file = `${language}/legal/passages.yaml`
+  const passages = readYaml(Passages, read(file), file)
+  const codes = [...new Set(offices.map(({ countryCode }) => countryCode))]
+  const [seat, ...branches] = codes.map((countryCode) => ({
+    ...readCountry(countryCode, language),
+    cities: offices.filter((one) => one.countryCode === countryCode).map(({ name }) => name),
+  }))
+  if (!seat) throw new Error('A site has at least one office')
+  const all = [seat, ...branches]
+
+  const list = (words: readonly string[]) => new Intl.ListFormat(language).format(words)
+  const fill = (template: string, values: Readonly<Record<string, string>>) =>
+    fillTemplate(template, values, file)
+
+  /** The texts of all countries, each under the name of its country where there are several. */
+  const perCountry = (section: 'applications' | 'data protection') =>
+    all
+      .flatMap(({ country, texts: { [section]: own } }) =>
+        own ? [all.length > 1 ? `**${country}.** ${own}` : own] : [],
+      )
+      .join('\n\n')
+
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const sources = [...new Set(all.flatMap((one) => one.sources))]
+  const values = {
+    languages: list(siteLanguages.map((one) => languageNames.of(one) ?? one)),
+    provider: seat.texts.provider ?? fill(passages.provider, { acts: seat.acts }),
+    content: seat.texts.content,
+    disputes: seat.texts.disputes,
+    branches: branches
+      .map(({ country, cities, acts, facts: { legalName, register, vatId }, texts }) =>
+        fill(passages.branch, {
+          cities: list(cities),
+          country,
+          facts: [legalName, register, vatId].join('; '),
+          acts,
+          disputes: texts.disputes,
+        }),
+      )
+      .join('\n\n'),
+    'data protection': perCountry('data protection'),
+    applications: perCountry('applications'),
+    authority: all.map(({ texts }) => texts.authority).join('\n\n'),
+    accessibility: all.map(({ texts }) => texts.accessibility).join('\n\n'),
+    check: fill(passages.check, {
+      countries: list(all.map(({ country }) => country)),
+      day: day.format(new Date(seat.written)),
+      sources: sources.join('; ') || passages.noSources,
+    }),
+  }
+
+  return {
+    /** What `legal` in agency.md has to name. */
+    facts: {
+      ...Object.fromEntries(
+        Object.entries(seat.facts).map(([name, fact]) => [name, `PLACEHOLDER: ${fact}`]),
+      ),
+      dataProtectionContact: passages.dataProtectionContact,
+    },
+
+    /** Puts the law into a page of the sample. */
+    putInto(page: LegalPage, sample: string): string {
+      const filled = passages[page].reduce((before, { sample, instead }) => {
+        // A sentence that the sample no longer has must not be left to another law.
+        if (!before.includes(sample))
+          throw new Error(`pages/${page}.md no longer says "${sample}", as ${file} has it`)
+        return before.replace(sample, () => fill(instead, values))
+      }, sample)
+      return filled.replace(/\n{3,}/g, '\n\n').trim()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { UserError } from '@/scripts/machine/user-error.mjs'
+
+/** Puts the values into a text where it names them, such as `{country}`; a name without a value is an error. */
+export function fillTemplate(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  file: string,
+): string {
+  return text.replace(/\{([^{}\n]*)\}/g, (placeholder, name: string, at: number) => {
+    const value = values[name]
+    if (value !== undefined) return value
+    const line = text.slice(0, at).split('\n').length
+    const allowed = Object.keys(values).map((one) => `{${one}}`)
+    throw new UserError(
+      `${file}:${line}: there is no value for ${placeholder}. It must be one of ${allowed.join(', ')}.`,
+    )
+  })
+}
+
+/** Returns the texts below the headings of a template, by heading. */
+export function readSections<Required extends string, Optional extends string>(
+  text: string,
+  required: readonly Required[],
+  optional: readonly Optional[],
+  file: string,
+): Record<Required, string> & Partial<Record<Optional, string>> {
+  const [before = '', ...parts] = text.split(/^## /m)
+  const sections = parts.map((part) => {
+    const [heading = '', ...body] = part.split('\n')
+    return [heading.trim(), body.join('\n').trim()] as const
+  })
+  const allowed: readonly string[] = [...required, ...optional]
+  const requireHeading = (isRight: boolean, issue: string) => {
+    if (!isRight)
+      throw new UserError(`${file}: ${issue}. The headings are ${allowed.join(', ')}, each once.`)
+  }
+  requireHeading(!before.trim(), 'there is text before the first heading')
+  for (const [heading, body] of sections) {
+    requireHeading(allowed.includes(heading), `there is no section "${heading}"`)
+    requireHeading(body !== '', `the section "${heading}" is empty`)
+  }
+  const headings = sections.map(([heading]) => heading)
+  requireHeading(new Set(headings).size === headings.length, 'a section is there twice')
+  for (const heading of required)
+    requireHeading(headings.includes(heading), `the section "${heading}" is missing`)
+  return Object.fromEntries(sections) as Record<Required, string> &
+    Partial<Record<Optional, string>>
+}
