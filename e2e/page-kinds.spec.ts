@@ -15,7 +15,7 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { formQuery } from '@/lib/site/addresses'
 import { askedOn } from '@/lib/views/asked'
-import { hasSample } from '@/scripts/test/runners.mjs'
+import { hasSample } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.
 

@@ -29,7 +29,8 @@ await main(async () => {
 
   const { requireChromium, requireProgram } = await import('./machine/system-program.mjs')
   const { checks } = await import('./test/checks.mjs')
-  const { hasSample, runPlaywright, runVitest } = await import('./test/runners.mjs')
+  const { runPlaywright, runVitest } = await import('./test/runners.mjs')
+  const { hasSample } = await import('./test/sample.mjs')
   const check = (name) => steps.step(name, one(checks[name]))
   const isSample = hasSample()
   // These tests are the engine's, and hold for its sample alone.

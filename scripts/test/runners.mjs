@@ -1,14 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { contentDirOf, sampleName } from '../../lib/config/content-dir.mjs'
 import { commandOf, root } from '../machine/root.mjs'
 import { run } from '../machine/run.mjs'
-
-/** Whether the content is the sample, which the engine's own tests hold for. */
-export const hasSample = (content = resolve(root, contentDirOf(process.env))) =>
-  readFileSync(join(content, 'agency.md'), 'utf8').includes(`\nname: ${sampleName}\n`)
 
 /** Runs a test runner that writes a JSON report and turns it into counts. */
 async function counted(start, countsOf) {

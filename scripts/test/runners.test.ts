@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
-import {
-  hasSample,
-  playwrightCounts,
-  runPlaywright,
-  runVitest,
-  summarise,
-  vitestCounts,
-} from './runners.mjs'
+import { playwrightCounts, runPlaywright, runVitest, summarise, vitestCounts } from './runners.mjs'
+import { hasSample } from './sample.mjs'
 import { StepRunner } from './step-runner.mjs'
 
 const green = { passed: 3, failed: 0, skipped: 0 }
