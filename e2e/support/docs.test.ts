@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const docs = tracked.filter(
   (file) =>
     file.endsWith('.md') &&
-    !/^(content|tools|e2e\/support\/sites|packages\/create\/src\/texts)\//.test(file),
+    !/^(content|tools|e2e\/support\/sites|packages\/create\/(?:src\/texts|site))\//.test(file),
 )
 const prose = (file: string) => read(file).replace(/^ *```[\s\S]*?^ *```/gm, '')
 

@@ -1,12 +1,20 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { commandOf, root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/machine/root.mjs'
 
 let folder: string
 let tarball: string
@@ -41,22 +49,30 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   const made = create(
     site,
     ...['--name', 'Quill & Harbour', '--languages', 'en', '--offices', 'Graz AT'],
-    ...['--accent', '#0b5d4e', '--delivery', 'mail', '--samples', 'remove', '--yes'],
+    ...['--accent', '#0b5d4e', '--samples', 'remove', '--yes'],
   )
   expect(made.output).toContain('The site is in a site.')
   expect(made.status).toBe(0)
-  // Everything of the repository, in git; what is its own is in its content.
-  const outsideContent = ['ls-files', '--', ':!content']
-  const ours = execFileSync('git', outsideContent, { cwd: root, encoding: 'utf8' }).trim()
-  expect(git(site, ...outsideContent)).toBe(ours)
-  const named = ['package.json', 'package-lock.json']
-  for (const file of named)
+  const kept = git(site, 'ls-files').split('\n')
+  const foreign = /^docs\/decisions|^e2e\/contract|^packages\/(?:bench|create)|\.test\.ts$|full/
+  expect(kept.filter((path) => foreign.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('.github/'))).toEqual(['.github/workflows/test.yml'])
+  for (const path of ['app/[language]/layout.tsx', 'next.config.ts', 'e2e/page-kinds.spec.ts'])
+    expect(readFileSync(join(folder, site, path)), path).toEqual(readFileSync(join(root, path)))
+  for (const file of kept.filter((path) => /^[^/]+\.md$|^docs\//.test(path))) {
+    const text = readFileSync(join(folder, site, file), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)]
+    const dead = links.filter(([, link = '']) => !existsSync(join(folder, site, file, '..', link)))
+    expect(
+      dead.map(([link]) => link),
+      file,
+    ).toEqual([])
+  }
+  for (const file of ['package.json', 'package-lock.json'])
     expect(JSON.parse(readFileSync(join(folder, site, file), 'utf8')).name).toBe('quill-harbour')
-  for (const file of ours.split('\n').filter((file) => !named.includes(file)))
-    expect(readFileSync(join(folder, site, file)), file).toEqual(readFileSync(join(root, file)))
+  expect(readFileSync(join(folder, site, 'README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)
   expect(git(site, 'log', '--format=%s')).toBe('Begin Quill & Harbour')
   expect(git(site, 'status', '--porcelain')).toBe('')
-  expect(readFileSync(join(folder, site, '.env.local'), 'utf8')).toContain('\nSMTP_URL=\n')
 
   // A link to the folder would do for Node, but not for the build.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, site)])
@@ -89,9 +105,7 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
 /** A build, and a browser on every kind of page, take minutes; on a busy machine many. */
 const timeout = 60 * 60_000
 
-test('a site in another language builds, and a page of every kind is in order', {
-  timeout,
-}, async () => {
+test('a site in another language passes its own tests', { timeout }, async () => {
   const site = 'eine Seite'
   const made = create(
     site,
@@ -101,17 +115,34 @@ test('a site in another language builds, and a page of every kind is in order', 
   expect(made.status).toBe(0)
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, site)])
   const { VITEST: _, CONTENT_DIR: __, BASE_URL: ___, ...env } = process.env
-  // A runner does not know the tests of another copy of itself.
-  const playwright = relative(root, commandOf('playwright'))
-  for (const words of [['scripts/build.mjs'], [playwright, 'test', 'e2e/page-kinds.spec.ts']]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-      cwd: join(folder, site),
-      env: { ...env, ...ignoreEnvFiles, TEST_SUITE: 'full', PORT: String(await anyFree()) },
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs'], {
+    cwd: join(folder, site),
+    env: { ...env, PORT: String(await anyFree()) },
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  })
+  expect(status === 0 ? '' : stdout + stderr).toBe('')
+})
+
+test('a fresh clone becomes a site in place, and one with changes is left alone', () => {
+  execFileSync('git', ['clone', '--quiet', '--no-local', root, join(folder, 'clone')])
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'clone')])
+  const begin = () =>
+    spawnSync('npm', ['run', 'begin', '--', '--name', 'Quill & Harbour', '--yes'], {
+      cwd: join(folder, 'clone'),
       encoding: 'utf8',
-      maxBuffer: 1e9,
     })
-    expect(status === 0 ? '' : stdout + stderr).toBe('')
-  }
+  const begun = begin()
+  expect(begun.stdout).toContain('every change is staged')
+  expect(git('clone', 'diff', '--name-only')).toBe('')
+  expect(readdirSync(join(folder, 'clone/packages')).sort()).toEqual(['doctor', 'next-host'])
+  expect(readFileSync(join(folder, 'clone/README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)
+
+  git('clone', 'reset', '--hard', '--quiet')
+  writeFileSync(join(folder, 'clone/README.md'), 'mine')
+  const refused = begin()
+  expect(refused.stderr).toContain('has changes. Commit them first')
+  expect(readFileSync(join(folder, 'clone/README.md'), 'utf8')).toBe('mine')
 })
 
 test('nothing is written into a folder that is not empty, nor for an accent that cannot be read', () => {
@@ -119,7 +150,7 @@ test('nothing is written into a folder that is not empty, nor for an accent that
   const path = join(folder, 'mine', 'notes.txt')
   writeFileSync(path, 'mine')
   const full = create('mine', '--yes')
-  expect(full.output).toMatch(/mine is not empty/)
+  expect(full.output).toMatch(/mine is not an empty folder/)
   expect(full.status).not.toBe(0)
   expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.txt'])
 

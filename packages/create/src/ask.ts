@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { UserError } from '@/scripts/machine/user-error.mjs'
-import { type Answers, choicesIn, deliveries, type Known } from './choices'
+import { type Answers, choicesIn, type Known } from './choices'
 import { samplesInWords } from './samples'
 
 const questions: Readonly<Record<keyof Answers, (known: Known) => string>> = {
@@ -9,10 +9,7 @@ const questions: Readonly<Record<keyof Answers, (known: Known) => string>> = {
     `Which languages does it speak, the default first? (${languages.join(', ')})`,
   offices: () => 'Where are its offices? (city and country code, such as Berlin DE, Porto PT)',
   email: () => 'Which address does the site show? (name@host; nothing for a placeholder)',
-  phone: () => 'Which telephone? (+43 316 123456; nothing for none)',
-  founded: () => 'Since which year does it work? (nothing to leave it out)',
   accent: () => "Which colour has what can be acted on? (#rrggbb; nothing for the sample's)",
-  delivery: () => `Where do inquiries go? (${deliveries.join(', ')})`,
   samples: () => `keep or remove the sample's ${samplesInWords}?`,
 }
 

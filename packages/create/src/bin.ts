@@ -1,17 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileTheme } from '@/compiler/theme'
+import { sampleName } from '@/lib/config/content-dir.mjs'
 import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { gitIn } from '@/tools/git'
 import { accentIssue } from './accent'
 import { ask } from './ask'
-import { type Choices, choicesIn, type Known, readArguments, usage } from './choices'
+import { choicesIn, type Known, readArguments, usage } from './choices'
 import { customise, slugOf } from './content'
-import { describeInventedFacts } from './invented'
 import { languagesIn } from './languages'
-import { renamePackage, requireEmpty, startRepository, unpack, writeSettings } from './starter'
+import {
+  emptyClone,
+  nameSite,
+  requireEmpty,
+  requireFreshClone,
+  startRepository,
+  unpack,
+} from './starter'
 
+/** Where this program is in a clone. */
+const creator = 'packages/create'
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
 
 await main(async () => {
@@ -19,47 +29,52 @@ await main(async () => {
   if (values.help) return console.log(usage)
   if (!folder) throw new UserError(`Name the folder of the site.\n\n${usage}`)
   const target = resolve(folder)
-  requireEmpty(target)
+  const isClone = existsSync(join(target, creator))
+  if (isClone) requireFreshClone(target)
+  else requireEmpty(target)
   const { yes, help: _, ...given } = values
-  const known = knownByStarter()
   if (!yes && !process.stdin.isTTY)
     throw new UserError(`There is no terminal to ask in; say --yes and what you want.\n\n${usage}`)
-  const choices = choicesIn(yes ? given : await ask(given, known), known)
-  create(target, choices)
-  console.log(nextSteps(folder, choices))
-  if (choices.keepsSamples) console.log(describeInventedFacts(join(target, 'content'), choices))
-})
-
-/** What the starter allows, read from it before anything is written for good. */
-function knownByStarter(): Known {
+  // Nothing is written into the folder before every answer is right and the site is complete.
   const scratch = mkdtempSync(join(tmpdir(), 'create-'))
   try {
     unpack(archive, scratch)
-    const { colours } = compileTheme(join(scratch, 'content'), [])
-    const languages = languagesIn(scratch)
-    return { languages, accentIssue: (accent) => accentIssue(accent, colours) }
+    const content = join(scratch, 'content')
+    const { colours } = compileTheme(content, [])
+    const known: Known = {
+      languages: languagesIn(scratch),
+      accentIssue: (accent) => accentIssue(accent, colours),
+    }
+    const choices = choicesIn(yes ? given : await ask(given, known), known)
+    customise(content, choices)
+    const { name = sampleName } = choices
+    nameSite(scratch, name, slugOf(choices.name ?? basename(target)))
+    if (isClone) emptyClone(target)
+    cpSync(scratch, target, { recursive: true })
+    if (isClone) leaveClone(target)
+    else if (!startRepository(target, `Begin ${name}`))
+      console.log('There is no git here: the site has no history yet.')
+    console.log(nextSteps(folder, choices.keepsSamples, isClone))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+})
+
+/** Removes this program from the clone in which it has begun a site. */
+function leaveClone(target: string) {
+  rmSync(join(target, creator), { recursive: true, force: true })
+  gitIn(target).run('add', '--all')
 }
 
-function create(target: string, choices: Choices) {
-  unpack(archive, target)
-  customise(join(target, 'content'), choices)
-  renamePackage(target, slugOf(choices.name ?? basename(target)))
-  writeSettings(target, choices.delivery)
-  if (!startRepository(target, `Begin ${choices.name ?? 'the site'}`))
-    console.log('There is no git here: the site has no history yet.')
-}
-
-function nextSteps(folder: string, { delivery, keepsSamples }: Choices): string {
+function nextSteps(folder: string, keepsSamples: boolean, isClone: boolean): string {
   const steps = [
-    `cd ${/^[\w./-]+$/.test(folder) ? folder : `'${folder}'`}`,
-    ...(delivery === 'none' ? [] : ['fill in .env.local']),
+    isClone
+      ? 'git commit: every change is staged; git reset --hard takes them back'
+      : `cd ${/^[\w./-]+$/.test(folder) ? folder : `'${folder}'`}`,
     'npm start, which installs, builds and serves it; npm run dev while you edit',
     keepsSamples
-      ? 'replace what is made up; it is listed below, and content/agency.md says how'
+      ? 'replace what is in content/: but for what you have said, all of it is made up'
       : 'replace every PLACEHOLDER in content/: a start lists them by file and line',
   ]
-  return `\nThe site is in ${folder}.\n\n${steps.map((step, at) => `  ${at + 1}. ${step}`).join('\n')}\n`
+  return `\nThe site is in ${isClone ? 'this clone' : folder}.\n\n${steps.map((step, at) => `  ${at + 1}. ${step}`).join('\n')}\n`
 }

@@ -4,9 +4,6 @@ import { UserError } from '@/scripts/machine/user-error.mjs'
 import { isOfSample } from './languages'
 import { samplesInWords } from './samples'
 
-export const deliveries = ['none', 'mail', 'webhook', 'slack'] as const
-export type Delivery = (typeof deliveries)[number]
-
 export interface City {
   readonly name: string
   readonly countryCode: string
@@ -19,22 +16,17 @@ export interface Choices {
   readonly offices?: readonly City[] | undefined
   readonly accent?: string | undefined
   readonly email?: string | undefined
-  readonly phone?: string | undefined
-  readonly founded?: number | undefined
-  readonly delivery: Delivery
   readonly keepsSamples: boolean
 }
 
 export const usage = `npm create oddvale <folder> -- [options]
+npm run begin -- [options]    in place, in a fresh clone
 
   --name <name>            the name of the agency
   --languages en,de        the languages it speaks, the default first
   --offices 'Berlin DE, Porto PT'
   --accent '#rrggbb'       the colour of what can be acted on
   --email <address>        the address that the site shows
-  --phone '+43 316 …'      its telephone, if it has one
-  --founded <year>         the year since which it works
-  --delivery <where>       ${deliveries.join(', ')}
   --samples keep|remove    the sample's ${samplesInWords}
   --yes                    asks nothing`
 
@@ -44,9 +36,6 @@ const options = {
   offices: { type: 'string' },
   accent: { type: 'string' },
   email: { type: 'string' },
-  phone: { type: 'string' },
-  founded: { type: 'string' },
-  delivery: { type: 'string' },
   samples: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
   help: { type: 'boolean', short: 'h' },
@@ -63,13 +52,10 @@ export type Answers = Readonly<Record<Exclude<keyof typeof options, 'yes' | 'hel
 
 /** What the answers mean, or an error that names the option. */
 export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
-  const { name, languages, offices, accent, delivery = 'none' } = answers
+  const { name, languages, offices, accent, email } = answers
   const spoken = languages ? readLanguages(languages, known.languages) : undefined
   const foreign = spoken?.filter((tag) => !isOfSample(tag)) ?? []
   const { samples = foreign.length > 0 ? 'remove' : 'keep' } = answers
-  const { email, phone, founded } = answers
-  if (!deliveries.some((one) => one === delivery))
-    throw new UserError(`--delivery: "${delivery}" must be one of ${deliveries.join(', ')}.`)
   if (samples !== 'keep' && samples !== 'remove')
     throw new UserError(`--samples: "${samples}" must be keep or remove.`)
   if (samples === 'keep' && foreign.length > 0)
@@ -83,10 +69,7 @@ export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
     languages: spoken,
     offices: offices ? readOffices(offices) : undefined,
     accent: accent ? readAccent(accent, known.accentIssue) : undefined,
-    email: email && factIn('email', email),
-    phone: phone && factIn('phone', phone),
-    founded: founded ? Number(factIn('foundedYear', Number(founded), 'founded')) : undefined,
-    delivery: delivery as Delivery,
+    email: email && readEmail(email),
     keepsSamples: samples === 'keep',
   }
 }
@@ -99,15 +82,10 @@ export interface Known {
   readonly accentIssue: (accent: string) => string | undefined
 }
 
-/** Takes a fact that `content/agency.md` takes. */
-function factIn<Name extends 'email' | 'phone' | 'foundedYear'>(
-  name: Name,
-  value: unknown,
-  option: string = name,
-) {
-  const { success, data, error } = AgencyFrontMatter.shape[name].safeParse(value)
-  if (success) return data as string
-  throw new UserError(`--${option}: "${value}" is not valid. ${error.issues[0]?.message}.`)
+function readEmail(text: string): string {
+  const { success, data, error } = AgencyFrontMatter.shape.email.safeParse(text)
+  if (success) return data
+  throw new UserError(`--email: "${text}" is not valid. ${error.issues[0]?.message}.`)
 }
 
 function readName(text: string): string {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isMap, isScalar, visit } from 'yaml'
 import { compileTheme } from '@/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
@@ -7,23 +8,23 @@ import { frontMatterOf } from '@/packages/content-compiler/index'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
 import { edit, editFront, files, languageOfFile, languagesOf, translationsOf } from './edit'
-import { drawIcons } from './icons'
 import { renewDigests, speak } from './languages'
 import { createLegalTexts, legalPages, timeZoneOf } from './legal'
 import { placeholdersOf } from './placeholders'
 import { removeSamples } from './samples-removed'
+import { fillTemplate } from './template'
 
 /** Makes the sample content that of a new site. */
 export function customise(root: string, choices: Choices): void {
-  const { name, languages, offices, accent, keepsSamples } = choices
+  const { name, languages, offices, accent, email, keepsSamples } = choices
   if (languages) speak(root, languages)
   if (!keepsSamples) removeSamples(root)
   if (accent) colour(root, accent)
-  if (accent || name) drawMark(root, name ?? sampleName)
+  if (name) removeMark(root, name)
   if (offices) openOffices(root, offices, keepsSamples)
   if (offices) stateLaw(root, offices)
   if (offices) writeLocales(root, offices)
-  state(root, choices)
+  if (email) editFront(join(root, 'agency.md'), (data) => data.set('email', email))
   if (name) rename(root, name)
   renewDigests(root)
 }
@@ -33,10 +34,13 @@ function colour(root: string, accent: string) {
   edit(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
 }
 
+const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
+
 /** The icons of the sample are its mark; until the site has its own, it has a disc, and its name alone. */
-function drawMark(root: string, name: string) {
-  const { colours } = compileTheme(root, [])
-  drawIcons(root, colours.accent?.dark ?? '', name)
+function removeMark(root: string, name: string) {
+  cpSync(plainIcons, join(root, 'icons'), { recursive: true })
+  const title = name.replaceAll('&', '&amp;')
+  edit(join(root, 'icons/icon.svg'), (svg) => fillTemplate(svg, { title }, 'icon.svg'))
   rmSync(join(root, 'icons', 'mark.svg'), { force: true })
 }
 
@@ -73,15 +77,6 @@ function writeLocales(root: string, offices: readonly City[]) {
     const file = join(root, 'messages', `${language}.yaml`)
     writeFileSync(file, `locale: ${language}-${spoken.countryCode}\n`)
   }
-}
-
-/** Writes the facts of the owner that were told. */
-function state(root: string, { email, phone, founded }: Choices) {
-  editFront(join(root, 'agency.md'), (data) => {
-    if (email) data.set('email', email)
-    if (phone) data.set('phone', phone)
-    if (founded) data.set('foundedYear', founded)
-  })
 }
 
 /** The name in addresses, files and packages. */

@@ -1,22 +1,32 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { gitIn } from '@/tools/git'
-import type { Delivery } from './choices'
 import { edit } from './edit'
+import { fillTemplate } from './template'
+
+/** Fails unless git can bring back whatever this program changes in a clone. */
+export function requireFreshClone(folder: string): void {
+  const { status, stdout } = gitIn(folder).attempt('status', '--porcelain')
+  if (status !== 0)
+    throw new UserError(`${folder} is no clone. Clone the repository, or name an empty folder.`)
+  if (stdout.trim())
+    throw new UserError(
+      `${folder} has changes. Commit them first, so that git can bring them back.`,
+    )
+}
+
+/** Takes what git has out of a clone; what was installed and built stays. */
+export function emptyClone(folder: string): void {
+  gitIn(folder).run('rm', '-r', '--quiet', '--', '.')
+}
 
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
 export function requireEmpty(folder: string): void {
   if (!existsSync(folder)) return
-  let names: string[]
-  try {
-    names = readdirSync(folder)
-  } catch {
-    throw new UserError(`${folder} is a file. Name a folder that is empty or not there.`)
-  }
-  if (names.length > 0)
-    throw new UserError(`${folder} is not empty. Name a folder that is empty or not there.`)
+  if (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)
+    throw new UserError(`${folder} is not an empty folder. Name one that is empty or not there.`)
 }
 
 /** Writes every file of the starter into a folder. */
@@ -28,29 +38,15 @@ export function unpack(archive: string, folder: string): void {
   }
 }
 
-const settings: Readonly<Record<Delivery, readonly string[]>> = {
-  none: [],
-  mail: ['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'],
-  webhook: ['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'],
-  slack: ['SLACK_WEBHOOK_URL'],
-}
-
-/** Writes the settings of a delivery to fill in; git ignores the file. */
-export function writeSettings(folder: string, delivery: Delivery): void {
-  const lines = settings[delivery].map((name) => `${name}=\n`)
-  if (lines.length === 0) return
-  const about = '# Where inquiries go; .env.example says what each is.\n'
-  writeFileSync(join(folder, '.env.local'), about + lines.join(''))
-}
-
-/** Gives the copy the name of its site, where npm shows it. */
-export function renamePackage(folder: string, name: string): void {
+/** Gives the site its name, where its owner and npm show it. */
+export function nameSite(folder: string, name: string, packageName: string): void {
+  edit(join(folder, 'README.md'), (text) => fillTemplate(text, { name }, 'README.md'))
   for (const file of ['package.json', 'package-lock.json'])
     edit(join(folder, file), (text) => {
       const data = JSON.parse(text)
-      data.name = name
+      data.name = packageName
       const root = data.packages?.['']
-      if (root) root.name = name
+      if (root) root.name = packageName
       return `${JSON.stringify(data, null, 2)}\n`
     })
 }

@@ -29,20 +29,16 @@ export function readSections<Required extends string, Optional extends string>(
     const [heading = '', ...body] = part.split('\n')
     return [heading.trim(), body.join('\n').trim()] as const
   })
-  const allowed: readonly string[] = [...required, ...optional]
-  const requireHeading = (isRight: boolean, issue: string) => {
-    if (!isRight)
-      throw new UserError(`${file}: ${issue}. The headings are ${allowed.join(', ')}, each once.`)
-  }
-  requireHeading(!before.trim(), 'there is text before the first heading')
-  for (const [heading, body] of sections) {
-    requireHeading(allowed.includes(heading), `there is no section "${heading}"`)
-    requireHeading(body !== '', `the section "${heading}" is empty`)
-  }
   const headings = sections.map(([heading]) => heading)
-  requireHeading(new Set(headings).size === headings.length, 'a section is there twice')
-  for (const heading of required)
-    requireHeading(headings.includes(heading), `the section "${heading}" is missing`)
+  const allowed: readonly string[] = [...required, ...optional]
+  const isComplete = required.every((heading) => headings.includes(heading))
+  const isKnown = headings.every(
+    (heading, at) => allowed.includes(heading) && headings.indexOf(heading) === at,
+  )
+  if (before.trim() || !isComplete || !isKnown || sections.some(([, body]) => !body))
+    throw new UserError(
+      `${file}: the sections are ${headings.join(', ')}. They must be ${required.join(', ')} and may be ${optional.join(', ')}; each stands there once and has a text.`,
+    )
   return Object.fromEntries(sections) as Record<Required, string> &
     Partial<Record<Optional, string>>
 }

@@ -1,0 +1,50 @@
+import { expect, test } from '@/e2e/support/test'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+
+// What an agent meets first; npm run doctor verifies all of it from outside.
+
+test('an agent registers and reads the open roles', async ({ request }) => {
+  const resource = await (await request.get(paths.protectedResource)).json()
+  const [issuer] = resource.authorization_servers
+  const { agent_auth } = await (await request.get(issuer + paths.authorizationServer)).json()
+  const registered = await request.post(agent_auth.register_uri, {
+    data: {
+      type: 'anonymous',
+      requested_credential_type: 'access_token',
+      requested_scopes: ['jobs.read'],
+    },
+  })
+  const { access_token } = await registered.json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const jobs = await (await request.get(paths.jobs, { headers })).json()
+  expect(jobs.total).toBe(catalog.openRoles(new Date()).length)
+  await request.post(agent_auth.revocation_uri, { data: { token: access_token } })
+  expect((await request.get(paths.jobs, { headers })).status()).toBe(401)
+})
+
+test('the home page is Markdown for whoever asks for it', async ({ request }) => {
+  const headers = { accept: 'text/markdown' }
+  const home = await request.get('/', { headers })
+  expect(home.headers()['content-type']).toContain('text/markdown')
+  const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
+  const [, heading = ''] = /^# (.+)$/m.exec(await home.text()) ?? []
+  expect(heading.length).toBeGreaterThan(5)
+  expect(html).toContain(heading)
+})
+
+test('llms.txt leads to documents that are there', async ({ request }) => {
+  const text = await (await request.get('/llms.txt')).text()
+  const links = [...text.matchAll(/\]\((https?:\/\/[^)]+)\)/g)].map(([, link]) => link ?? '')
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('the MCP server lists six tools', async ({ request }) => {
+  const response = await request.post('/mcp', {
+    headers: { accept: 'application/json, text/event-stream' },
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+  })
+  const [data = ''] = /\{.*\}/s.exec(await response.text()) ?? []
+  expect(JSON.parse(data).result.tools).toHaveLength(6)
+})
