@@ -75,7 +75,15 @@ test('an event has the facts of its list and no others', () => {
 })
 
 test('nothing but the log writes to the output while the site runs', () => {
-  const writers = ['app', 'components', 'lib', 'server', 'middleware.ts', 'instrumentation.ts']
+  const writers = [
+    'app',
+    'components',
+    'lib',
+    'packages/agent-access',
+    'server',
+    'middleware.ts',
+    'instrumentation.ts',
+  ]
     .flatMap((name) =>
       name.endsWith('.ts')
         ? [name]
@@ -88,5 +96,8 @@ test('nothing but the log writes to the output while the site runs', () => {
       /\bconsole\b|\bprocess\.std(?:out|err)\b/.test(readFileSync(join(root, file), 'utf8')),
     )
   // Before anything is served it prints what is wrong with the settings and the content.
-  expect(writers.sort()).toEqual(['lib/composition/start-up.ts', 'lib/runtime/log.ts'])
+  expect(writers.sort()).toEqual([
+    'lib/composition/start-up.ts',
+    'packages/agent-access/src/log.ts',
+  ])
 })

@@ -86,7 +86,7 @@ describe('the log says of an inquiry, and of nothing that was written in it,', (
     pass(deliveryBackoff.giveUpSeconds)
     await deliverWith(refusing)
     expect(events('inquiry_parked')).toMatchObject([
-      { level: 'error', inquiryId: id, attempts: 2, fix: `npm run inquiries -- show ${id}` },
+      { level: 'error', inquiryId: id, attempts: 2, fix: `agent-access inquiries show ${id}` },
     ])
   })
 
