@@ -36,7 +36,8 @@ await main(async () => {
   if (!yes && !process.stdin.isTTY)
     throw new UserError(`There is no terminal to ask in; say --yes and what you want.\n\n${usage}`)
   // Nothing is written into the folder before every answer is right and the site is complete.
-  const scratch = mkdtempSync(join(tmpdir(), 'create-'))
+  const temporary = mkdtempSync(join(tmpdir(), 'create-'))
+  const scratch = join(temporary, 'site')
   try {
     unpack(archive, scratch)
     const content = join(scratch, 'content')
@@ -56,7 +57,7 @@ await main(async () => {
       console.log('There is no git here: the site has no history yet.')
     console.log(nextSteps(folder, choices.keepsSamples, isClone))
   } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 })
 
