@@ -1,6 +1,6 @@
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import { z } from 'zod'
-import { RedirectsFrontMatter } from '@/compiler/redirect-schema'
+import { RedirectsFrontMatter } from '@/compiler/redirects'
 import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/limits'
 import { pathOfPage } from '@/lib/config/paths'
 import type { Languages } from '@/lib/domain/language'
