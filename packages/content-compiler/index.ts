@@ -2,11 +2,11 @@ export type { Collection, Compilation, Content } from './collection'
 export { compileFiles } from './compile'
 export { type ContentFiles, type Files, readCollection, readContent } from './files'
 export { follow } from './follow'
-export { frontMatterOf } from './front-matter'
 export { annotationOf, fieldIssue, fileIssue, formatIssue, type Issue } from './issue'
 export { type Overlay, overlayDigestOf, withTexts } from './overlays'
 export {
   type FrontFields,
+  frontMatterOf,
   parsedBy,
   parseSource,
   readSource,

@@ -3,7 +3,6 @@ import { join, posix, resolve } from 'node:path'
 import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import type { Content } from './collection'
-import { frontMatterOf } from './front-matter'
 import { fieldIssue, fileIssue, type Issue } from './issue'
 import { unknownField } from './known-fields'
 
@@ -21,6 +20,21 @@ export interface Source extends FrontFields {
   readonly text: string
   readonly body: string
   readonly bodyLine: number
+}
+
+const frontMatterForm = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+/** A file of content in its parts; `head` is the front matter with the lines around it, empty without one. */
+export interface FrontMatter {
+  readonly head: string
+  readonly yaml: string
+  readonly rest: string
+}
+
+/** Splits the text of a file after its front matter. */
+export function frontMatterOf(text: string): FrontMatter {
+  const [head = '', yaml = ''] = frontMatterForm.exec(text) ?? []
+  return { head, yaml, rest: text.slice(head.length) }
 }
 
 /** What reading needs of the content. */
