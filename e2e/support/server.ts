@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
 import { commandOf, root } from '@/scripts/machine/root.mjs'
-import { serverFile } from '@/scripts/serve.mjs'
 import { builtFor } from './built-for'
 import { newClientAddress } from './client-address'
 import { anyFree, listening } from './ports.mjs'
@@ -45,7 +44,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
     ? [commandOf('next'), 'start']
     : standalone
       ? ['server.js']
-      : [relative(root, serverFile)]
+      : [join('.next', 'host', 'server.mjs')]
   const child = spawn(process.execPath, args, {
     cwd: nextAlone ? root : (standalone ?? folder),
     env: {

@@ -1,0 +1,23 @@
+import { serve } from 'srvx'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { siteAt } from '@/lib/content/site'
+import { createEndpoint } from '@/lib/faces/mcp/endpoint'
+import { MemoryQuota } from '@/packages/agent-access/edge'
+import { fixtureServer } from './server'
+
+/** The site's own endpoint with the suite's tools behind it. */
+export async function startFixtures() {
+  const url = `http://localhost:${await anyFree()}`
+  const credentials = {
+    issue: () => Promise.reject(new Error('nobody registers here')),
+    find: async () => undefined,
+    revoke: async () => {},
+  }
+  const endpoint = createEndpoint({
+    services: { site: siteAt(url), quota: new MemoryQuota(), credentials },
+    newServer: fixtureServer,
+  })
+  const server = serve({ port: new URL(url).port, silent: true, fetch: endpoint })
+  await server.ready()
+  return { url, stop: () => server.close(true) }
+}
