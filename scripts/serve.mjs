@@ -1,9 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { commandOf, root } from './machine/root.mjs'
-
-/** Our own server, made by the build. */
-export const serverFile = join(root, '.next', 'host', 'server.mjs')
+import { commandOf } from './machine/root.mjs'
 
 /**
  * Runs `next dev` inside this process, so that it is not left behind when that ends. When a signal ends it, it ends

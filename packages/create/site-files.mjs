@@ -27,7 +27,9 @@ const folders = [
   'scripts/build',
   'scripts/machine',
   'tools',
-  // A package of its own would be a version number in package.json; until it is packed, it is a folder.
+  // A package of its own would be a version number in package.json; until they are packed, they are folders.
+  'packages/agent-access',
+  'packages/content-compiler',
   'packages/doctor',
   'packages/next-host',
 ]
@@ -67,7 +69,7 @@ const leftOut = [
 /** The commands of the site; the others are those of whoever works on the software. */
 const commands = [
   ...['start', 'dev', 'deploy', 'build', 'test', 'edit', 'preview', 'translations', 'roles:pull'],
-  ...['desk', 'inquiries', 'backup', 'restore', 'check:mail', 'doctor'],
+  ...['dashboard', 'inquiries', 'backup', 'restore', 'check:mail', 'doctor'],
 ]
 
 const isKept = (path) =>
