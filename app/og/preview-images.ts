@@ -49,7 +49,10 @@ const imagesIn = (language: string, languages: readonly string[]) =>
       [ogImagePath(withPrefix(prefixOf(language, languages), path)), preview] as const,
   )
 
-/** What the preview image of every page shows, by the image's own path. */
-export const previewImages: ReadonlyMap<string, PreviewImage> = new Map(
-  content.languages.flatMap((language) => imagesIn(language, content.languages)),
-)
+let images: ReadonlyMap<string, PreviewImage> | undefined
+
+/** Returns what the preview image of every page shows, by the image's own path. */
+export function previewImages(): ReadonlyMap<string, PreviewImage> {
+  images ??= new Map(content.languages.flatMap((language) => imagesIn(language, content.languages)))
+  return images
+}

@@ -64,7 +64,7 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
       },
       openGraph: { images: [{ url: ending(ogImagePath(prefix + own)) }] },
     })
-    expect(previewImages.get(ogImagePath(prefix + own))).toMatchObject({ title })
+    expect(previewImages().get(ogImagePath(prefix + own))).toMatchObject({ title })
   })
 
   test('its Markdown has an address, and is what a program gets that accepts it', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { paths } from '@/lib/config/paths'
+import { ogImagePath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { fileOf, isPicture } from '@/lib/domain/picture'
 import { internal } from '@/lib/site/addresses'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'
@@ -15,6 +16,10 @@ interface Call {
 
 const own = `/${catalog.language}`
 const [study] = catalog.caseStudies
+const covers = catalog.caseStudies
+  .flatMap(({ cover }) => cover ?? [])
+  .filter(isPicture)
+  .slice(0, 1)
 const registration = {
   type: 'anonymous',
   requested_credential_type: 'access_token',
@@ -35,6 +40,8 @@ const calls: readonly Call[] = [
   { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },
   { path: paths.deliver, says: /CRON_SECRET/, status: 404 },
   { path: paths.health, says: /^ok/ },
+  { path: ogImagePath(paths.work), says: /^.PNG/ },
+  ...covers.map((cover) => ({ path: fileOf(cover.cuts.whole), says: /JFIF|Exif/ })),
 ]
 
 /** Calls each in a process of its own, with nothing but its traced files; says how long it took. */

@@ -7,7 +7,7 @@ import { readOrGenerate } from '@/lib/pictures/generated-files'
 type Context = { params: Promise<{ path: string[] }> }
 
 export async function GET(request: Request, { params }: Context) {
-  const preview = previewImages.get(`/og/${(await params).path.join('/')}`)
+  const preview = previewImages().get(`/og/${(await params).path.join('/')}`)
   const tag = preview ? digestOfPreviewImage(preview) : ''
   return sendGeneratedFile(request, {
     body: preview && readOrGenerate(`previews/${tag}.png`, () => drawPreviewImage(preview)),
