@@ -54,13 +54,15 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   expect(made.output).toContain('The site is in a site.')
   expect(made.status).toBe(0)
   const kept = git(site, 'ls-files').split('\n')
-  const foreign = /^docs\/decisions|^e2e\/contract|^packages\/(?:bench|create)|\.test\.ts$|full/
+  const foreign = /^docs\/decisions|^e2e\/contract|^packages\/(?:bench|create)|\.test\.ts$|\.full\./
   expect(kept.filter((path) => foreign.test(path))).toEqual([])
   expect(kept.filter((path) => path.startsWith('.github/'))).toEqual(['.github/workflows/test.yml'])
   for (const path of ['app/[language]/layout.tsx', 'next.config.ts', 'e2e/page-kinds.spec.ts'])
     expect(readFileSync(join(folder, site, path)), path).toEqual(readFileSync(join(root, path)))
   for (const file of kept.filter((path) => /^[^/]+\.md$|^docs\//.test(path))) {
     const text = readFileSync(join(folder, site, file), 'utf8')
+      .replace(/^ *```[\s\S]*?^ *```/gm, '')
+      .replace(/`[^`\n]*`/g, '')
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)]
     const dead = links.filter(([, link = '']) => !existsSync(join(folder, site, file, '..', link)))
     expect(
