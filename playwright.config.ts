@@ -22,7 +22,7 @@ const isFull = process.env.TEST_SUITE === 'full'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // What kills servers in numbers or asks every page takes its time: npm run test:full.
+  // What kills servers in numbers or asks every page takes its time: npm test -- --full.
   testIgnore: isFull ? [] : '**/*.full.spec.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',

@@ -57,7 +57,7 @@ export default defineConfig({
     retry: isFull ? 0 : 1,
     // Half of the time is spent waiting for servers, so two cores have room for more.
     maxWorkers: 3,
-    // What takes its time runs in npm run test:full.
+    // What takes its time runs in npm test -- --full.
     exclude,
     projects: [
       project('shared', [`{${folders.join(',')}}/**/*.test.ts`, '*.test.ts'], false, alone),

@@ -51,7 +51,7 @@ for (const [at, path] of [...pageKinds, ...pagesMadeForTheRequest].entries())
     expect(await htmlIssues((await response?.text()) ?? '')).toEqual([])
     await expectOrder(page)
     if (isSample) expect(await smallTargets(page)).toEqual([])
-    // Of the sample two of them on each page; all with npm run test:full, and of every other site.
+    // Of the sample two of them on each page; all with npm test -- --full, and of every other site.
     const tried = isSample && !isFull ? windows.slice(at % 2, (at % 2) + 1) : windows
     for (const { colorScheme, viewport } of tried) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

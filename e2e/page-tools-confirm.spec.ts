@@ -13,7 +13,7 @@ import { listInquiries } from '@/packages/agent-access/core'
 import { sqliteStores } from '@/packages/agent-access/node'
 
 const tool = 'submit_contact_inquiry'
-// The rest of the sizes with npm run test:full.
+// The rest of the sizes with npm test -- --full.
 const isFull = process.env.TEST_SUITE === 'full'
 
 const person = { ...anna, challenge: `${anna.challenge}\nHalf of them, at the second step.` }

@@ -13,7 +13,7 @@ interface Found {
   readonly flags: string
 }
 
-// Scripts read what this repository has written itself: with npm run test:full.
+// Scripts read what this repository has written itself: with npm test -- --full.
 const isFull = process.env.TEST_SUITE === 'full'
 const folders = ['app', 'compiler', 'components', 'lib', 'server', ...(isFull ? ['scripts'] : [])]
 const isSource = (name: string) =>
