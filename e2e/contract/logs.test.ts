@@ -59,7 +59,7 @@ beforeAll(async () => {
   const { siteOf } = await import('@/e2e/support/site-parts')
   const composition = await import('@/lib/composition/server')
   const stores = Object.entries(composition.stores()).map(([name, store]) => [name, quoting(store)])
-  Object.assign(globalThis, { [Symbol.for('oddvale.stores')]: Object.fromEntries(stores) })
+  Object.assign(globalThis, { [Symbol.for('agent-access.stores')]: Object.fromEntries(stores) })
   expect(composition.stores().inquiries).toBe(stores.find(([name]) => name === 'inquiries')?.[1])
   services = composition.services
   receiptOf = (await import('@/app/forms')).receiptOf

@@ -70,7 +70,7 @@ const inAscii = (json: string) =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 // Bundles of Next and of our server each have this class; the symbol marks the errors of all.
-const loggable = Symbol.for('oddvale.loggable-error')
+const loggable = Symbol.for('agent-access.loggable-error')
 
 /** An error whose message is ours and quotes nothing. The message of any other error is not logged. */
 export class LoggableError extends Error {
