@@ -118,6 +118,8 @@ async function secondsToPage(cwd: string, cache: string, port: number): Promise<
   const seconds = (performance.now() - from) / 1000
   process.kill(-Number(child.pid), 'SIGTERM')
   await exit
+  // The server ends after npm, once its open connections have been answered.
+  while (await isThere()) await wait(100)
   return seconds
 }
 
