@@ -137,7 +137,12 @@ test('a fresh clone becomes a site in place, and one with changes is left alone'
   const begun = begin()
   expect(begun.stdout).toContain('every change is staged')
   expect(git('clone', 'diff', '--name-only')).toBe('')
-  expect(readdirSync(join(folder, 'clone/packages')).sort()).toEqual(['doctor', 'next-host'])
+  expect(readdirSync(join(folder, 'clone/packages')).sort()).toEqual([
+    'agent-access',
+    'content-compiler',
+    'doctor',
+    'next-host',
+  ])
   expect(readFileSync(join(folder, 'clone/README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)
 
   git('clone', 'reset', '--hard', '--quiet')
