@@ -82,13 +82,14 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, socketPath
 }
 
 const clientHeader = 'x-next-host-client'
-const hopByHopHeaders = ['connection', 'keep-alive', 'expect', 'upgrade']
+/** What ends here: a client cannot name its address itself. */
+const notForwarded = [clientHeader, 'connection', 'keep-alive', 'expect', 'upgrade']
 
 function endToEndHeaders({ rawHeaders }: IncomingMessage): string[] {
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
-    if (!hopByHopHeaders.includes(name.toLowerCase())) headers.push(name, value)
+    if (!notForwarded.includes(name.toLowerCase())) headers.push(name, value)
   }
   return headers
 }

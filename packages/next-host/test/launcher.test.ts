@@ -70,10 +70,10 @@ interface Answer {
   readonly seen: Readonly<Record<string, unknown>>
 }
 
-const ask = (path: string, agent: Agent | false, body?: string) =>
+const ask = (path: string, agent: Agent | false, body?: string, more: object = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
-    const headers = { 'user-agent': 'a client' }
+    const headers = { 'user-agent': 'a client', ...more }
     const sent = request({ port, path, agent, method, headers }, (response) => {
       const name = response.headers['x-name']
       text(response).then((all) => resolve({ name, seen: JSON.parse(all) }), reject)
@@ -108,10 +108,13 @@ test('another server takes the port: no request fails, and none that begins late
   const clients = [client(kept), client(kept), client(kept, 'a body'), client(false)]
   const idle = new Agent({ keepAlive: true })
   const before = await ask('/', idle)
+  const forging = new Agent({ keepAlive: true })
+  await ask('/', forging)
   const slow = ask('/slow', false)
   await wait(300)
   await replaceBy('second')
   const [onIdleConnection, withBody] = [await ask('/', idle), await ask('/', idle, 'more')]
+  const forged = await ask('/', forging, undefined, { 'x-next-host-client': '203.0.113.9' })
   await wait(300)
   isOver = true
   await Promise.all(clients)
@@ -123,6 +126,7 @@ test('another server takes the port: no request fails, and none that begins late
   expect((await slow).name).toBe('first')
   // An idle connection of before leads to the new server, which sees the client and not the way.
   expect(onIdleConnection).toEqual({ name: 'second', seen: before.seen })
+  expect(forged).toMatchObject({ name: 'second', seen: { client: before.seen.client } })
   expect(withBody).toMatchObject({ name: 'second', seen: { body: 'more' } })
 })
 
