@@ -14,7 +14,8 @@ export type Messages = ReturnType<typeof createMessages>
 
 /** Returns the messages of a language: messages with arguments are functions, formats are by Intl. */
 export function createMessages(language: Language, data: CompiledMessages) {
-  return Object.freeze({ ...formattersOf(data, data.locale), ...formatsOf(data), language, data })
+  const formatters = formattersOf(data, data.locale)
+  return Object.freeze({ ...formatters, ...formatsOf(data, formatters), language, data })
 }
 
 /** Messages as code uses them: those with arguments are functions. */
@@ -39,9 +40,8 @@ function formattersOf(data: unknown, locale: string): unknown {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-function formatsOf(data: CompiledMessages) {
+function formatsOf(data: CompiledMessages, messages: Formatters<CompiledMessages>) {
   const { locale } = data
-  const messages = formattersOf(data, locale)
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
