@@ -99,7 +99,7 @@ export const pageChecks: readonly Check[] = [
   {
     name: 'security headers',
     claim: 'Every response carries the headers that protect it, every page a strict policy.',
-    fix: 'Look at lib/http/security-headers.ts; a proxy must not drop or double headers.',
+    fix: 'Look at lib/http/headers.ts; a proxy must not drop or double headers.',
     async run(visit) {
       for (const path of [at.home, at.work, at.agents, at.jobs, at.missing, at.health]) {
         const answer = await visit.get(path)
