@@ -34,9 +34,7 @@ const isGenerated = (name) =>
  */
 export function builtEnvironment(env = process.env) {
   const names = Object.keys(env).filter((name) =>
-    /^(SITE_URL|PORT|CONTENT_DIR|EDITOR_(?:REPOSITORY|APP_ID|REVIEW)|VERCEL.*|NEXT_PUBLIC_.*)$/.test(
-      name,
-    ),
+    /^(SITE_URL|PORT|CONTENT_DIR|EDITOR_(?:REPOSITORY|APP_ID)|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
   )
   return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
 }
