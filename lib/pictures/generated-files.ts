@@ -8,7 +8,8 @@ import {
   fileWaitMs,
   generatedFileDaysMax,
 } from '@/lib/config/limits'
-import { DomainError, log, shared, withTimeout } from '@/packages/agent-access/core'
+import { log } from '@/lib/config/log'
+import { DomainError, shared, withTimeout } from '@/packages/agent-access/core'
 
 /** The folder of what was made; a function on Vercel can write to no other, and only while it lives. */
 const cacheFolder = (): string => {

@@ -19,7 +19,7 @@ export {
   unhandled,
 } from './src/inquiry'
 export * from './src/limits'
-export { LoggableError, log } from './src/log'
+export { createLog, type Failure, LoggableError, log } from './src/log'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export type { QuotaPolicy } from './src/quota-policy'
 export { orUnavailable, withTimeout } from './src/stores/availability'

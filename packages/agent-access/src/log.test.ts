@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { root } from '@/scripts/machine/root.mjs'
 import { logTextCharsMax } from './limits'
-import { LoggableError, log } from './log'
+import { createLog, LoggableError, log } from './log'
 
 const lines: string[] = []
 vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
@@ -59,7 +59,8 @@ test('a message of ours that quotes nothing is there, from whatever bundle it co
 
 test('a line is one line of visible ASCII, and not endless', () => {
   const path = '\n\r\u001b[31m\u009b\u2028\u202e\u0000\u007f\ud800🦊'
-  log('info', 'mcp_skill', { path, message: 'x'.repeat(10_000) })
+  const siteLog = createLog<{ mcp_skill: { path: string; message: string } }>()
+  siteLog('info', 'mcp_skill', { path, message: 'x'.repeat(10_000) })
   expect(lines[0]).toMatch(/^[ -~]+$/)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', event: 'mcp_skill', path })
   expect(lines[0]?.length).toBeLessThan(logTextCharsMax * 1.2)

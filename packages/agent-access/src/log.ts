@@ -2,7 +2,7 @@ import { logFramesMax, logTextCharsMax } from './limits'
 
 type Level = 'info' | 'warn' | 'error'
 
-interface Failure {
+export interface Failure {
   readonly cause: unknown
 }
 
@@ -16,11 +16,9 @@ interface Attempt {
   readonly done: readonly string[]
 }
 
-/** The facts of each event: ids, codes, counts, times and files of ours, and nothing that was sent. */
+/** The facts of each event of this package and of what a site does with it: ids, codes, counts, times and files of ours, and nothing that was sent. */
 interface Events {
   readonly counts_lost: Failure
-  readonly dashboard_failed: Failure
-  readonly file_not_stored: Failure
   readonly inquiries_erased: { readonly erased: number }
   readonly inquiries_undelivered: {
     readonly waiting: number
@@ -34,8 +32,6 @@ interface Events {
   readonly inquiry_housekeeping_failed: Failure
   readonly inquiry_lease_lost: Attempt
   readonly inquiry_parked: Attempt & { readonly fix: string }
-  /** Of a skill in the content. */
-  readonly mcp_skill: { readonly path: string; readonly message: string }
   readonly quota_local_only: Failure
   readonly quota_shared_again: Readonly<Record<string, never>>
   readonly receipt_unavailable: Failure
@@ -47,9 +43,16 @@ interface Events {
   readonly temporarily_unavailable: FailedRequest
 }
 
-/** Writes a JSON line to stderr. */
-export function log<Event extends keyof Events>(level: Level, event: Event, facts: Events[Event]) {
-  const { cause, ...rest } = facts as Events[Event] & Partial<Failure>
+/** Creates a log of events, each with its facts: it writes a JSON line to stderr. */
+export function createLog<Events extends object>() {
+  return <Event extends keyof Events>(level: Level, event: Event, facts: Events[Event]): void =>
+    writeLine(level, event, facts as object)
+}
+
+export const log = createLog<Events>()
+
+function writeLine(level: Level, event: PropertyKey, facts: Partial<Failure>) {
+  const { cause, ...rest } = facts
   const line = {
     at: new Date().toISOString(),
     level,
