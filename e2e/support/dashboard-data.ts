@@ -1,7 +1,6 @@
 import { randomFrom } from '@/e2e/support/random'
 import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
-import type { DayCounts } from '@/packages/agent-access/core'
-import { newInquiryId } from '@/packages/agent-access/core'
+import { type DayCounts, newInquiryId } from '@/packages/agent-access/core'
 
 type Weighted = readonly (readonly [name: string, weight: number])[]
 

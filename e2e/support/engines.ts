@@ -1,8 +1,7 @@
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import type { Stores } from '@/packages/agent-access/node'
-import { sqliteStores, upstashStores } from '@/packages/agent-access/node'
+import { type Stores, sqliteStores, upstashStores } from '@/packages/agent-access/node'
 
 /** The stores of one engine, and what the contract suites of the ports ask of it besides. */
 export interface Engine {

@@ -7,8 +7,7 @@ import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { EdgeServices } from '@/lib/site/decision'
-import type { QuotaStore } from '@/packages/agent-access/core'
-import { shared } from '@/packages/agent-access/core'
+import { type QuotaStore, shared } from '@/packages/agent-access/core'
 import {
   MemoryQuota,
   openRedis,

@@ -1,8 +1,7 @@
 import { env } from '@/lib/config/env'
 import type { pathsOfKinds } from '@/lib/config/paths'
 import type { Face } from '@/lib/domain/face'
-import type { DayCounts } from '@/packages/agent-access/core'
-import { shared } from '@/packages/agent-access/core'
+import { type DayCounts, shared } from '@/packages/agent-access/core'
 import { type Kind, kindOfFamily } from './user-agent-families'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */

@@ -1,6 +1,5 @@
 import { metricsFlushSeconds } from '@/lib/config/limits'
-import type { CounterStore } from '@/packages/agent-access/core'
-import { keepAlive, log } from '@/packages/agent-access/core'
+import { type CounterStore, keepAlive, log } from '@/packages/agent-access/core'
 import type { PendingCounts } from './counters'
 
 const flushMs = metricsFlushSeconds * 1000

@@ -4,11 +4,13 @@ import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '@/lib/config
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/counters'
 import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
-import type { Found, Receipt, RequestKey } from '@/packages/agent-access/core'
 import {
   DomainError,
+  type Found,
   newInquiryId,
   orUnavailable,
+  type Receipt,
+  type RequestKey,
   takeQuota,
   withTimeout,
 } from '@/packages/agent-access/core'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '@/packages/agent-access/core'
-import { quoted } from '@/packages/agent-access/core'
+import { type FieldError, quoted } from '@/packages/agent-access/core'
 
 type Issue = z.core.$ZodIssue
 

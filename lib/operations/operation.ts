@@ -10,8 +10,7 @@ import type { Actor, Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
 import type { Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
-import type { QuotaStore } from '@/packages/agent-access/core'
-import { DomainError, type ErrorCode } from '@/packages/agent-access/core'
+import { DomainError, type ErrorCode, type QuotaStore } from '@/packages/agent-access/core'
 
 /** What operations need from outside; the composition root provides it. */
 export interface Services {

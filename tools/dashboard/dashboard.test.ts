@@ -9,8 +9,7 @@ import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { dayOf } from '@/lib/metrics/counters'
 import { newInquiryId } from '@/packages/agent-access/core'
-import type { Stores } from '@/packages/agent-access/node'
-import { upstashStores } from '@/packages/agent-access/node'
+import { type Stores, upstashStores } from '@/packages/agent-access/node'
 import { openDashboard } from './server'
 
 const now = new Date('2026-11-23T10:00:00Z')
