@@ -4,12 +4,12 @@ import type { SiteFiles } from './site-content'
 
 /** Checks that there are not fewer people than the site shows. */
 export function checkHeadcount({ agency, people }: SiteFiles, issues: Issue[]) {
-  const shown = people.originals.length
+  const listed = people.originals.length
   for (const source of agency.originals) {
     const { headcount } = Object(source.data)
-    if (typeof headcount === 'number' && headcount < shown)
+    if (typeof headcount === 'number' && headcount < listed)
       issues.push(
-        fieldIssue(source, ['headcount'], `must count the ${shown} of content/people/ too`),
+        fieldIssue(source, ['headcount'], `must count the ${listed} of content/people/ too`),
       )
   }
 }

@@ -36,7 +36,7 @@ type Opening = CatalogData[KindThat<'opens'>][number]
 const entriesWithPublishAt = (data: CatalogData): Opening[] =>
   kindsThat('opens').flatMap((name): readonly Opening[] => data[name])
 
-/** Returns the moments at which things close. */
+/** Returns the moments at which entries close. */
 const closingTimes = (data: CatalogData): number[] =>
   allKinds.flatMap(([name, { closingTime }]) =>
     closingTime ? (data[name] as readonly never[]).map(closingTime) : [],
@@ -48,17 +48,17 @@ const allTexts = (data: CatalogData): Body[] =>
 
 /** Returns the content without what opens after a moment, and without links to it. */
 export function publicAt(data: CatalogData, at: number): CatalogData {
-  const open = withKinds(data, 'opens', (things) =>
-    things.filter((thing) => openingTime(thing) <= at),
+  const open = withKinds(data, 'opens', (entries) =>
+    entries.filter((entry) => openingTime(entry) <= at),
   )
   const needed = { ...open, pages: open.pages.filter(({ slug }) => isNeeded(slug, open)) }
   const there = { ...needed, translations: translationsOf(needed) }
-  const shown = new Set(pagesOf(there))
-  const hidden = new Set(pagesOf(data).filter((path) => !shown.has(path)))
+  const publicPages = new Set(pagesOf(there))
+  const hidden = new Set(pagesOf(data).filter((path) => !publicPages.has(path)))
   if (hidden.size === 0) return there
-  const said = (text: Body) => removeLinks(text, hidden)
+  const clean = (text: Body) => removeLinks(text, hidden)
   return {
-    ...withKinds(there, 'hasText', (text) => ('body' in text ? said(text) : text.map(said))),
+    ...withKinds(there, 'hasText', (text) => ('body' in text ? clean(text) : text.map(clean))),
     navigation: removeNavigationLinks(there.navigation, hidden),
   }
 }
@@ -107,11 +107,11 @@ function removeNavigationLinks(
   { header, footer, ...rest }: Navigation,
   hidden: ReadonlySet<string>,
 ): Navigation {
-  const shown = ({ link }: NavigationLink) => !hidden.has(pageOfUrl(link))
-  const groups = footer?.map((group) => ({ ...group, links: group.links.filter(shown) }))
+  const isPublic = ({ link }: NavigationLink) => !hidden.has(pageOfUrl(link))
+  const groups = footer?.map((group) => ({ ...group, links: group.links.filter(isPublic) }))
   return {
     ...rest,
-    ...(header && { header: header.filter(shown) }),
+    ...(header && { header: header.filter(isPublic) }),
     ...(groups && { footer: groups.filter(({ links }) => links.length > 0) }),
   }
 }
@@ -135,21 +135,21 @@ export interface UnpublishedEntry {
 /** Returns what is not public at a moment: what opens first comes first, drafts last. */
 export function findUnpublished(data: CatalogData, now: Date): UnpublishedEntry[] {
   const waiting = allKinds.flatMap(([kind, { opens, folder }]) => {
-    const things = opens
+    const entries = opens
       ? ([data[kind]].flat() as readonly Partial<Publishable & { name: string }>[])
       : []
-    return things
-      .filter((thing) => openingTime(thing) > now.getTime())
-      .map((thing) => ({ thing, kind, folder }))
+    return entries
+      .filter((entry) => openingTime(entry) > now.getTime())
+      .map((entry) => ({ entry, kind, folder }))
   })
   return waiting
-    .sort((a, b) => openingTime(a.thing) - openingTime(b.thing))
-    .map(({ thing, kind, folder }) => {
-      const slug = thing.slug ?? thing.name ?? ''
+    .sort((a, b) => openingTime(a.entry) - openingTime(b.entry))
+    .map(({ entry, kind, folder }) => {
+      const slug = entry.slug ?? entry.name ?? ''
       const path = pathOf(kind, slug)
       return {
         name: `${folder}/${slug}`,
-        opens: isDraft(thing) ? undefined : new Date(openingTime(thing)),
+        opens: isDraft(entry) ? undefined : new Date(openingTime(entry)),
         path: path !== undefined && contentForPreview(data, path) ? path : undefined,
       }
     })
@@ -166,16 +166,16 @@ interface Publishable {
 }
 
 /**
- * Returns the content in which one more page is public: that of a thing, with the list that leads to
+ * Returns the content in which one more page is public: that of an entry, with the list that leads to
  * it, or one of content/pages that is no list. Whatever else is not public stays so.
  */
 export function contentForPreview(data: CatalogData, path: string): CatalogData | undefined {
   for (const [name, { one, page }] of kindsWithPages) {
-    const things: readonly Publishable[] = data[name]
-    const thing = things.find((each) => one(each.slug) === path)
-    if (!thing) continue
+    const entries: readonly Publishable[] = data[name]
+    const entry = entries.find((each) => one(each.slug) === path)
+    if (!entry) continue
     const list = data.pages.find(({ slug }) => slug === page)
-    const [inList, inPages] = [publishOne(things, thing), publishOne(data.pages, list)]
+    const [inList, inPages] = [publishOne(entries, entry), publishOne(data.pages, list)]
     return { ...data, [name]: inList, pages: inPages } as CatalogData
   }
   const isList = kindsWithPages.some(([, { list }]) => list === path)
@@ -205,7 +205,7 @@ export function publicationTable(data: CatalogData, built: Date): PublicationTab
  * The first role brings the page of careers with it, to which every page links.
  */
 function changesEveryPage(data: CatalogData, moment: number): boolean {
-  const opened = entriesWithPublishAt(data).filter((thing) => openingTime(thing) === moment)
+  const opened = entriesWithPublishAt(data).filter((entry) => openingTime(entry) === moment)
   const roles = data.roles.filter((role) => openingTime(role) === moment)
   const before = publicAt(data, moment - 1).pages
   if (opened.length > roles.length || publicAt(data, moment).pages.length > before.length)

@@ -72,7 +72,7 @@ const commands = [
   ...['dashboard', 'inquiries', 'backup', 'restore', 'check:mail', 'doctor'],
 ]
 
-const isKept = (path) =>
+const isOfSite = (path) =>
   !leftOut.some((pattern) => pattern.test(path)) &&
   (files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`)))
 
@@ -87,12 +87,12 @@ export function readSiteFiles(root) {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
     '\0',
   )
-  const kept = tracked.filter((path) => isKept(path) && existsSync(join(root, path)))
+  const siteFiles = tracked.filter((path) => isOfSite(path) && existsSync(join(root, path)))
   const own = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(siteFolder, path)).isFile(),
   )
   const site = Object.fromEntries([
-    ...kept.map((path) => [path, readFileSync(join(root, path))]),
+    ...siteFiles.map((path) => [path, readFileSync(join(root, path))]),
     ...own.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(siteFolder, path))]),
   ])
   for (const path of Object.keys(site).filter((path) =>

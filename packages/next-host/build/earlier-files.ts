@@ -19,15 +19,12 @@ export function keepStaticFiles({ outputs, distDir }: Build, now = Date.now()) {
     if (!existsSync(file)) cpSync(filePath, file)
     utimesSync(file, now / 1000, now / 1000)
   }
-  return filesBelow(folder)
-    .filter(({ file }) => !current.has(file) && isKept(file, now))
-    .map(({ file, path }) => ({ pathname: prefix + path, filePath: file }))
-}
-
-function isKept(file: string, now: number): boolean {
-  const isRecent = statSync(file).mtimeMs > now - keptMs
-  if (!isRecent) rmSync(file)
-  return isRecent
+  return filesBelow(folder).flatMap(({ file, path }) => {
+    if (current.has(file)) return []
+    if (statSync(file).mtimeMs > now - keptMs) return { pathname: prefix + path, filePath: file }
+    rmSync(file)
+    return []
+  })
 }
 
 /** Returns the files below a folder, with their paths from there. */

@@ -6,7 +6,7 @@ import { type Answer, expect, expectNone } from '../outcome'
 import { quoted, spread } from '../text'
 import type { Visit } from '../visit'
 
-const operationsAskedMax = 8
+const operationsPerAuditMax = 8
 
 export const apiChecks: readonly Check[] = [
   {
@@ -57,7 +57,7 @@ export const apiChecks: readonly Check[] = [
         lacking.map((path) => `It does not describe ${path}`),
         answer,
       )
-      for (const operation of spread(operations, operationsAskedMax)) {
+      for (const operation of spread(operations, operationsPerAuditMax)) {
         const answer = await visit.get(operation.address)
         const reason = judgeAnswer(value, operation, answer)
         expect(reason === undefined, `GET ${quoted(operation.path)} ${reason}`, answer)
