@@ -1,13 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { messageTexts } from '@/compiler/messages'
-import { siteContent } from '@/compiler/site-content'
-import { defaultOf } from '@/lib/domain/language'
-import { readContent } from '@/packages/content-compiler/index'
+import { defaultOf, type Languages } from '@/lib/domain/language'
 import { readOptions } from '@/scripts/machine/arguments.mjs'
 import { UserError } from '@/scripts/machine/user-error.mjs'
 import { changesOf } from './changes'
-import { isOlder, languagesOf, type Translation, translationsIn, withDigest } from './older'
+import { isOlder, readTranslations, type Translation, withDigest } from './older'
 
 const usage = `npm run translations                    lists translations that are older than their originals, with what changed,
                                         and messages that a language lacks
@@ -28,8 +26,8 @@ export function translations(root: string, args: string[]): Result {
   const { values, positionals } = readOptions({ args, options, allowPositionals: true }, usage)
   if (values.help) return { output: usage, older: 0, missing: 0 }
   const [command, ...files] = positionals
-  const all = translationsIn(root)
-  if (command === undefined) return listed(root, all)
+  const { languages, all } = readTranslations(root)
+  if (command === undefined) return listed(root, languages, all)
   if (command !== 'ok' || files.length === 0)
     throw new UserError(`Name the translations that are right.\n\n${usage}`)
   const chosen = files.map((file) => named(root, all, file))
@@ -37,9 +35,8 @@ export function translations(root: string, args: string[]): Result {
   return { output, older: 0, missing: 0 }
 }
 
-function listed(root: string, all: readonly Translation[]): Result {
+function listed(root: string, languages: Languages, all: readonly Translation[]): Result {
   const older = all.filter(isOlder)
-  const languages = languagesOf(readContent(siteContent(root), []))
   const messages = Object.entries(messageTexts(root, languages, []))
   const lists = messages.flatMap(([language, { missing }]) => {
     if (missing.length === 0) return []

@@ -20,8 +20,11 @@ export interface Translation {
   readonly current: string
 }
 
-/** Returns the translations of a folder into the languages of its site. */
-export function translationsIn(root: string): Translation[] {
+/** Reads the languages of a site, and its translations into them. */
+export function readTranslations(root: string): {
+  readonly languages: Languages
+  readonly all: Translation[]
+} {
   const issues: Issue[] = []
   const files = readContent(siteContent(root), issues)
   const [unread] = issues
@@ -30,7 +33,7 @@ export function translationsIn(root: string): Translation[] {
       `${unread.file}:${unread.line} ${unread.message}. Run npm run dev to see all issues.`,
     )
   const languages = languagesOf(files)
-  return allKinds.flatMap(([name]) => {
+  const all = allKinds.flatMap(([name]) => {
     const { originals, overlays } = files[name]
     return overlays.flatMap((overlay) => {
       const original = originals.find(({ slug }) => slug === overlay.slug)
@@ -44,12 +47,13 @@ export function translationsIn(root: string): Translation[] {
       }
     })
   })
+  return { languages, all }
 }
 
 export const isOlder = ({ named, current }: Translation): boolean => named !== current
 
 /** Returns the languages of a site; without a line about them it is English. */
-export function languagesOf({ agency }: SiteFiles): Languages {
+function languagesOf({ agency }: SiteFiles): Languages {
   const { languages } = Object(agency.originals[0]?.data)
   return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en']
 }
