@@ -1,8 +1,8 @@
 import { useUp } from '@/e2e/support/quota'
 import { startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
-import { pageToolTimeoutMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { pageToolTimeoutMs } from '@/packages/agent-access/core'
 
 test('fifty calls at once settle, one of them aborted in the middle', async ({ page }) => {
   await page.goto(paths.home)

@@ -3,8 +3,8 @@ import { parseList } from 'structured-headers'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
-import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { requestQuota } from '@/packages/agent-access/core'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -6,10 +6,10 @@ import { mcpClients } from '@/e2e/support/mcp-clients'
 import { useUp } from '@/e2e/support/quota'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
-import { authBodyBytesMax, requestQuota } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
+import { authBodyBytesMax, requestQuota } from '@/packages/agent-access/core'
 
 // One case of each promise over a real socket; all of its cases are in e2e/contract/, in process.
 

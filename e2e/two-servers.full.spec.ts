@@ -10,7 +10,7 @@ import { anyFree } from '@/e2e/support/ports.mjs'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
-import { requestQuota } from '@/lib/config/limits'
+import { requestQuota } from '@/packages/agent-access/core'
 import { findProgram } from '@/scripts/machine/system-program.mjs'
 
 const missing = !findProgram('nginx') && process.env.CI !== 'true'

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { initialize } from '@/e2e/support/mcp-messages'
 import { requestText } from '@/e2e/support/raw-socket'
 import { site } from '@/e2e/support/site'
-import { authBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { authBodyBytesMax } from '@/packages/agent-access/core'
 
 const wellKnown = '/.well-known/oauth-protected-resource'
 

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { addressCharsMax, preferenceMax, responseHeadBytesMax } from '@/lib/config/limits'
+import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { filtersOf } from '@/lib/site/addresses'
+import { preferenceMax } from '@/packages/agent-access/core'
 
 afterEach(() => requireAlive(site.connect))
 

@@ -9,9 +9,8 @@ import type { InProcessSite } from '@/e2e/support/in-process'
 import { anna, receiptsOf, together } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { cronSecret } from '@/e2e/support/secrets'
-import { inquiryBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { databaseRetrySeconds } from '@/packages/agent-access/core'
+import { databaseRetrySeconds, inquiryBodyBytesMax } from '@/packages/agent-access/core'
 import { databaseFile } from '@/packages/agent-access/node'
 
 let mail: MailServer

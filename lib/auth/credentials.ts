@@ -1,4 +1,3 @@
-import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
 import {
   credentialTypes,
   identityTypes,
@@ -14,7 +13,13 @@ import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { type ErrorCode, invalidRequest } from '@/packages/agent-access/core'
+import {
+  authBodyBytesMax,
+  type ErrorCode,
+  invalidRequest,
+  requestedScopesMax,
+  tokenTtlSeconds,
+} from '@/packages/agent-access/core'
 import type { Credentials } from './token'
 
 interface AuthServices {

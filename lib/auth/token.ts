@@ -1,8 +1,13 @@
-import { secretCharsMin, tokenTtlSeconds } from '@/lib/config/limits'
 import { isScope, type Scope } from '@/lib/domain/scope'
 import { base64UrlOf, bytesOfBase64Url } from '@/lib/http/base64'
 import { createSigner, type Signer, signaturePattern } from '@/lib/http/signature'
-import { type CredentialStore, LoggableError, orUnavailable } from '@/packages/agent-access/core'
+import {
+  type CredentialStore,
+  LoggableError,
+  orUnavailable,
+  secretCharsMin,
+  tokenTtlSeconds,
+} from '@/packages/agent-access/core'
 
 interface Credential {
   readonly registrationId: string

@@ -1,8 +1,8 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
+import { secretCharsMin } from '../../packages/agent-access/core'
 import { contentDirOf } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
-import { secretCharsMin } from './limits'
 import { findRemovedVariables } from './removed-variables'
 
 interface RedisEnv {

@@ -1,4 +1,4 @@
-import { cachedResponsesMax } from '@/lib/config/limits'
+import { cachedResponsesMax } from '@/packages/agent-access/core'
 import { type Catalog, catalog } from './catalog'
 
 /** Caches a value that depends on the content of the moment; makes it again when something opens or closes. */

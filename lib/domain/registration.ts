@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestedScopesMax, tokenTtlSeconds } from '@/lib/config/limits'
+import { requestedScopesMax, tokenTtlSeconds } from '@/packages/agent-access/core'
 import { scopeNames } from './scope'
 
 /** The supported types; discovery documents list them and registration accepts them. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jsonDepthMax } from '@/lib/config/limits'
-import { DomainError } from '@/packages/agent-access/core'
+import { DomainError, jsonDepthMax } from '@/packages/agent-access/core'
 import { readJson, readJsonObject } from './body'
 import { statusOf } from './problem'
 

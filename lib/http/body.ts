@@ -1,5 +1,4 @@
-import { errorContextChars, jsonDepthMax } from '@/lib/config/limits'
-import { quoted } from '@/packages/agent-access/core'
+import { errorContextChars, jsonDepthMax, quoted } from '@/packages/agent-access/core'
 import { HttpError } from './http-error'
 
 type Bytes = Uint8Array<ArrayBuffer>

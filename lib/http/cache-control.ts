@@ -1,6 +1,6 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import { publicCache } from '../config/limits'
+import { publicCache } from '../../packages/agent-access/core'
 
 const { maxAgeSeconds, staleSeconds } = publicCache
 

@@ -1,9 +1,13 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import type { QuotaPolicy, Verdict } from '@/packages/agent-access/core'
+import {
+  inquiryQuota,
+  type QuotaPolicy,
+  requestQuota,
+  type Verdict,
+} from '../../packages/agent-access/core'
 import { isPage, purposeOf } from '../config/areas'
 import { deployment } from '../config/env'
-import { inquiryQuota, requestQuota } from '../config/limits'
 import { sendingPaths } from '../config/paths'
 import { languageForm } from '../domain/language'
 import { publicCacheControl } from './cache-control'

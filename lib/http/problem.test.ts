@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
 import { type Scope, scopes } from '@/lib/domain/scope'
-import { DomainError, LoggableError } from '@/packages/agent-access/core'
+import { DomainError, LoggableError, requestQuota } from '@/packages/agent-access/core'
 import { HttpError } from './http-error'
 import { errorHeaders, problemMediaType, problemOf, problemResponse, problemType } from './problem'
 

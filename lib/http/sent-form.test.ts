@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentChars, formBodyBytesMax, jsonDepthMax } from '@/lib/config/limits'
+import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import type { DomainError } from '@/packages/agent-access/core'
+import { jsonDepthMax } from '@/packages/agent-access/core'
 import { statusOf } from './problem'
 import { requireSentForm } from './sent-form'
 

@@ -1,6 +1,6 @@
-import { contentChars, formBodyBytesMax, jsonDepthMax } from '@/lib/config/limits'
+import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { DomainError } from '@/packages/agent-access/core'
+import { DomainError, jsonDepthMax } from '@/packages/agent-access/core'
 import { HttpError } from './http-error'
 
 const { slugMax } = contentChars

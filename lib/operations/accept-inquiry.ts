@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '@/lib/config/limits'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { count } from '@/lib/metrics/counters'
 import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
 import {
+  acceptTimeoutMs,
   DomainError,
   type Found,
+  inquiryQuota,
   newInquiryId,
   orUnavailable,
   type Receipt,
   type RequestKey,
+  repeatedInquiryWait,
   takeQuota,
   withTimeout,
 } from '@/packages/agent-access/core'

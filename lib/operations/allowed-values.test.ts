@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nearestMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
+import { nearestMax } from '@/packages/agent-access/core'
 import { allowedValues, didYouMean, fold, named, valuesNamedIn } from './allowed-values'
 
 describe('a word as it is compared', () => {

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { nearestMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import { choiceOf } from '@/lib/domain/answers'
 import type { Question } from '@/lib/domain/question'
@@ -13,6 +12,7 @@ import {
   termWords,
 } from '@/lib/domain/taxonomy'
 import type { Messages } from '@/lib/messages/messages'
+import { nearestMax, textParameterCharsMax } from '@/packages/agent-access/core'
 
 /** The allowed values of a parameter, by each word that means one of them. */
 export interface AllowedValues {

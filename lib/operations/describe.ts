@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toolExamplesMax } from '@/lib/config/limits'
 import { type Catalog, freeze } from '@/lib/content/catalog'
+import { toolExamplesMax } from '@/packages/agent-access/core'
 import { allowedValuesOf, LanguageTag } from './allowed-values'
 import { schemasOf } from './invoke'
 import type { Operation } from './operation'

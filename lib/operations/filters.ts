@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { filterValuesMax, textParameterCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import {
   choicesIn,
@@ -11,6 +10,7 @@ import {
 } from '@/lib/domain/filters'
 import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
+import { filterValuesMax, textParameterCharsMax } from '@/packages/agent-access/core'
 import { type AllowedValues, allowedValues, cachedValues, valuesOf } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }

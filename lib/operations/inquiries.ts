@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { readable, type SentAnswers } from '@/lib/domain/answers'
 import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
@@ -14,7 +13,7 @@ import {
   nextOf,
   type Preview,
 } from '@/lib/views/inquiry'
-import { checkQuota, DomainError, invalidRequest } from '@/packages/agent-access/core'
+import { checkQuota, DomainError, inquiryQuota, invalidRequest } from '@/packages/agent-access/core'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation, requireScope } from './operation'
 import { Reference } from './references'

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { emptySearchTermsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -10,7 +9,12 @@ import type { Actor, Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
 import type { Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
-import { DomainError, type ErrorCode, type QuotaStore } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  type ErrorCode,
+  emptySearchTermsMax,
+  type QuotaStore,
+} from '@/packages/agent-access/core'
 
 /** What operations need from outside; the composition root provides it. */
 export interface Services {

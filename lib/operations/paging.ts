@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { cursorCharsMax, pageSize } from '@/lib/config/limits'
 import { newestFirst } from '@/lib/domain/publication'
-import { invalidRequest } from '@/packages/agent-access/core'
+import { cursorCharsMax, invalidRequest, pageSize } from '@/packages/agent-access/core'
 
 export const Limit = z
   .int()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { referenceCharsMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
+import { referenceCharsMax } from '@/packages/agent-access/core'
 import { slugOf } from './references'
 
 const known = { catalog, site: siteAt('https://agency.example') }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { referenceCharsMax } from '@/lib/config/limits'
 import { localAddress, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
-import { DomainError, quoted } from '@/packages/agent-access/core'
+import { DomainError, quoted, referenceCharsMax } from '@/packages/agent-access/core'
 import { allowedValues, didYouMean, fold } from './allowed-values'
 import type { Services } from './operation'
 

@@ -1,5 +1,5 @@
 import { areaOf, isPage, isUncounted } from '@/lib/config/areas'
-import { addressCharsMax, hstsSeconds, requestQuota } from '@/lib/config/limits'
+import { addressCharsMax, hstsSeconds } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
@@ -18,7 +18,7 @@ import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { clientOf, isReading, refuseForeignOrigin } from '@/lib/http/request'
 import { requireSentForm } from '@/lib/http/sent-form'
-import { overQuota, type Verdict } from '@/packages/agent-access/core'
+import { overQuota, requestQuota, type Verdict } from '@/packages/agent-access/core'
 import {
   internal,
   isForm,

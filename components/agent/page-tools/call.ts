@@ -1,5 +1,5 @@
-import { pageToolTimeoutMs } from '@/lib/config/limits'
 import type { pageToolMessages } from '@/lib/faces/page-tools/descriptors'
+import { pageToolTimeoutMs } from '@/packages/agent-access/core'
 
 /** What a person reads of the page tools. */
 export type PageToolMessages = ReturnType<typeof pageToolMessages>

@@ -1,8 +1,8 @@
 import type { Values } from '@/components/agent/confirm-inquiry'
-import { declineSeconds } from '@/lib/config/limits'
 import { flat, nested } from '@/lib/domain/groups'
 import type { PageTool } from '@/lib/faces/page-tools/descriptors'
 import type { Field } from '@/lib/faces/page-tools/fields'
+import { declineSeconds } from '@/packages/agent-access/core'
 import {
   call,
   type Input,

@@ -1,10 +1,3 @@
-import {
-  authBodyBytesMax,
-  inquiryQuota,
-  requestedScopesMax,
-  requestQuota,
-  tokenTtlSeconds,
-} from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
@@ -17,6 +10,13 @@ import { membersText } from '@/lib/views/agent-facts'
 import { fenced } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
 import type { ErrorCode } from '@/packages/agent-access/core'
+import {
+  authBodyBytesMax,
+  inquiryQuota,
+  requestedScopesMax,
+  requestQuota,
+  tokenTtlSeconds,
+} from '@/packages/agent-access/core'
 
 interface Facts extends Sources {
   readonly operations: Registry

@@ -1,4 +1,3 @@
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
@@ -14,7 +13,13 @@ import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/
 import { connections, connectionText } from '@/lib/views/connections'
 import { bullets, factList, paragraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
-import { type ErrorCode, errorTitles } from '@/packages/agent-access/core'
+import {
+  type ErrorCode,
+  errorTitles,
+  inquiryQuota,
+  requestQuota,
+  tokenTtlSeconds,
+} from '@/packages/agent-access/core'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */

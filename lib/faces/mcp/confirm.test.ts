@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
-import { inquiryQuota } from '@/lib/config/limits'
-import { inquiryRetentionDays } from '@/packages/agent-access/core'
+import { inquiryQuota, inquiryRetentionDays } from '@/packages/agent-access/core'
 
 const { legacy, modern, services, credential } = endpointForTests()
 

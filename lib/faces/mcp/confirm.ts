@@ -9,13 +9,16 @@ import {
   inputRequired,
   inputResponse,
 } from '@modelcontextprotocol/server'
-import { mcpConfirmationTtlSeconds } from '@/lib/config/limits'
 import type { ContactInquiry } from '@/lib/domain/inquiry'
 import type { Actor } from '@/lib/domain/scope'
 import type { Call, Caller } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { modelText, shownText } from '@/lib/views/markdown'
-import { DomainError, idempotencyTtlSeconds } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  idempotencyTtlSeconds,
+  mcpConfirmationTtlSeconds,
+} from '@/packages/agent-access/core'
 import { invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
 

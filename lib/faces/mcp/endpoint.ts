@@ -1,6 +1,5 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '@/lib/config/limits'
 import { publicActor } from '@/lib/domain/scope'
 import { readJson } from '@/lib/http/body'
 import { preflightSeconds } from '@/lib/http/cors'
@@ -9,7 +8,14 @@ import { problemResponse, statusOf } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
-import { DomainError, type QuotaStore, takeBatch } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  mcpBatchMax,
+  mcpBodyBytesMax,
+  type QuotaStore,
+  requestQuota,
+  takeBatch,
+} from '@/packages/agent-access/core'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
 import type { SourceIn } from './resources'

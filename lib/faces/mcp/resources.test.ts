@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { addressCharsMax, mcpResourcesPageSize } from '@/lib/config/limits'
+import { addressCharsMax } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -9,6 +9,7 @@ import { llmsText } from '@/lib/documents/discovery/llms'
 import { skillIndex, skillText } from '@/lib/documents/discovery/skills'
 import { renderPage } from '@/lib/documents/markdown/document'
 import { markdownPaths, singlePaths } from '@/lib/documents/markdown/site'
+import { mcpResourcesPageSize } from '@/packages/agent-access/core'
 
 vi.mock('@/lib/documents/markdown/document', async (importOriginal) => {
   const original = await importOriginal<typeof import('@/lib/documents/markdown/document')>()

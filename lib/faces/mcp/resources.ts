@@ -15,7 +15,7 @@ import {
   SkillsExtension,
 } from '@modelcontextprotocol/server/ext/skills'
 import { agentGuide } from '@/lib/config/agent-links'
-import { addressCharsMax, mcpResourcesPageSize } from '@/lib/config/limits'
+import { addressCharsMax } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -30,7 +30,7 @@ import { kindsWithPages } from '@/lib/kinds/index'
 import { hasPage } from '@/lib/kinds/page'
 import { listParametersOf, pageOfMarkdownPath, withoutLanguage } from '@/lib/site/addresses'
 import type { Sources } from '@/lib/views/view'
-import { DomainError } from '@/packages/agent-access/core'
+import { DomainError, mcpResourcesPageSize } from '@/packages/agent-access/core'
 import { invalidParams } from './protocol-errors'
 
 /** Returns what pages are made from, in a language of the site. */

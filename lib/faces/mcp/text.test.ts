@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { pageSize } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { Result } from '@/lib/domain/result'
@@ -9,6 +8,7 @@ import { invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
+import { pageSize } from '@/packages/agent-access/core'
 
 const { employments, payText, workplaces } = catalog.messages
 

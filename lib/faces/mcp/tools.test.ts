@@ -2,11 +2,12 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
-import { inquiryChars, pageSize, toolExamplesMax } from '@/lib/config/limits'
+import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
+import { pageSize, toolExamplesMax } from '@/packages/agent-access/core'
 import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()

@@ -1,9 +1,8 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
-import { requestQuota } from '@/lib/config/limits'
 import { scopes } from '@/lib/domain/scope'
 import { errorStatus } from '@/lib/http/http-error'
 import { problemMediaType } from '@/lib/http/problem'
-import { type ErrorCode, errorTitles } from '@/packages/agent-access/core'
+import { type ErrorCode, errorTitles, requestQuota } from '@/packages/agent-access/core'
 import { pascal } from './schemas'
 
 const { name, requestsMax, windowSeconds } = requestQuota

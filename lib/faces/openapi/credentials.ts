@@ -1,6 +1,5 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
-import { tokenTtlSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import {
   RegistrationRequest,
@@ -10,6 +9,7 @@ import {
 } from '@/lib/domain/registration'
 import type { Tag } from '@/lib/operations/operation'
 import type { ErrorCode } from '@/packages/agent-access/core'
+import { tokenTtlSeconds } from '@/packages/agent-access/core'
 import { type Components, rateLimitHeaders } from './components'
 import { errorResponses } from './operations'
 

@@ -4,11 +4,11 @@ import {
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi'
 import { jobsAlias } from '@/lib/config/deprecation'
-import { exampleMax, requestQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { invoke, onSite } from '@/lib/operations/invoke'
 import type { PublicOperation, Services, Tag } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
+import { exampleMax, requestQuota } from '@/packages/agent-access/core'
 import { createComponents } from './components'
 import { credentialsTag, describeCredentials } from './credentials'
 import { describeAlias, describeOperation, type Example } from './operations'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
+import { pageToolResultCharsMax } from '@/packages/agent-access/core'
 import { pageToolHandlers } from './handlers'
 import { fits, partOf, type TextPart } from './results'
 

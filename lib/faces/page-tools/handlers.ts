@@ -1,5 +1,4 @@
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import { inquiryBodyBytesMax } from '@/lib/config/limits'
 import { readJsonObject } from '@/lib/http/body'
 import { methodHandlers } from '@/lib/http/methods'
 import { clientOf, refuseForeignOrigin } from '@/lib/http/request'
@@ -7,7 +6,7 @@ import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
 import { startJobApplication } from '@/lib/operations/roles'
 import { elsewhere } from '@/lib/views/view'
-import { DomainError, quoted } from '@/packages/agent-access/core'
+import { DomainError, inquiryBodyBytesMax, quoted } from '@/packages/agent-access/core'
 import { startsApplication, toolFunctionOf } from './results'
 
 type PageToolServices = Services & VerifyServices

@@ -1,4 +1,3 @@
-import { pageToolItemsMax, pageToolResultCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
 import { count } from '@/lib/metrics/counters'
@@ -7,7 +6,12 @@ import type { Operation, Output, PublicOperation } from '@/lib/operations/operat
 import { getRole, startJobApplication } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
 import { applicantSystemOf } from '@/lib/views/roles'
-import { DomainError, invalidRequest } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  invalidRequest,
+  pageToolItemsMax,
+  pageToolResultCharsMax,
+} from '@/packages/agent-access/core'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,7 @@
 import { parseItem } from 'structured-headers'
-import { inquiryBodyBytesMax } from '@/lib/config/limits'
 import { readJsonObject } from '@/lib/http/body'
 import { refuseForeignOrigin } from '@/lib/http/request'
-import { DomainError } from '@/packages/agent-access/core'
+import { DomainError, inquiryBodyBytesMax } from '@/packages/agent-access/core'
 import type { RestOptions } from './rest-handlers'
 
 /** Reads an inquiry from a POST request, and marks the response to a retry. */

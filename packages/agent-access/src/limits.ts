@@ -76,3 +76,105 @@ export const quotaClientsMax = 50_000
 
 /** Circuit breaker of the quota in Redis: failures that open it, pause between trial requests. */
 export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
+
+/** Every application request of one client counts against this quota (specification, section 8). */
+export const requestQuota = { name: 'default', requestsMax: 120, windowSeconds: 60 } as const
+
+/** Newly accepted inquiries of one client: enough for any person, too few for a spammer. */
+export const inquiryQuota = { name: 'inquiries', requestsMax: 10, windowSeconds: 3600 } as const
+
+/** Lifetime of an access token (specification, section 2.2). */
+export const tokenTtlSeconds = 3600
+
+/** Scopes one registration may ask for: four exist, the rest allows for duplicates. */
+export const requestedScopesMax = 16
+
+/** A registration or revocation needs a fraction of this. */
+export const authBodyBytesMax = 16 * 1024
+
+/** The longest inquiry and its answers in four-byte characters, escaped, with its JSON frame. */
+export const inquiryBodyBytesMax = 168 * 1024
+
+/** Characters and values of `Accept` and its kin: browsers send 150 and eight; more count as missing. */
+export const preferenceMax = { chars: 1000, values: 50 } as const
+
+/** Depth of JSON: deeper than any documented body, far below the depth that exhausts a stack. */
+export const jsonDepthMax = 32
+
+/** One inquiry in its JSON-RPC frame, or a batch of reads, with some reserve. */
+export const mcpBodyBytesMax = 256 * 1024
+
+/** Messages of one JSON-RPC batch (MCP 2025-03-26); each counts against the request quota. */
+export const mcpBatchMax = 20
+
+/** How long clients may cache the list of tools; it changes only with a release. */
+export const mcpListTtlMs = 300_000
+
+/** Resources in one answer of the list: about 3,000 tokens, and all pages of a small site. */
+export const mcpResourcesPageSize = 50
+
+/** How long a person may take to confirm what a tool would send. */
+export const mcpConfirmationTtlSeconds = 900
+
+/** Page sizes of lists; each item of a tool's page costs a model some 130 tokens. */
+export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
+
+/** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
+export const toolExamplesMax = 1
+
+/** Cached responses of one read operation on one face: 5 MB at most. */
+export const cachedResponsesMax = 500
+
+/** Values of one filter in one request: more than there are terms. */
+export const filterValuesMax = 50
+
+/** Characters of one filter value or identifier: longer than any term or slug. */
+export const textParameterCharsMax = 100
+
+/** Characters of a reference to one record: its title, or its address with the longest slug. */
+export const referenceCharsMax = 400
+
+/** Characters before a JSON syntax error that its message repeats: enough to find the place. */
+export const errorContextChars = 30
+
+/** What an example of the API's description shows of a response: its form, not the content. */
+export const exampleMax = { textCharsMax: 80, itemsMax: 2 } as const
+
+/** Suggestions for an unknown word. */
+export const nearestMax = 3
+
+/** Characters of a cursor: a date and the longest slug, encoded. */
+export const cursorCharsMax = 300
+
+/** Lists may be cached for a minute, and for ten more while they are fetched again. */
+export const publicCache = { maxAgeSeconds: 60, staleSeconds: 600 } as const
+
+/** A duplicate request waits for the receipt of the first: pause and number of attempts. */
+export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const
+
+/** Timeout to store an inquiry; the rest of the second is for the network. */
+export const acceptTimeoutMs = 900
+
+/** Values of Accept that a process remembers the outcome of: clients send a few. */
+export const negotiationsMax = 200
+
+/** Terms of an empty search that are stored, over all filters; of a longer one only the fact. */
+export const emptySearchTermsMax = 3
+
+/** Distinct empty searches that one process counts on one day: 40 kB at most. */
+export const emptySearchNamesMax = 100
+
+/** Characters of a secret that signs those links, or tokens: 32 random bytes in base64 have 44. */
+export const secretCharsMin = 32
+
+/** Timeout of one request of a page tool; two of them stay under ten seconds. */
+export const pageToolTimeoutMs = 4500
+
+/** After a person has declined, a page tool asks nobody again for this: long enough to be told so. */
+export const declineSeconds = 30
+
+/** Characters of a page tool's result (Chrome's advice); the rest follows by cursor. */
+export const pageToolResultCharsMax = 1500
+
+/** Items of a page tool's list: no item is so short that more would fit. */
+export const pageToolItemsMax = 10

@@ -1,8 +1,8 @@
 import { parseList } from 'structured-headers'
 import { expect, test } from 'vitest'
-import { inquiryQuota, requestQuota } from '@/lib/config/limits'
 import { rateLimitHeader, rateLimitPolicyHeader } from '@/lib/http/headers'
 import { problemResponse } from '@/lib/http/problem'
+import { inquiryQuota, requestQuota } from '../limits'
 import { takeQuota } from './quota'
 import { MemoryQuota } from './quota.memory'
 

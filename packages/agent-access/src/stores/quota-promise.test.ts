@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { randomFrom } from '@/e2e/support/random'
 import { longTimeoutMs, type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
-import { inquiryQuota, requestQuota } from '@/lib/config/limits'
+import { inquiryQuota, requestQuota } from '../limits'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
-import { requestQuota } from '@/lib/config/limits'
+import { requestQuota } from '../limits'
 import type { QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
