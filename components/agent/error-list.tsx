@@ -1,7 +1,7 @@
 import { Code } from '@/components/ui/code'
 import type { Catalog } from '@/lib/content/catalog'
-import { errorStatus } from '@/lib/http/http-error'
 import type { ErrorCode } from '@/packages/agent-access/core'
+import { errorStatus } from '@/packages/agent-access/core'
 import styles from './error-list.module.css'
 
 const body = `{

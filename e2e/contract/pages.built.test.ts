@@ -5,9 +5,8 @@ import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { errorStatus } from '@/lib/http/http-error'
 import { registry } from '@/lib/operations'
-import { errorTitles } from '@/packages/agent-access/core'
+import { errorStatus, errorTitles } from '@/packages/agent-access/core'
 
 const pageAt = async (path: string) => {
   const answer = await site(path, { headers: { accept: 'text/html' } })

@@ -7,7 +7,6 @@ import {
   type RevocationResponse,
 } from '@/lib/domain/registration'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
-import { readJsonObject } from '@/lib/http/body'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
 import { count } from '@/lib/metrics/counters'
@@ -20,6 +19,7 @@ import {
   requestedScopesMax,
   tokenTtlSeconds,
 } from '@/packages/agent-access/core'
+import { readJsonObject } from '@/packages/agent-access/index'
 import type { Credentials } from './token'
 
 interface AuthServices {

@@ -1,11 +1,14 @@
 import { isScope, type Scope } from '@/lib/domain/scope'
-import { base64UrlOf, bytesOfBase64Url } from '@/lib/http/base64'
-import { createSigner, type Signer, signaturePattern } from '@/lib/http/signature'
 import {
+  base64UrlOf,
+  bytesOfBase64Url,
   type CredentialStore,
+  createSigner,
   LoggableError,
   orUnavailable,
+  type Signer,
   secretCharsMin,
+  signaturePattern,
   tokenTtlSeconds,
 } from '@/packages/agent-access/core'
 

@@ -5,8 +5,8 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { textReadingsMax } from '@/lib/config/limits'
-import { remembered } from '@/lib/domain/remembered'
 import { typographic } from '@/lib/domain/text'
+import { remembered } from '@/packages/agent-access/core'
 
 const parser = remark().use(remarkGfm)
 

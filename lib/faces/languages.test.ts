@@ -13,10 +13,10 @@ import { openApiDocument } from '@/lib/faces/openapi/document'
 import { pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
 import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
-import { markdown } from '@/lib/http/negotiation'
 import { registry } from '@/lib/operations'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
+import { markdown } from '@/packages/agent-access/edge'
 
 const content = await contentInTwoLanguages(origin)
 const { services, legacy } = endpointForTests(undefined, content)

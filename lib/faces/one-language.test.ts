@@ -12,7 +12,6 @@ import { markdownPaths } from '@/lib/documents/markdown/site'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { careerFacets, workFacets } from '@/lib/faces/html/facets'
 import { readPageFilters } from '@/lib/faces/html/lists'
-import { markdown } from '@/lib/http/negotiation'
 import { kindsWithPages } from '@/lib/kinds/index'
 import { describeInquiry } from '@/lib/messages/describe-inquiry'
 import { registry } from '@/lib/operations'
@@ -20,6 +19,7 @@ import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies
 import { findRoles } from '@/lib/operations/roles'
 import { receiptView } from '@/lib/views/inquiry'
 import { viewText } from '@/lib/views/markdown'
+import { markdown } from '@/packages/agent-access/edge'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content

@@ -8,9 +8,9 @@ import { paths } from '@/lib/config/paths'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { markdownPaths } from '@/lib/documents/markdown/site'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
-import { markdown } from '@/lib/http/negotiation'
 import { registry } from '@/lib/operations'
 import { listRoles } from '@/lib/operations/roles'
+import { markdown } from '@/packages/agent-access/edge'
 
 const tenMessages = `labels:
   pay: Salaris

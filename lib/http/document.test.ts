@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { corsHeaders } from '@/packages/agent-access/core'
 import { publicCacheControl } from './cache-control'
-import { corsHeaders } from './cors'
 import { changingDocumentHandlers, documentHandlers, jsonHandlers } from './document'
 import { methodHandlers } from './methods'
 

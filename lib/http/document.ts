@@ -1,5 +1,5 @@
+import { type CachedBody, cachedBody, respond } from '@/packages/agent-access/index'
 import { publicCacheControl } from './cache-control'
-import { type CachedBody, cachedBody, respond } from './cached-body'
 import { type Handler, methodHandlers } from './methods'
 
 /** Serves a public text that never changes; it is made at the first request. */

@@ -1,6 +1,6 @@
 import { deployment } from '@/lib/config/env'
 import { DomainError } from '@/packages/agent-access/core'
-import { respond } from './cached-body'
+import { respond } from '@/packages/agent-access/index'
 import { previewHeaders, previewParameter } from './preview-link'
 import { problemResponse } from './problem'
 

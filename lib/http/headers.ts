@@ -1,5 +1,6 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
+import { corsHeaders } from '@/packages/agent-access/core'
 import {
   inquiryQuota,
   type QuotaPolicy,
@@ -11,7 +12,6 @@ import { deployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
 import { languageForm } from '../domain/language'
 import { publicCacheControl } from './cache-control'
-import { corsHeaders } from './cors'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,5 +1,4 @@
-import { corsHeaders, preflight } from './cors'
-import { HttpError } from './http-error'
+import { corsHeaders, HttpError, preflight } from '@/packages/agent-access/core'
 import { problemResponse } from './problem'
 
 export type Handler = (request: Request) => Promise<Response>

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
 import { type Scope, scopes } from '@/lib/domain/scope'
-import { DomainError, LoggableError, requestQuota } from '@/packages/agent-access/core'
-import { HttpError } from './http-error'
+import { DomainError, HttpError, LoggableError, requestQuota } from '@/packages/agent-access/core'
 import { errorHeaders, problemMediaType, problemOf, problemResponse, problemType } from './problem'
 
 const logged: Record<string, unknown>[] = []

@@ -4,13 +4,14 @@ import { count } from '@/lib/metrics/counters'
 import {
   DomainError,
   type ErrorCode,
+  errorStatus,
   errorTitles,
   type FieldError,
+  HttpError,
   log,
 } from '@/packages/agent-access/core'
 import { challenge } from './challenge'
 import { rateLimitHeader } from './headers'
-import { errorStatus, HttpError } from './http-error'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
 export interface Problem {

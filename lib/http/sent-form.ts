@@ -1,7 +1,6 @@
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { DomainError, jsonDepthMax } from '@/packages/agent-access/core'
-import { HttpError } from './http-error'
+import { DomainError, HttpError, jsonDepthMax } from '@/packages/agent-access/core'
 
 const { slugMax } = contentChars
 

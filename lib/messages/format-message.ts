@@ -1,5 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { remembered } from '@/lib/domain/remembered'
+import { remembered } from '@/packages/agent-access/core'
 
 declare const argumentsOf: unique symbol
 

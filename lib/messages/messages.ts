@@ -1,10 +1,10 @@
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
-import { remembered } from '@/lib/domain/remembered'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
 import { formatMessage, type Message } from '@/lib/messages/format-message'
 import type { RuledMessages } from '@/lib/messages/messages-schema'
+import { remembered } from '@/packages/agent-access/core'
 
 /** The messages of one language as plain data. */
 export type CompiledMessages = WrittenMessages & RuledMessages

@@ -1,6 +1,5 @@
 import { userAgentsMax } from '@/lib/config/limits'
-import { remembered } from '@/lib/domain/remembered'
-import { escapeRegExp } from '@/packages/agent-access/core'
+import { escapeRegExp, remembered } from '@/packages/agent-access/core'
 
 /**
  * The families of user agents; nothing else of a user agent is stored. Sources: AI agents and

@@ -3,7 +3,6 @@ import { addressCharsMax, hstsSeconds } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
-import { corsHeaders } from '@/lib/http/cors'
 import {
   headersOf,
   programHeaders,
@@ -11,14 +10,19 @@ import {
   redirectHeaders,
   withOwnPolicy,
 } from '@/lib/http/headers'
-import { HttpError } from '@/lib/http/http-error'
 import { methodNotAllowed } from '@/lib/http/methods'
-import { wantsPage } from '@/lib/http/negotiation'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { clientOf, isReading, refuseForeignOrigin } from '@/lib/http/request'
 import { requireSentForm } from '@/lib/http/sent-form'
-import { overQuota, requestQuota, type Verdict } from '@/packages/agent-access/core'
+import {
+  corsHeaders,
+  HttpError,
+  overQuota,
+  requestQuota,
+  type Verdict,
+} from '@/packages/agent-access/core'
+import { wantsPage } from '@/packages/agent-access/edge'
 import {
   internal,
   isForm,

@@ -5,7 +5,7 @@ import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/p
 import { type Site, translationsOf } from '@/lib/content/site'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { withOwnPolicy } from '@/lib/http/headers'
-import { html, markdown, negotiate } from '@/lib/http/negotiation'
+import { html, markdown, negotiate } from '@/packages/agent-access/edge'
 import {
   filtersOf,
   internal,

@@ -8,6 +8,10 @@ export {
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
+export { base64Of, base64UrlOf, bytesOfBase64Url } from './src/http/base64'
+export { corsHeaders, preflight, preflightSeconds } from './src/http/cors'
+export { errorStatus, HttpError } from './src/http/http-error'
+export { createSigner, type Signer, signaturePattern } from './src/http/signature'
 export {
   eraseTime,
   type Handling,
@@ -20,6 +24,7 @@ export {
 } from './src/inquiry'
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
+export { remembered } from './src/memoize'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export type { QuotaPolicy } from './src/quota-policy'
 export { orUnavailable, withTimeout } from './src/stores/availability'

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames, scopes } from '@/lib/domain/scope'
-import { errorStatus } from '@/lib/http/http-error'
 import { registry } from '@/lib/operations/index'
 import { defineOperation } from '@/lib/operations/operation'
+import { errorStatus } from '@/packages/agent-access/core'
 import { authGuide } from './auth-guide'
 
 const submit = defineOperation({

@@ -2,7 +2,6 @@ import { paths } from '@/lib/config/paths'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import { protectedResourceUrl } from '@/lib/http/challenge'
-import { errorStatus } from '@/lib/http/http-error'
 import { schemasOf } from '@/lib/operations/invoke'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
@@ -12,6 +11,7 @@ import type { Sources } from '@/lib/views/view'
 import type { ErrorCode } from '@/packages/agent-access/core'
 import {
   authBodyBytesMax,
+  errorStatus,
   inquiryQuota,
   requestedScopesMax,
   requestQuota,

@@ -2,7 +2,6 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Site } from '@/lib/content/site'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
-import { errorStatus } from '@/lib/http/http-error'
 import { hasPage } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
@@ -15,6 +14,7 @@ import { bullets, factList, paragraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
 import {
   type ErrorCode,
+  errorStatus,
   errorTitles,
   inquiryQuota,
   requestQuota,

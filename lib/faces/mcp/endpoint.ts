@@ -1,21 +1,21 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { publicActor } from '@/lib/domain/scope'
-import { readJson } from '@/lib/http/body'
-import { preflightSeconds } from '@/lib/http/cors'
-import { HttpError } from '@/lib/http/http-error'
 import { problemResponse, statusOf } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
 import {
   DomainError,
+  HttpError,
   mcpBatchMax,
   mcpBodyBytesMax,
+  preflightSeconds,
   type QuotaStore,
   requestQuota,
   takeBatch,
 } from '@/packages/agent-access/core'
+import { readJson } from '@/packages/agent-access/index'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
 import type { SourceIn } from './resources'

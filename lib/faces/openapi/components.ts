@@ -1,8 +1,12 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { scopes } from '@/lib/domain/scope'
-import { errorStatus } from '@/lib/http/http-error'
 import { problemMediaType } from '@/lib/http/problem'
-import { type ErrorCode, errorTitles, requestQuota } from '@/packages/agent-access/core'
+import {
+  type ErrorCode,
+  errorStatus,
+  errorTitles,
+  requestQuota,
+} from '@/packages/agent-access/core'
 import { pascal } from './schemas'
 
 const { name, requestsMax, windowSeconds } = requestQuota

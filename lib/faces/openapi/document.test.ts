@@ -6,8 +6,8 @@ import { services } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
-import { errorStatus } from '@/lib/http/http-error'
 import { registry } from '@/lib/operations/index'
+import { errorStatus } from '@/packages/agent-access/core'
 import { type OpenApiDocument, openApiDocument } from './document'
 
 const now = new Date()

@@ -1,9 +1,9 @@
 import type { Catalog } from '@/lib/content/catalog'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
+import { type CachedBody, cachedBody, respond } from '@/packages/agent-access/index'
 import { openApiDocument } from './document'
 
 /** Serves the document; its examples change when something opens or closes, so it is generated again then. */

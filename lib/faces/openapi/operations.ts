@@ -1,7 +1,6 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import { jobsAlias } from '@/lib/config/deprecation'
-import { errorStatus } from '@/lib/http/http-error'
 import {
   type PublicOperation,
   pathParameters,
@@ -9,6 +8,7 @@ import {
   submitStatuses,
 } from '@/lib/operations/operation'
 import type { ErrorCode } from '@/packages/agent-access/core'
+import { errorStatus } from '@/packages/agent-access/core'
 import { type Components, type HeaderName, rateLimitHeaders } from './components'
 
 /** The errors that every operation may answer with. */

@@ -1,9 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
-import { HttpError } from '@/lib/http/http-error'
 import { problemResponse } from '@/lib/http/problem'
-import { DomainError, databaseRetrySeconds, LoggableError, log } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  databaseRetrySeconds,
+  HttpError,
+  LoggableError,
+  log,
+} from '@/packages/agent-access/core'
 import { ageSeconds, type Dispatcher } from '@/packages/agent-access/node'
 
 interface Known {

@@ -1,5 +1,4 @@
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import { readJsonObject } from '@/lib/http/body'
 import { methodHandlers } from '@/lib/http/methods'
 import { clientOf, refuseForeignOrigin } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
@@ -7,6 +6,7 @@ import type { Registry } from '@/lib/operations/registry'
 import { startJobApplication } from '@/lib/operations/roles'
 import { elsewhere } from '@/lib/views/view'
 import { DomainError, inquiryBodyBytesMax, quoted } from '@/packages/agent-access/core'
+import { readJsonObject } from '@/packages/agent-access/index'
 import { startsApplication, toolFunctionOf } from './results'
 
 type PageToolServices = Services & VerifyServices

@@ -1,7 +1,7 @@
 import { parseItem } from 'structured-headers'
-import { readJsonObject } from '@/lib/http/body'
 import { refuseForeignOrigin } from '@/lib/http/request'
 import { DomainError, inquiryBodyBytesMax } from '@/packages/agent-access/core'
+import { readJsonObject } from '@/packages/agent-access/index'
 import type { RestOptions } from './rest-handlers'
 
 /** Reads an inquiry from a POST request, and marks the response to a retry. */

@@ -7,9 +7,7 @@ import type { Site } from '@/lib/content/site'
 import type { Language } from '@/lib/domain/language'
 import { type Actor, publicActor } from '@/lib/domain/scope'
 import { publicCacheControl } from '@/lib/http/cache-control'
-import { type CachedBody, cachedBody, respond } from '@/lib/http/cached-body'
 import { methodHandlers } from '@/lib/http/methods'
-import { preferences } from '@/lib/http/negotiation'
 import { clientOf } from '@/lib/http/request'
 import {
   type Call,
@@ -27,6 +25,8 @@ import {
   submitStatuses,
 } from '@/lib/operations/operation'
 import { DomainError } from '@/packages/agent-access/core'
+import { preferences } from '@/packages/agent-access/edge'
+import { type CachedBody, cachedBody, respond } from '@/packages/agent-access/index'
 
 export type RestServices = Services & VerifyServices
 

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@/packages/agent-access/core'
+import { DomainError, type ErrorCode } from '../errors'
 
 interface HttpFacts {
   /** Replaces the code's own status: all of these are still `invalid_request`. */
@@ -6,7 +6,7 @@ interface HttpFacts {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const httpError = Symbol.for('oddvale.http-error')
+const httpError = Symbol.for('agent-access.http-error')
 
 /** An error of the HTTP exchange, which operations do not know. */
 export class HttpError extends DomainError {

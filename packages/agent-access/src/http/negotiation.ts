@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
-import { remembered } from '@/lib/domain/remembered'
-import { negotiationsMax, preferenceMax } from '@/packages/agent-access/core'
+import { negotiationsMax, preferenceMax } from '../limits'
+import { remembered } from '../memoize'
 
 export const html = 'text/html; charset=utf-8'
 export const markdown = 'text/markdown; charset=utf-8'

@@ -1,4 +1,5 @@
-import { errorContextChars, jsonDepthMax, quoted } from '@/packages/agent-access/core'
+import { errorContextChars, jsonDepthMax } from '../limits'
+import { quoted } from '../text-rules'
 import { HttpError } from './http-error'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { times } from '@/e2e/support/scale'
-import { preferenceMax } from '@/packages/agent-access/core'
+import { preferenceMax } from '../limits'
 import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
 
 const browser =

@@ -1,0 +1,2 @@
+export { readJson, readJsonObject } from './src/http/body'
+export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
