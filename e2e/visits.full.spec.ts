@@ -4,7 +4,7 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { metricsFlushSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { dayOf } from '@/lib/metrics/counters'
+import { dayOf } from '@/packages/agent-access/core'
 import { openRedis, UpstashCounters } from '@/packages/agent-access/edge'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

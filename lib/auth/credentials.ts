@@ -9,11 +9,11 @@ import {
 import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { type Handler, methodHandlers } from '@/lib/http/methods'
 import { problemResponse } from '@/lib/http/problem'
-import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
 import {
   authBodyBytesMax,
+  count,
   type ErrorCode,
   invalidRequest,
   requestedScopesMax,

@@ -2,8 +2,7 @@ import { paths } from '@/lib/config/paths'
 import type { Site } from '@/lib/content/site'
 import { type Actor, publicActor } from '@/lib/domain/scope'
 import { challenge } from '@/lib/http/challenge'
-import { count } from '@/lib/metrics/counters'
-import { HttpError } from '@/packages/agent-access/core'
+import { count, HttpError } from '@/packages/agent-access/core'
 import type { Credentials } from './token'
 
 export interface VerifyServices {

@@ -5,10 +5,10 @@ import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { describeInquiry } from '@/lib/messages/describe-inquiry'
-import { count, pendingCounts } from '@/lib/metrics/counters'
+import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
-import { keepAlive, shared } from '@/packages/agent-access/core'
+import { count, keepAlive, shared } from '@/packages/agent-access/core'
 import {
   type Channel,
   Dispatcher,

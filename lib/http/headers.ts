@@ -1,12 +1,7 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
 import { corsHeaders } from '@/packages/agent-access/core'
-import {
-  inquiryQuota,
-  type QuotaPolicy,
-  requestQuota,
-  type Verdict,
-} from '../../packages/agent-access/core'
+import { inquiryQuota, rateLimitPolicyHeader, requestQuota } from '../../packages/agent-access/core'
 import { isPage, purposeOf } from '../config/areas'
 import { deployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
@@ -38,12 +33,6 @@ export const forDrawings: Headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
-
-/** Returns the policies of quotas (draft-ietf-httpapi-ratelimit-headers). */
-export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>
-  policies
-    .map(({ name, requestsMax, windowSeconds }) => `"${name}";q=${requestsMax};w=${windowSeconds}`)
-    .join(', ')
 
 /** The quota policies of every address, and of those where inquiries are sent. */
 export const policiesOfRequests = rateLimitPolicyHeader([requestQuota])
@@ -88,14 +77,6 @@ export const redirectHeaders = (path: string) => ({
   ...(isPage(path) ? {} : corsHeaders),
   'cache-control': publicCacheControl,
 })
-
-/** Returns what is left of quotas for this client. */
-export const rateLimitHeader = (
-  verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
-): string =>
-  verdicts
-    .map(([{ name }, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`)
-    .join(', ')
 
 /** Returns a policy that allows our own files, and only these inline scripts and styles. */
 export function contentSecurityPolicy(

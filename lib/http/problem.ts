@@ -1,7 +1,7 @@
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/content/site'
-import { count } from '@/lib/metrics/counters'
 import {
+  count,
   DomainError,
   type ErrorCode,
   errorStatus,
@@ -9,9 +9,9 @@ import {
   type FieldError,
   HttpError,
   log,
+  rateLimitHeader,
 } from '@/packages/agent-access/core'
 import { challenge } from './challenge'
-import { rateLimitHeader } from './headers'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
 export interface Problem {

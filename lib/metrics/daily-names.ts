@@ -1,4 +1,4 @@
-import { dayOf } from './counters'
+import { dayOf } from '@/packages/agent-access/core'
 
 /** Stands for the names beyond the daily maximum. */
 export const others = 'others'

@@ -24,10 +24,11 @@ import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { decide } from '@/lib/site/decide'
 import type { CounterStore } from '@/packages/agent-access/core'
+import { dayOf } from '@/packages/agent-access/core'
 import { MemoryQuota, markdown } from '@/packages/agent-access/edge'
 import { sqliteStores } from '@/packages/agent-access/node'
 import { createFigures } from '@/tools/dashboard/figures'
-import { dayOf, pendingCounts } from './counters'
+import { pendingCounts } from './counters'
 import { Recorder } from './recorder'
 
 /** So many requests; with TEST_SUITE=full those of the promise. */

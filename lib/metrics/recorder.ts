@@ -1,6 +1,6 @@
 import { metricsFlushSeconds } from '@/lib/config/limits'
+import type { PendingCounts } from '@/packages/agent-access/core'
 import { type CounterStore, keepAlive, log } from '@/packages/agent-access/core'
-import type { PendingCounts } from './counters'
 
 const flushMs = metricsFlushSeconds * 1000
 

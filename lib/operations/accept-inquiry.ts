@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
-import { count } from '@/lib/metrics/counters'
 import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
 import {
   acceptTimeoutMs,
+  count,
   DomainError,
   type Found,
   inquiryQuota,

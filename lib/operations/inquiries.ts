@@ -4,7 +4,6 @@ import { readable, type SentAnswers } from '@/lib/domain/answers'
 import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
 import type { Question } from '@/lib/domain/question'
-import { count } from '@/lib/metrics/counters'
 import {
   Accepted,
   InquiryAnswerOn,
@@ -13,7 +12,13 @@ import {
   nextOf,
   type Preview,
 } from '@/lib/views/inquiry'
-import { checkQuota, DomainError, inquiryQuota, invalidRequest } from '@/packages/agent-access/core'
+import {
+  checkQuota,
+  count,
+  DomainError,
+  inquiryQuota,
+  invalidRequest,
+} from '@/packages/agent-access/core'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation, requireScope } from './operation'
 import { Reference } from './references'

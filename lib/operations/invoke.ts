@@ -6,10 +6,15 @@ import type { Agency } from '@/lib/domain/agency'
 import type { Face } from '@/lib/domain/face'
 import type { Language } from '@/lib/domain/language'
 import { publicActor } from '@/lib/domain/scope'
-import { count } from '@/lib/metrics/counters'
 import { DailyNames, others } from '@/lib/metrics/daily-names'
 import { elsewhere } from '@/lib/views/view'
-import { DomainError, emptySearchNamesMax, pageSize, shared } from '@/packages/agent-access/core'
+import {
+  count,
+  DomainError,
+  emptySearchNamesMax,
+  pageSize,
+  shared,
+} from '@/packages/agent-access/core'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { type Context, type Operation, type Output, requireScope, type Services } from './operation'

@@ -1,19 +1,20 @@
 import { areaOf, isPage } from '@/lib/config/areas'
 import { listedKinds, paths } from '@/lib/config/paths'
 import type { Face } from '@/lib/domain/face'
-import { count, groupOf, type Topic } from '@/lib/metrics/counters'
+import { groupOf, type Topic } from '@/lib/metrics/counters'
 import { familyOf } from '@/lib/metrics/user-agent-families'
 import { sourceOf } from '@/lib/metrics/visit-sources'
 import type { ErrorCode } from '@/packages/agent-access/core'
+import { count } from '@/packages/agent-access/core'
 import { internal, isForm, roleIdOf } from './addresses'
 import type { Asked, EdgeServices } from './decision'
 
-type Counted = Pick<Asked, 'request' | 'path' | 'language' | 'query'> & {
+type CounterName = Pick<Asked, 'request' | 'path' | 'language' | 'query'> & {
   readonly services: Pick<EdgeServices, 'site' | 'pages' | 'topics'>
 }
 
 /** Counts a request by face, topic and family, where it was routed to; a missing page only as an error. */
-export function countRequest(asked: Counted, target: string | undefined): void {
+export function countRequest(asked: CounterName, target: string | undefined): void {
   const { request, path, services } = asked
   const { method, headers } = request
   if (method === 'OPTIONS' || areaOf(path).forOperator) return
@@ -31,7 +32,7 @@ export function countRequest(asked: Counted, target: string | undefined): void {
 }
 
 /** Counts what a person's visit began with; a page that another one of the site leads to is none. */
-function countVisit({ request, query, services, language }: Counted, topic: Topic): void {
+function countVisit({ request, query, services, language }: CounterName, topic: Topic): void {
   const { headers } = request
   const { origin } = services.site
   const hosts = [origin.slice(origin.indexOf('://') + 3), headers.get('host')]

@@ -3,13 +3,7 @@ import { addressCharsMax, hstsSeconds } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
-import {
-  headersOf,
-  programHeaders,
-  rateLimitHeader,
-  redirectHeaders,
-  withOwnPolicy,
-} from '@/lib/http/headers'
+import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { methodNotAllowed } from '@/lib/http/methods'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
@@ -19,6 +13,7 @@ import {
   corsHeaders,
   HttpError,
   overQuota,
+  rateLimitHeader,
   requestQuota,
   type Verdict,
 } from '@/packages/agent-access/core'

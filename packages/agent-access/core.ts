@@ -1,6 +1,14 @@
 // What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
 
 export {
+  type CounterName,
+  count,
+  dayOf,
+  PendingCounts,
+  separator,
+  startCounting,
+} from './src/count'
+export {
   DomainError,
   type ErrorCode,
   errorTitles,
@@ -11,6 +19,7 @@ export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { base64Of, base64UrlOf, bytesOfBase64Url } from './src/http/base64'
 export { corsHeaders, preflight, preflightSeconds } from './src/http/cors'
 export { errorStatus, HttpError } from './src/http/http-error'
+export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, type Signer, signaturePattern } from './src/http/signature'
 export {
   eraseTime,
@@ -25,8 +34,10 @@ export {
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
 export { remembered } from './src/memoize'
+export { agentPaths } from './src/paths'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export type { QuotaPolicy } from './src/quota-policy'
+export { createSite, type Site, type SitePages } from './src/site'
 export { orUnavailable, withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
 export { type CredentialStore, clockToleranceSeconds } from './src/stores/credentials'

@@ -1,8 +1,9 @@
 import type { Messages } from '@/lib/messages/messages'
-import { type Counted, groupOf, separator } from '@/lib/metrics/counters'
+import { groupOf } from '@/lib/metrics/counters'
 import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'
 import type { DayCounts } from '@/packages/agent-access/core'
+import { type CounterName, separator } from '@/packages/agent-access/core'
 import { reader } from './reader'
 
 const { dashboard, errors } = reader.messages
@@ -39,7 +40,12 @@ interface Definition {
   readonly hasOneBar?: boolean
   /** Find the cell of a counter by the parts of its name and its day. */
   readonly counters: {
-    readonly [Name in Counted]?: (first: string, second: string, third: string, day: number) => Cell
+    readonly [Name in CounterName]?: (
+      first: string,
+      second: string,
+      third: string,
+      day: number,
+    ) => Cell
   }
 }
 
@@ -154,7 +160,7 @@ function sumCells(days: readonly DayCounts[], counters: Definition['counters']) 
   for (const { day, counts } of days)
     for (const [name, count] of counts) {
       const [counted, first = '', second = '', third = ''] = name.split(separator)
-      const cell = counters[counted as Counted]?.(first, second, third, day)
+      const cell = counters[counted as CounterName]?.(first, second, third, day)
       if (!cell) continue
       const [row, column] = cell
       const values = sums.get(row) ?? new Map<string, number>()

@@ -5,7 +5,6 @@ import { nested } from '@/lib/domain/groups'
 import { type Form, fieldsOf, namesOn } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
 import type { Messages } from '@/lib/messages/messages'
-import { count } from '@/lib/metrics/counters'
 import { kindOfSource, notTold } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
 import { type Caller, invoke } from '@/lib/operations/invoke'
@@ -13,6 +12,7 @@ import type { Operation } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/asked'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 import {
+  count,
   DomainError,
   type ErrorCode,
   idempotencyReserveSeconds,

@@ -1,9 +1,8 @@
 import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { count } from '@/lib/metrics/counters'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
-import { invalidRequest, quoted } from '@/packages/agent-access/core'
+import { count, invalidRequest, quoted } from '@/packages/agent-access/core'
 
 const object = z.looseObject({})
 const id = z.union([z.string(), z.int()], 'Send a text or a whole number, or leave it out')

@@ -19,7 +19,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import { ClientNames } from '@/lib/metrics/client-name'
-import { count } from '@/lib/metrics/counters'
+import { count } from '@/packages/agent-access/core'
 import type { Era } from './confirm'
 import { invalidMessage, unknownRevision } from './protocol-errors'
 import type { CallTool, McpCaller } from './tools'

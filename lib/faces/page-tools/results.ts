@@ -1,12 +1,12 @@
 import { paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
-import { count } from '@/lib/metrics/counters'
 import { type Call, type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation, Output, PublicOperation } from '@/lib/operations/operation'
 import { getRole, startJobApplication } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
 import { applicantSystemOf } from '@/lib/views/roles'
 import {
+  count,
   DomainError,
   invalidRequest,
   pageToolItemsMax,

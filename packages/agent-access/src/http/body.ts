@@ -111,7 +111,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-// Counted before parsing, so that nothing recursive gets too deep an input.
+// CounterName before parsing, so that nothing recursive gets too deep an input.
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

@@ -1,7 +1,7 @@
 import { parseList } from 'structured-headers'
 import { expect, test } from 'vitest'
-import { rateLimitHeader, rateLimitPolicyHeader } from '@/lib/http/headers'
 import { problemResponse } from '@/lib/http/problem'
+import { rateLimitHeader, rateLimitPolicyHeader } from '../http/quota-headers'
 import { inquiryQuota, requestQuota } from '../limits'
 import { takeQuota } from './quota'
 import { MemoryQuota } from './quota.memory'

@@ -1,0 +1,78 @@
+import { shared } from './process'
+import type { DayCounts } from './stores/counters'
+
+/**
+ * The first part of a counter's name; the others follow, separated by bars.
+ * - `request`: interface, topic, family of the user agent
+ * - `call`: interface, operation
+ * - `empty`: interface, operation, the terms of a search without results
+ * - `refusal`: code of the error
+ * - `credential`: registered, used, revoked
+ * - `inquiry`: previewed, accepted, interface; or delivered
+ * - `client`: era of MCP, the name the client gives itself
+ * - `visit`: family of what it began with, topic and language of its first page
+ * - `began`: family of what the visit began with, form that was sent
+ */
+export type CounterName =
+  | 'request'
+  | 'call'
+  | 'empty'
+  | 'refusal'
+  | 'credential'
+  | 'inquiry'
+  | 'client'
+  | 'visit'
+  | 'began'
+
+export const separator = '|'
+
+const dayMs = 86_400_000
+
+/** Returns the days since 1970, in UTC. */
+export const dayOf = (time: number): number => Math.floor(time / dayMs)
+
+/** Holds the counts of this process that are not written yet. */
+export class PendingCounts {
+  #day = 0
+  #counts = new Map<string, number>()
+  #earlier: DayCounts[] = []
+  /** Called with each count, for platforms without timers. */
+  onCount: ((now: number) => void) | undefined
+
+  constructor(private readonly clock: () => number = Date.now) {}
+
+  add(name: string): void {
+    const now = this.clock()
+    const day = dayOf(now)
+    if (day !== this.#day) this.#turnTo(day)
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+    this.onCount?.(now)
+  }
+
+  /** Returns all counts by day and begins again at zero. */
+  take(): readonly DayCounts[] {
+    this.#turnTo(this.#day)
+    const taken = this.#earlier
+    this.#earlier = []
+    return taken
+  }
+
+  #turnTo(day: number): void {
+    if (this.#counts.size > 0) this.#earlier.push({ day: this.#day, counts: this.#counts })
+    this.#counts = new Map()
+    this.#day = day
+  }
+}
+
+const holder = shared('counts', (): { pending?: PendingCounts } => ({}))
+
+/** Starts to count in this process, and returns its counts. Before that, nothing is counted. */
+export function startCounting(): PendingCounts {
+  holder.pending ??= new PendingCounts()
+  return holder.pending
+}
+
+/** Counts one event in memory. Parts are fixed words, never text from a request. */
+export function count(name: CounterName, ...parts: readonly string[]): void {
+  holder.pending?.add(parts.length > 0 ? name + separator + parts.join(separator) : name)
+}

@@ -1,0 +1,16 @@
+import type { QuotaPolicy } from '../quota-policy'
+import type { Verdict } from '../stores/quota'
+
+/** Returns the policies of quotas (draft-ietf-httpapi-ratelimit-headers). */
+export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>
+  policies
+    .map(({ name, requestsMax, windowSeconds }) => `"${name}";q=${requestsMax};w=${windowSeconds}`)
+    .join(', ')
+
+/** Returns what is left of quotas for this client. */
+export const rateLimitHeader = (
+  verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
+): string =>
+  verdicts
+    .map(([{ name }, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`)
+    .join(', ')

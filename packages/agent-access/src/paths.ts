@@ -1,0 +1,18 @@
+/** The addresses of agent access, which are the same on every site. */
+export const agentPaths = {
+  home: '/',
+  mcp: '/mcp',
+  register: '/agent/auth',
+  revoke: '/agent/auth/revoke',
+  openapi: '/openapi.json',
+  pageTools: '/page-tools.json',
+  pageTool: (name: string) => `/page-tools/${name}` as const,
+  llms: '/llms.txt',
+  authGuide: '/auth.md',
+  protectedResource: '/.well-known/oauth-protected-resource',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  apiCatalog: '/.well-known/api-catalog',
+  serverCard: '/mcp/server-card',
+  skills: '/.well-known/agent-skills/index.json',
+  skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md` as const,
+} as const
