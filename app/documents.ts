@@ -4,9 +4,9 @@ import { memoizeUntilContentChanges } from '@/lib/content/memoize'
 import { site } from '@/lib/content/site'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'
-import { type Handler, knownMethods } from '@/lib/http/methods'
 import type { KindWithPages } from '@/lib/kinds/index'
 import type { Sources } from '@/lib/views/view'
+import { type Handler, knownMethods } from '@/packages/agent-access/core'
 
 type Method = (typeof knownMethods)[number]
 type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>

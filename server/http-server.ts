@@ -6,9 +6,9 @@ import {
   requestSecondsMax,
   stalledSecondsMax,
 } from '@/lib/config/limits'
-import { problemMediaType, problemOf } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/problem'
 import { networkOf } from '@/lib/http/request'
-import { HttpError } from '@/packages/agent-access/core'
+import { HttpError, problemMediaType } from '@/packages/agent-access/core'
 import { createHttpServer, type RefusalStatus } from '@/packages/next-host/index'
 
 /** Creates the HTTP server with the limits and the error responses of this site. */

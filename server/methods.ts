@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import { knownMethods } from '@/lib/http/methods'
+import { knownMethods } from '@/packages/agent-access/core'
 import type { RouteModule, Routes } from '@/packages/next-host/index'
 
 const otherMethods = METHODS.filter(

@@ -7,14 +7,14 @@ import {
   type RevocationResponse,
 } from '@/lib/domain/registration'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
-import { type Handler, methodHandlers } from '@/lib/http/methods'
-import { problemResponse } from '@/lib/http/problem'
+import { methodHandlers, problemResponse } from '@/lib/http/problem'
 import { parse } from '@/lib/operations/arguments'
 import { fieldErrorsOf } from '@/lib/operations/messages'
 import {
   authBodyBytesMax,
   count,
   type ErrorCode,
+  type Handler,
   invalidRequest,
   requestedScopesMax,
   tokenTtlSeconds,

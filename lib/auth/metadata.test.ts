@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteAt } from '@/lib/content/site'
-import { protectedResourceUrl } from '@/lib/http/challenge'
+import { protectedResourceUrl } from '@/packages/agent-access/core'
 import {
   AuthorizationServerMetadata,
   authorizationServerMetadata,

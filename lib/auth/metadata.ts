@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { scopeNames } from '@/lib/domain/scope'
 import { jsonHandlers } from '@/lib/http/document'
+import type { Site } from '@/packages/agent-access/core'
 
 const Address = z.url({ protocol: /^https?$/ })
 const Issuer = Address.refine((url) => url === new URL(url).origin, 'An origin, no trailing slash')

@@ -1,8 +1,7 @@
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
 import { type Actor, publicActor } from '@/lib/domain/scope'
-import { challenge } from '@/lib/http/challenge'
-import { count, HttpError } from '@/packages/agent-access/core'
+import type { Site } from '@/packages/agent-access/core'
+import { challenge, count, HttpError } from '@/packages/agent-access/core'
 import type { Credentials } from './token'
 
 export interface VerifyServices {

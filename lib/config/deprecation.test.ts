@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Deprecation, jobsAlias, withNotice } from './deprecation'
+import { type Deprecation, withNotice } from '@/packages/agent-access/core'
+import { jobsAlias } from './deprecation'
 
 const ending = (announced: string, ends: string): Deprecation => ({
   ...jobsAlias,

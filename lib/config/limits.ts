@@ -123,9 +123,6 @@ export const jobBoard = {
   textCharsMax: 200_000,
 } as const
 
-/** Notice before the unversioned jobs alias may end (specification, section 8). */
-export const deprecationNoticeDaysMin = 90
-
 /** Timeout of one database command of the owner's tools, which may be far away. */
 export const toolAttemptMs = 10_000
 

@@ -1,9 +1,10 @@
 // Every address of the service that other code names, as a path; `site` makes URLs of them.
 
+import { agentPaths } from '../../packages/agent-access/core'
 import { areaOf } from './areas'
 
 export const paths = {
-  home: '/',
+  ...agentPaths,
   work: '/work',
   careers: '/careers',
   services: '/services',
@@ -25,32 +26,18 @@ export const paths = {
   caseStudies: '/api/v1/case-studies',
   taxonomies: '/api/v1/taxonomies',
   inquiries: '/api/v1/inquiries',
-  mcp: '/mcp',
-  register: '/agent/auth',
-  revoke: '/agent/auth/revoke',
 
-  openapi: '/openapi.json',
   registryEntry: '/server.json',
-  pageTools: '/page-tools.json',
-  pageTool: (name: string) => `/page-tools/${name}` as const,
-  llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
-  authGuide: '/auth.md',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   feed: '/feed.xml',
   careersFeed: '/careers/feed.xml',
   picture: (folder: string, name: string) => `/pictures/${folder}/${name}` as const,
   icon: '/icon-512.png',
-  protectedResource: '/.well-known/oauth-protected-resource',
-  authorizationServer: '/.well-known/oauth-authorization-server',
   sitemapMarkdown: '/sitemap.md',
-  apiCatalog: '/.well-known/api-catalog',
   resources: '/.well-known/ard.json',
-  serverCard: '/mcp/server-card',
   securityText: '/.well-known/security.txt',
-  skills: '/.well-known/agent-skills/index.json',
-  skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md` as const,
 
   health: '/healthz',
   ready: '/readyz',

@@ -1,15 +1,16 @@
 import { env } from '@/lib/config/env'
-import { prefixOf, withPrefix } from '@/lib/config/paths'
+import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import type { Site, SitePages } from '@/packages/agent-access/core'
 import { defaultLanguage, languages } from './languages'
 
-export interface Site {
-  /** The base address of the service: an origin, no trailing slash. */
-  readonly origin: string
-  /** The language of the pages and documents that `url` leads to. */
-  readonly language: string
-  readonly url: (path: string) => string
-  /** Returns the same site with the addresses of another language. */
-  readonly in: (language: string) => Site
+const pages: SitePages = {
+  agents: paths.agents,
+  errors: paths.agentErrors,
+  apiDocs: paths.apiDocs,
+  connect: paths.connect,
+  privacyPolicy: paths.privacyPolicy,
+  imprint: paths.imprint,
+  contact: paths.contact,
 }
 
 /** Makes the site at an origin. */
@@ -40,6 +41,7 @@ function siteIn(language: string, spoken: readonly string[], origin: string): Si
   return {
     origin,
     language,
+    pages,
     url: (path) => addressOf(withPrefix(prefix, path)),
     in: (other) => siteIn(other, spoken, origin),
   }

@@ -1,12 +1,11 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import { corsHeaders } from '@/packages/agent-access/core'
+import { corsHeaders, publicCacheControl } from '@/packages/agent-access/core'
 import { inquiryQuota, rateLimitPolicyHeader, requestQuota } from '../../packages/agent-access/core'
 import { isPage, purposeOf } from '../config/areas'
 import { deployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
 import { languageForm } from '../domain/language'
-import { publicCacheControl } from './cache-control'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import type { DomainError } from '@/packages/agent-access/core'
-import { jsonDepthMax } from '@/packages/agent-access/core'
-import { statusOf } from './problem'
+import { jsonDepthMax, statusOf } from '@/packages/agent-access/core'
 import { requireSentForm } from './sent-form'
 
 const address = 'http://localhost/get-in-touch'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
 import type { Face } from '@/lib/domain/face'
 import type { ContactInquiry, InquiryStore } from '@/lib/domain/inquiry'
 import type { Question } from '@/lib/domain/question'
@@ -9,6 +8,7 @@ import type { Actor, Scope } from '@/lib/domain/scope'
 import type { Body } from '@/lib/domain/text'
 import type { Topic } from '@/lib/metrics/counters'
 import type { Sources, View } from '@/lib/views/view'
+import type { Site } from '@/packages/agent-access/core'
 import {
   DomainError,
   type ErrorCode,

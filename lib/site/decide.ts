@@ -4,7 +4,6 @@ import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
-import { methodNotAllowed } from '@/lib/http/methods'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { clientOf, isReading, refuseForeignOrigin } from '@/lib/http/request'
@@ -12,6 +11,7 @@ import { requireSentForm } from '@/lib/http/sent-form'
 import {
   corsHeaders,
   HttpError,
+  methodNotAllowed,
   overQuota,
   rateLimitHeader,
   requestQuota,

@@ -2,9 +2,10 @@ import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { asksForData } from '@/lib/config/next-private'
 import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/paths'
-import { type Site, translationsOf } from '@/lib/content/site'
+import { translationsOf } from '@/lib/content/site'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { withOwnPolicy } from '@/lib/http/headers'
+import type { Site } from '@/packages/agent-access/core'
 import { html, markdown, negotiate } from '@/packages/agent-access/edge'
 import {
   filtersOf,

@@ -1,11 +1,16 @@
 import { isPage } from '@/lib/config/areas'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
-import { errorHeaders, problemMediaType, problemResponse, statusOf } from '@/lib/http/problem'
+import { errorHeaders, problemResponse } from '@/lib/http/problem'
 import { formatMessage } from '@/lib/messages/format-message'
 import type { CompiledMessages } from '@/lib/messages/messages'
-import type { DomainError } from '@/packages/agent-access/core'
-import { base64Of, corsHeaders, count } from '@/packages/agent-access/core'
+import type { DomainError, Site } from '@/packages/agent-access/core'
+import {
+  base64Of,
+  corsHeaders,
+  count,
+  problemMediaType,
+  statusOf,
+} from '@/packages/agent-access/core'
 import { html, markdown, negotiate } from '@/packages/agent-access/edge'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'

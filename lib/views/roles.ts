@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { filteredPath, paths } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
-import type { Site } from '@/lib/content/site'
 import { roleFilters } from '@/lib/domain/filters'
 import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
 import { TermSlug, termName } from '@/lib/domain/taxonomy'
 import { hasPage } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
+import type { Site } from '@/packages/agent-access/core'
 import { filterFacts } from './filters'
 import { bodyAt, bullets, itemList, section, steps } from './markdown'
 import {

@@ -17,8 +17,18 @@ export {
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { base64Of, base64UrlOf, bytesOfBase64Url } from './src/http/base64'
+export { publicCacheControl } from './src/http/cache-control'
+export { challenge, protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
 export { corsHeaders, preflight, preflightSeconds } from './src/http/cors'
+export { type Deprecation, deprecated, withNotice } from './src/http/deprecated'
 export { errorStatus, HttpError } from './src/http/http-error'
+export {
+  type Handler,
+  knownMethods,
+  type MethodHandlers,
+  methodNotAllowed,
+} from './src/http/methods'
+export { createProblems, type Problems, problemMediaType, statusOf } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, type Signer, signaturePattern } from './src/http/signature'
 export {

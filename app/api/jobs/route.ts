@@ -1,8 +1,8 @@
 import { services } from '@/lib/composition/server'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
-import { deprecated } from '@/lib/http/deprecated'
 import { listRoles } from '@/lib/operations/roles'
+import { deprecated } from '@/packages/agent-access/core'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listRoles, {
   services,

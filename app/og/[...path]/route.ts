@@ -1,8 +1,8 @@
 import { digestOfPreviewImage, drawPreviewImage } from '@/app/og/preview-image'
 import { previewImages } from '@/app/og/preview-images'
-import { publicCacheControl } from '@/lib/http/cache-control'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
 import { readOrGenerate } from '@/lib/pictures/generated-files'
+import { publicCacheControl } from '@/packages/agent-access/core'
 
 type Context = { params: Promise<{ path: string[] }> }
 

@@ -1,7 +1,6 @@
 import { paths } from '@/lib/config/paths'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
-import { protectedResourceUrl } from '@/lib/http/challenge'
 import { schemasOf } from '@/lib/operations/invoke'
 import type { PublicOperation } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'
@@ -13,6 +12,7 @@ import {
   authBodyBytesMax,
   errorStatus,
   inquiryQuota,
+  protectedResourceUrl,
   requestedScopesMax,
   requestQuota,
   tokenTtlSeconds,

@@ -1,7 +1,6 @@
 import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { legalPages } from '@/lib/content/navigation'
-import type { Site } from '@/lib/content/site'
 import { whenToUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
@@ -10,6 +9,7 @@ import { hasPage, type Page } from '@/lib/kinds/page'
 import type { Registry } from '@/lib/operations/registry'
 import { reachFacts } from '@/lib/views/agency'
 import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
+import type { Site } from '@/packages/agent-access/core'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {

@@ -1,11 +1,15 @@
 import { paths } from '@/lib/config/paths'
-import { protectedResourcePath } from '@/lib/http/challenge'
-import { type Handler, methodHandlers } from '@/lib/http/methods'
+import { methodHandlers } from '@/lib/http/problem'
 import type { Skill } from '@/lib/kinds/skill'
 import { allowedValues, didYouMean } from '@/lib/operations/allowed-values'
 import type { Registry } from '@/lib/operations/registry'
 import type { Sources } from '@/lib/views/view'
-import { DomainError, quoted } from '@/packages/agent-access/core'
+import {
+  DomainError,
+  type Handler,
+  protectedResourcePath,
+  quoted,
+} from '@/packages/agent-access/core'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(

@@ -2,7 +2,7 @@ import { contentSignal } from '@/lib/config/agent-links'
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
+import type { Site } from '@/packages/agent-access/core'
 
 /** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [

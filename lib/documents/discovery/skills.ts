@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
 import { originMark, type Skill } from '@/lib/kinds/skill'
 import { operationNames } from '@/lib/operations/index'
 import type { Sources } from '@/lib/views/view'
+import type { Site } from '@/packages/agent-access/core'
 import { DomainError } from '@/packages/agent-access/core'
 
 /** Returns the text of a skill with this site's address and the names of operations filled in. */

@@ -2,12 +2,12 @@ import { feedEntriesMax } from '@/lib/config/limits'
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
-import type { Site } from '@/lib/content/site'
 import type { KindWithPages } from '@/lib/kinds/index'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
 import { listedOf, type Thing } from '@/lib/views/things'
 import type { Sources } from '@/lib/views/view'
+import type { Site } from '@/packages/agent-access/core'
 import { escapeXml } from '@/packages/agent-access/core'
 
 /** Returns the feed of a kind: the newest things that are listed. */

@@ -1,11 +1,11 @@
 import { type PageSlug, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { type Site, translationsOf } from '@/lib/content/site'
+import { translationsOf } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
 import { kindsWithPages } from '@/lib/kinds/index'
 import { type Image, imageOf, picturesOf } from '@/lib/views/pictures'
 import { listedOf } from '@/lib/views/things'
-import { escapeXml } from '@/packages/agent-access/core'
+import { escapeXml, type Site } from '@/packages/agent-access/core'
 
 /**
  * Returns the sitemap: every current page in every language, with the day on which its content last

@@ -1,10 +1,10 @@
 import type { BlogPosting, WithContext } from 'schema-dts'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
 import type { JournalEntry } from '@/lib/kinds/journal'
 import { minutesToRead, wordCountOf } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'
+import type { Site } from '@/packages/agent-access/core'
 import { agencyIn } from './organization'
 
 export function blogPosting(

@@ -1,10 +1,10 @@
 import type { CreativeWork, WithContext } from 'schema-dts'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
 import { type Term, termName } from '@/lib/domain/taxonomy'
 import type { CaseStudy } from '@/lib/kinds/case-study'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
+import type { Site } from '@/packages/agent-access/core'
 import { agencyIn, imageObject } from './organization'
 
 /** Describes a case study in schema.org terms. */

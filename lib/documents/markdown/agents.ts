@@ -1,6 +1,5 @@
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { hasPage } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
@@ -12,6 +11,7 @@ import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/
 import { connections, connectionText } from '@/lib/views/connections'
 import { bullets, factList, paragraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
+import type { Site } from '@/packages/agent-access/core'
 import {
   type ErrorCode,
   errorStatus,

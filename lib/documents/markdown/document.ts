@@ -1,12 +1,12 @@
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
-import type { Site } from '@/lib/content/site'
 import type { Language } from '@/lib/domain/language'
 import type { Page } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
+import type { Site } from '@/packages/agent-access/core'
 
 export interface MarkdownSource extends Sources {
   readonly registry: Registry

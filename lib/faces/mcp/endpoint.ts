@@ -1,7 +1,7 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { publicActor } from '@/lib/domain/scope'
-import { problemResponse, statusOf } from '@/lib/http/problem'
+import { problemResponse } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
@@ -13,6 +13,7 @@ import {
   preflightSeconds,
   type QuotaStore,
   requestQuota,
+  statusOf,
   takeBatch,
 } from '@/packages/agent-access/core'
 import { readJson } from '@/packages/agent-access/index'

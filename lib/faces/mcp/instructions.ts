@@ -1,9 +1,9 @@
 import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
 import type { Agency } from '@/lib/domain/agency'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Registry } from '@/lib/operations/registry'
 import { name, version } from '@/package.json'
+import type { Site } from '@/packages/agent-access/core'
 
 export const serverInfo = { name, version }
 

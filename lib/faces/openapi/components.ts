@@ -1,10 +1,10 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { scopes } from '@/lib/domain/scope'
-import { problemMediaType } from '@/lib/http/problem'
 import {
   type ErrorCode,
   errorStatus,
   errorTitles,
+  problemMediaType,
   requestQuota,
 } from '@/packages/agent-access/core'
 import { pascal } from './schemas'

@@ -1,8 +1,8 @@
 import type { Catalog } from '@/lib/content/catalog'
-import { publicCacheControl } from '@/lib/http/cache-control'
-import { type Handler, methodHandlers } from '@/lib/http/methods'
+import { methodHandlers } from '@/lib/http/problem'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
+import { type Handler, publicCacheControl } from '@/packages/agent-access/core'
 import { type CachedBody, cachedBody, respond } from '@/packages/agent-access/index'
 import { openApiDocument } from './document'
 

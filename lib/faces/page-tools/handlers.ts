@@ -1,5 +1,5 @@
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
-import { methodHandlers } from '@/lib/http/methods'
+import { methodHandlers } from '@/lib/http/problem'
 import { clientOf, refuseForeignOrigin } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
 import type { Registry } from '@/lib/operations/registry'

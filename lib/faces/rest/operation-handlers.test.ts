@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
-import { methodHandlers } from '@/lib/http/methods'
+import { methodHandlers } from '@/lib/http/problem'
 import { registry } from '@/lib/operations'
 import { operationHandlers } from './operation-handlers'
 import { restHandlers } from './rest-handlers'

@@ -1,16 +1,14 @@
-import type { Handler, methodHandlers } from '@/lib/http/methods'
 import type { Registry } from '@/lib/operations/registry'
+import type { Handler, MethodHandlers } from '@/packages/agent-access/core'
 import { inquiryRequest } from './inquiry-request'
 import { pathPattern, type RestServices, restHandlers } from './rest-handlers'
-
-type Handlers = ReturnType<typeof methodHandlers>
 
 /** Serves the operations that have no route of their own; `otherwise` answers at every other address. */
 export function operationHandlers(
   registry: Registry,
   services: () => RestServices,
-  otherwise: Handlers,
-): Handlers {
+  otherwise: MethodHandlers,
+): MethodHandlers {
   const posted = inquiryRequest(() => services().site.origin)
   const served = registry.map((operation) => ({
     pattern: pathPattern(operation.http.path),
@@ -19,15 +17,15 @@ export function operationHandlers(
       ...(operation.effect === 'submit' && posted),
     }),
   }))
-  const handlersAt = ({ url }: Request): Handlers => {
+  const handlersAt = ({ url }: Request): MethodHandlers => {
     const { pathname } = new URL(url)
     return served.find(({ pattern }) => pattern.test(pathname))?.handlers ?? otherwise
   }
-  const methods = Object.keys(otherwise) as (keyof Handlers)[]
+  const methods = Object.keys(otherwise) as (keyof MethodHandlers)[]
   return Object.fromEntries(
     methods.map((method) => {
       const handle: Handler = (request) => handlersAt(request)[method](request)
       return [method, handle]
     }),
-  ) as Handlers
+  ) as MethodHandlers
 }

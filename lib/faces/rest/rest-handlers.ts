@@ -3,11 +3,9 @@ import type { z } from 'zod'
 import { actorOf, type VerifyServices } from '@/lib/auth/verify'
 import { addressCharsMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import type { Site } from '@/lib/content/site'
 import type { Language } from '@/lib/domain/language'
 import { type Actor, publicActor } from '@/lib/domain/scope'
-import { publicCacheControl } from '@/lib/http/cache-control'
-import { methodHandlers } from '@/lib/http/methods'
+import { methodHandlers } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
 import {
   type Call,
@@ -24,7 +22,8 @@ import {
   type Services,
   submitStatuses,
 } from '@/lib/operations/operation'
-import { DomainError } from '@/packages/agent-access/core'
+import type { Site } from '@/packages/agent-access/core'
+import { DomainError, publicCacheControl } from '@/packages/agent-access/core'
 import { preferences } from '@/packages/agent-access/edge'
 import { type CachedBody, cachedBody, respond } from '@/packages/agent-access/index'
 

@@ -178,3 +178,6 @@ export const pageToolResultCharsMax = 1500
 
 /** Items of a page tool's list: no item is so short that more would fit. */
 export const pageToolItemsMax = 10
+
+/** Notice before a deprecated address may end. */
+export const deprecationNoticeDaysMin = 90

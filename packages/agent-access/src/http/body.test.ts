@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { statusOf } from '@/lib/http/problem'
 import { DomainError } from '../errors'
 import { jsonDepthMax } from '../limits'
 import { readJson, readJsonObject } from './body'
+import { statusOf } from './problem'
 
 const bytesMax = 1024
 

@@ -1,11 +1,13 @@
 import { parseList } from 'structured-headers'
 import { expect, test } from 'vitest'
-import { problemResponse } from '@/lib/http/problem'
+import { createProblems } from '../http/problem'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../http/quota-headers'
 import { inquiryQuota, requestQuota } from '../limits'
+import { createSite } from '../site'
 import { takeQuota } from './quota'
 import { MemoryQuota } from './quota.memory'
 
+const { problemResponse } = createProblems(() => createSite('https://library.example'))
 const now = new Date('2026-10-05T12:10:00Z')
 
 test('several policies stand in one list of structured fields', () => {

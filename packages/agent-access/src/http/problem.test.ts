@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { paths } from '@/lib/config/paths'
-import { site } from '@/lib/content/site'
-import { type Scope, scopes } from '@/lib/domain/scope'
-import { DomainError, HttpError, LoggableError, requestQuota } from '@/packages/agent-access/core'
-import { errorHeaders, problemMediaType, problemOf, problemResponse, problemType } from './problem'
+import { DomainError } from '../errors'
+import { requestQuota } from '../limits'
+import { LoggableError } from '../log'
+import { createSite } from '../site'
+import { HttpError } from './http-error'
+import { createProblems, problemMediaType } from './problem'
+
+const site = createSite('https://library.example', { errors: '/errors' })
+const { errorHeaders, problemOf, problemResponse, problemType } = createProblems(() => site)
 
 const logged: Record<string, unknown>[] = []
 vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(JSON.parse(line)))
@@ -11,7 +15,7 @@ afterEach(() => void logged.splice(0))
 
 describe('the type of a problem', () => {
   test('is the address that explains it', () => {
-    expect(problemType('not_found')).toBe(site().url(`${paths.agentErrors}#not_found`))
+    expect(problemType('not_found')).toBe('https://library.example/errors#not_found')
   })
 
   test('is the registered one for a quota (draft-ietf-httpapi-ratelimit-headers)', () => {
@@ -92,10 +96,10 @@ describe('the headers of an error', () => {
   })
 
   test('name the scope that a token lacks', () => {
-    const [scope] = Object.keys(scopes) as [Scope]
+    const scope = 'events.read'
     const error = new DomainError('insufficient_scope', 'Ask for it.', { scope })
     expect(errorHeaders(error)['www-authenticate']).toBe(
-      `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${site().url(paths.protectedResource)}"`,
+      `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="https://library.example/.well-known/oauth-protected-resource"`,
     )
   })
 

@@ -1,16 +1,19 @@
-import { corsHeaders, HttpError, preflight } from '@/packages/agent-access/core'
-import { problemResponse } from './problem'
+import { corsHeaders, preflight } from './cors'
+import { HttpError } from './http-error'
 
 export type Handler = (request: Request) => Promise<Response>
 
 type Method = (typeof knownMethods)[number]
 
+/** A handler for every method that a route file of Next exports. */
+export type MethodHandlers = Readonly<Record<Method, Handler>>
+
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
-export function methodHandlers(
+export function createMethodHandlers(
   served: { readonly GET?: Handler; readonly POST?: Handler },
   headers: () => Readonly<Record<string, string>> = () => ({}),
-  onError: (error: unknown) => Response = problemResponse,
-): Readonly<Record<Method, Handler>> {
+  onError?: (error: unknown) => Response,
+): MethodHandlers {
   const { GET, POST } = served
   const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
   const refuse: Handler = async (request) => {
@@ -30,7 +33,7 @@ const publicly =
   (
     handle: Handler,
     headers: () => Readonly<Record<string, string>>,
-    onError: (error: unknown) => Response,
+    onError: ((error: unknown) => Response) | undefined,
   ): Handler =>
   async (request) => {
     const response = await handle(request).catch(onError)

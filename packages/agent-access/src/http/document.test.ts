@@ -1,8 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
-import { corsHeaders } from '@/packages/agent-access/core'
+import { createSite } from '../site'
 import { publicCacheControl } from './cache-control'
-import { changingDocumentHandlers, documentHandlers, jsonHandlers } from './document'
-import { methodHandlers } from './methods'
+import { corsHeaders } from './cors'
+import { createDocuments } from './document'
+import { createProblems } from './problem'
+
+const { methodHandlers, ...problems } = createProblems(() => createSite('https://library.example'))
+const { changingDocumentHandlers, documentHandlers, jsonHandlers } = createDocuments({
+  ...problems,
+  methodHandlers,
+})
 
 const ask = (method = 'GET', headers: Record<string, string> = {}) =>
   new Request('http://localhost/document', { method, headers })

@@ -1,9 +1,9 @@
-import { paths } from '@/lib/config/paths'
-import type { Site } from '@/lib/content/site'
+import { agentPaths } from '../paths'
+import type { Site } from '../site'
 
 /** Returns the path of a resource's metadata, which ends with its own (RFC 9728 section 3.1). */
 export const protectedResourcePath = (resourcePath: string): string =>
-  `${paths.protectedResource}${resourcePath === paths.home ? '' : resourcePath}`
+  `${agentPaths.protectedResource}${resourcePath === agentPaths.home ? '' : resourcePath}`
 
 export const protectedResourceUrl = (site: Site, resourcePath: string): string =>
   site.url(protectedResourcePath(resourcePath))
@@ -12,7 +12,7 @@ export const protectedResourceUrl = (site: Site, resourcePath: string): string =
 export function challenge(
   site: Site,
   facts: { readonly error: string; readonly scope?: string },
-  resourcePath: string = paths.home,
+  resourcePath: string = agentPaths.home,
 ) {
   const parameters = { ...facts, resource_metadata: protectedResourceUrl(site, resourcePath) }
   const list = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)

@@ -1,0 +1,50 @@
+import { publicCacheControl } from './cache-control'
+import { type CachedBody, cachedBody, respond } from './cached-body'
+import type { Handler } from './methods'
+import type { Problems } from './problem'
+
+export type Documents = ReturnType<typeof createDocuments>
+
+/** Returns the handlers of public texts. */
+export function createDocuments({ methodHandlers }: Pick<Problems, 'methodHandlers'>) {
+  /** Serves a public text that never changes; it is made at the first request. */
+  function documentHandlers(
+    contentType: string,
+    make: () => string,
+    headers?: () => Readonly<Record<string, string>>,
+  ) {
+    let document: CachedBody | undefined
+    const answer: Handler = async (request) => {
+      document ??= toDocument(contentType, make())
+      return respond(request, document)
+    }
+    return methodHandlers({ GET: answer }, headers)
+  }
+
+  /** Serves a public text that depends on the time or the address; the last one is cached. */
+  function changingDocumentHandlers(
+    contentType: string,
+    make: (request: Request, headers: Record<string, string>) => string,
+  ) {
+    let last: { readonly text: string; readonly document: CachedBody } | undefined
+    const answer: Handler = async (request) => {
+      const headers = {}
+      const text = make(request, headers)
+      if (last?.text !== text) last = { text, document: toDocument(contentType, text) }
+      return respond(request, last.document, headers)
+    }
+    return methodHandlers({ GET: answer })
+  }
+
+  /** Does the same for JSON. */
+  const jsonHandlers = (
+    make: () => object,
+    contentType = 'application/json',
+    headers?: () => Readonly<Record<string, string>>,
+  ) => documentHandlers(contentType, () => JSON.stringify(make()), headers)
+
+  return { documentHandlers, changingDocumentHandlers, jsonHandlers }
+}
+
+const toDocument = (contentType: string, text: string): CachedBody =>
+  cachedBody(text, { 'content-type': contentType, 'cache-control': publicCacheControl })

@@ -1,0 +1,106 @@
+import { count } from '../count'
+import { DomainError, type ErrorCode, errorTitles, type FieldError } from '../errors'
+import { log } from '../log'
+import type { Site } from '../site'
+import { challenge } from './challenge'
+import { errorStatus, HttpError } from './http-error'
+import { createMethodHandlers } from './methods'
+import { rateLimitHeader } from './quota-headers'
+
+/** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly error: ErrorCode
+  readonly error_description: string
+  readonly errors?: readonly FieldError[]
+  readonly 'violated-policies'?: readonly string[]
+  readonly request_id?: string
+}
+
+export const problemMediaType = 'application/problem+json'
+
+const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
+
+/** Returns what a caller may know of errors, for a site. */
+export type Problems = ReturnType<typeof createProblems>
+
+export function createProblems(site: () => Site) {
+  /** Returns the address that explains a code, if the site has such a page. */
+  function problemType(code: ErrorCode): string {
+    if (code === 'rate_limited') return quotaExceeded
+    const { pages, url } = site()
+    return pages.errors ? url(`${pages.errors}#${code}`) : 'about:blank'
+  }
+
+  /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
+  function problemOf(error: unknown): Problem {
+    const known = knownError(error)
+    const { code, detail, errors, policy } = known
+    const status = statusOf(known)
+    count('refusal', code)
+    const requestId = status >= 500 ? crypto.randomUUID() : undefined
+    if (requestId) {
+      const event = code === 'temporarily_unavailable' ? code : 'server_error'
+      log('error', event, { requestId, cause: known.cause ?? known })
+    }
+    return {
+      type: problemType(code),
+      title: errorTitles[code],
+      status,
+      detail,
+      error: code,
+      error_description: detail,
+      ...(errors && { errors }),
+      ...(policy && { 'violated-policies': [policy.name] }),
+      ...(requestId && { request_id: requestId }),
+    }
+  }
+
+  /** Returns the headers that belong to an error, whatever the form of its body. */
+  function errorHeaders(error: DomainError): Record<string, string> {
+    const { retryAfterSeconds, policy, scope } = error
+    return {
+      'cache-control': 'no-store',
+      ...(error instanceof HttpError && error.headers),
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(policy && {
+        ratelimit: rateLimitHeader([
+          [policy, { remaining: 0, resetSeconds: retryAfterSeconds ?? 0 }],
+        ]),
+      }),
+      ...(scope && challenge(site(), { error: error.code, scope })),
+    }
+  }
+
+  function problemResponse(error: unknown, mediaType: string = problemMediaType): Response {
+    const known = knownError(error)
+    const problem = problemOf(known)
+    const headers = new Headers(errorHeaders(known))
+    headers.set('content-type', mediaType)
+    if (problem.request_id) headers.set('x-request-id', problem.request_id)
+    return new Response(JSON.stringify(problem), { status: problem.status, headers })
+  }
+
+  const methodHandlers: typeof createMethodHandlers = (
+    served,
+    headers,
+    onError = problemResponse,
+  ) => createMethodHandlers(served, headers, onError)
+
+  return { problemType, problemOf, errorHeaders, problemResponse, methodHandlers }
+}
+
+const knownError = (error: unknown): DomainError =>
+  error instanceof DomainError
+    ? error
+    : new DomainError(
+        'server_error',
+        'Try again later; if it happens again, send us the request_id.',
+        { cause: error },
+      )
+
+export const statusOf = (error: DomainError): number =>
+  (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]
