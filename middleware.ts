@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { edgeServices, recordAtEdge } from '@/lib/composition/edge'
-import { decide, isBuiltFile } from '@/lib/site/decide'
+import { decide, isBuiltFile } from '@/lib/routing/route-request'
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const services = edgeServices()

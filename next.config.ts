@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
-import { endingsFor, type Purpose, programRoots } from './lib/config/areas'
 import { reachOf, readEditor } from './lib/config/editor'
 import { deployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
+import { endingsFor, type Purpose, programRoots } from './lib/config/routes'
 import { editorHeaders } from './lib/http/editor-headers'
 import {
   everywhere,

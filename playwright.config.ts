@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { readStamp } from './scripts/build/fingerprint.mjs'
-import { ignoreEnvFiles } from './scripts/machine/environment.mjs'
-import { firstFree } from './scripts/machine/port.mjs'
-import { findHeadlessChromium } from './scripts/machine/system-program.mjs'
+import { ignoreEnvFiles } from './scripts/cli/environment.mjs'
+import { firstFree } from './scripts/cli/port.mjs'
+import { findHeadlessChromium } from './scripts/cli/system-program.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL

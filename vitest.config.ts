@@ -28,7 +28,7 @@ const testsIn = (folder: string): string[] =>
   })
 /** Folders whose tests may share modules: what these keep changes nothing for the next test. */
 const sharedFolders =
-  /^(?:compiler|components|lib\/(?:content|documents|domain|faces|http|kinds|operations|site|views)|packages)\//
+  /^(?:compiler|components|lib\/(?:content|documents|domain|faces|http|collections|operations|routing|views)|packages)\//
 const isAlone = (file: string) =>
   !sharedFolders.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 

@@ -1,10 +1,10 @@
 import type { PageProps } from '@/app/sources'
+import type { KindWithPages } from '@/lib/collections/index'
+import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { languages } from '@/lib/content/languages'
-import { memoizeUntilContentChanges } from '@/lib/content/memoize'
 import { site } from '@/lib/content/site'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'
-import type { KindWithPages } from '@/lib/kinds/index'
 import type { Sources } from '@/lib/views/view'
 import { type Handler, knownMethods } from '@/packages/agent-access/core'
 

@@ -3,7 +3,7 @@ import { unlisted } from '@/app/metadata'
 import { services } from '@/lib/composition/server'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
-import type { formQuery } from '@/lib/site/addresses'
+import type { formQuery } from '@/lib/routing/addresses'
 import { log } from '@/packages/agent-access/core'
 
 export type FormQuery = {

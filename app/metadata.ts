@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type ListProps, requireList } from '@/app/lists'
+import { type ListProps, requireList } from '@/app/require-list'
 import { loadSources, type PageProps } from '@/app/sources'
+import type { KindWithPages } from '@/lib/collections/index'
+import { hasPage, type Page } from '@/lib/collections/page'
 import {
   filteredPath,
   listedKinds,
@@ -16,8 +18,6 @@ import {
 } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { site, translationsOf } from '@/lib/content/site'
-import type { KindWithPages } from '@/lib/kinds/index'
-import { hasPage, type Page } from '@/lib/kinds/page'
 
 interface Description {
   readonly title: string

@@ -14,7 +14,7 @@ import {
 } from '@/lib/faces/form/submit-form'
 import { clientOf } from '@/lib/http/request'
 import { type Caller, servicesIn } from '@/lib/operations/invoke'
-import { formQuery } from '@/lib/site/addresses'
+import { formQuery } from '@/lib/routing/addresses'
 
 export async function sendInquiry(
   language: string,

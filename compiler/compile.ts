@@ -1,10 +1,10 @@
+import { allKinds } from '@/lib/collections'
+import type { Kind, PictureField } from '@/lib/collections/collection'
 import type { CatalogData, KindsData, Translation } from '@/lib/content/catalog-data'
 import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
 import type { Language, Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
-import { allKinds } from '@/lib/kinds'
-import type { Kind, PictureField } from '@/lib/kinds/kind'
 import {
   compileFiles,
   type Issue,

@@ -1,6 +1,6 @@
+import { allKinds, type KindName, kindAt, kinds } from '@/lib/collections'
+import type { Kind } from '@/lib/collections/collection'
 import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
-import { allKinds, type KindName, kindAt, kinds } from '@/lib/kinds'
-import type { Kind } from '@/lib/kinds/kind'
 import { type Front, fieldIssue, type Issue, type Source } from '@/packages/content-compiler/index'
 import type { SiteFiles } from './site-content'
 

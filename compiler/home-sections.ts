@@ -1,5 +1,5 @@
+import type { KindName } from '@/lib/collections'
 import { chaptersOf } from '@/lib/content/sections'
-import type { KindName } from '@/lib/kinds'
 import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 import type { SiteFiles } from './site-content'
 

@@ -1,6 +1,6 @@
+import type { NavigationLink } from '@/lib/collections/navigation'
 import { pathOfPage } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
-import type { NavigationLink } from '@/lib/kinds/navigation'
 import type { Files, Source } from '@/packages/content-compiler/index'
 import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 import { linkIssue } from './links'

@@ -1,8 +1,8 @@
+import { kinds } from '@/lib/collections'
 import { isEnginePage, optionalPages, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
 import { isNeeded } from '@/lib/content/addresses'
 import { isLanguage } from '@/lib/domain/language'
-import { kinds } from '@/lib/kinds'
 import {
   type Files,
   fieldIssue,

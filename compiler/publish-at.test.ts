@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import content from '@/.catalog/catalog.js'
 import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/content-of-later'
+import { allKinds } from '@/lib/collections'
 import { publicAt, removeLinks } from '@/lib/content/publication'
 import { openingTime } from '@/lib/domain/publication'
-import { allKinds } from '@/lib/kinds'
 import { compile } from './compile'
 
 const isLater = (thing: object) => openingTime(thing) === moment.getTime()

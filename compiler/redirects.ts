@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { areaOf } from '@/lib/config/areas'
+import { areaOf } from '@/lib/config/routes'
 import { pathAhead, type Redirect } from '@/lib/domain/redirect'
 import {
   fieldIssue,

@@ -1,7 +1,7 @@
+import { allKinds, type KindName, kinds } from '@/lib/collections'
+import type { Kind } from '@/lib/collections/collection'
 import { isLanguage } from '@/lib/domain/language'
 import { Slug } from '@/lib/domain/text'
-import { allKinds, type KindName, kinds } from '@/lib/kinds'
-import type { Kind } from '@/lib/kinds/kind'
 import { visibleText } from '@/packages/agent-access/core'
 import type { Content, ContentFiles, Source } from '@/packages/content-compiler/index'
 

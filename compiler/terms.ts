@@ -1,3 +1,4 @@
+import { kinds } from '@/lib/collections'
 import type { Translation } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
 import {
@@ -8,7 +9,6 @@ import {
   taxonomyKinds,
   termNames,
 } from '@/lib/domain/taxonomy'
-import { kinds } from '@/lib/kinds'
 import { compileTerms, type Issue, readCollection } from '@/packages/content-compiler/index'
 import { siteContent } from './site-content'
 

@@ -1,6 +1,6 @@
+import { originMark } from '@/lib/collections/skill'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
-import { originMark } from '@/lib/kinds/skill'
 import type { Issue } from '@/packages/content-compiler/index'
 import { type FrontFields, readYamlFile } from '@/packages/content-compiler/index'
 import { ownFile, shippedFile } from './messages'

@@ -38,14 +38,14 @@ export async function viewsModule(): Promise<string> {
   const [drawn, script] = await Promise.all([
     build({
       ...options,
-      entryPoints: { draws: 'components/agent/views/draws.tsx' },
+      entryPoints: { draws: 'components/agent/mcp-apps/renderers.tsx' },
       platform: 'node',
-      alias: { 'next/link': './components/agent/views/plain-link.tsx' },
+      alias: { 'next/link': './components/agent/mcp-apps/plain-link.tsx' },
       plugins: [packagesOfSite],
     }),
     build({
       ...options,
-      entryPoints: { view: 'components/agent/views/client/main.ts' },
+      entryPoints: { view: 'components/agent/mcp-apps/client/main.ts' },
       format: 'iife',
     }),
   ])

@@ -126,7 +126,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/site/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
   )
 }
 

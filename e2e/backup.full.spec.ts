@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { anna } from '@/e2e/support/inquiries'
 import { startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 let folder: string
 test.beforeEach(() => {

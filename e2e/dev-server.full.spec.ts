@@ -11,9 +11,9 @@ import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { consoleErrorsOf } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { endAfter, previewUrlOf } from '@/lib/routing/preview-url'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 // One folder has room for one such server. Everything is compiled when it is asked for.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

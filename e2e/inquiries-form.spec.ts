@@ -6,7 +6,7 @@ import { backlogOf, type Site, startSite } from '@/e2e/support/server'
 import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { formQuery } from '@/lib/site/addresses'
+import { formQuery } from '@/lib/routing/addresses'
 
 const question = 'What is not working, and for whom?'
 

@@ -5,7 +5,7 @@ import { startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
 import { axeInView, showView } from '@/e2e/support/view-host'
 import { catalog } from '@/lib/content/catalog'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 
 const site = String(process.env.BASE_URL)
 const inquire = 'submit_contact_inquiry'
@@ -48,7 +48,7 @@ for (const [tool, input] of views)
 
 /** Every inquiry in the database, as the owner's command lists them. */
 const stored = (env: Readonly<Record<string, string>>) => {
-  const command = ['--import', './scripts/machine/with-packages.mjs', 'tools/run.ts', 'inquiries']
+  const command = ['--import', './scripts/cli/with-packages.mjs', 'tools/run.ts', 'inquiries']
   const options = { env: { ...process.env, ...ignoreEnvFiles, ...env }, encoding: 'utf8' } as const
   return JSON.parse(execFileSync(process.execPath, [...command, 'list', '--json'], options))
 }

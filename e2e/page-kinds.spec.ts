@@ -13,8 +13,8 @@ import { consoleErrorsOf, expect, test, untilHydrated } from '@/e2e/support/test
 import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { formQuery } from '@/lib/site/addresses'
-import { askedOn } from '@/lib/views/asked'
+import { formQuery } from '@/lib/routing/addresses'
+import { askedOn } from '@/lib/views/form-fields'
 import { hasSample } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.

@@ -10,7 +10,7 @@ import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -11,7 +11,7 @@ import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { requestQuota } from '@/packages/agent-access/core'
-import { findProgram } from '@/scripts/machine/system-program.mjs'
+import { findProgram } from '@/scripts/cli/system-program.mjs'
 
 const missing = !findProgram('nginx') && process.env.CI !== 'true'
 

@@ -1,9 +1,9 @@
-import './machine/node-version.mjs'
+import './cli/node-version.mjs'
 import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
-import { loadEnvironment } from './machine/environment.mjs'
-import { endOnSignal } from './machine/run.mjs'
-import { main } from './machine/user-error.mjs'
+import { loadEnvironment } from './cli/environment.mjs'
+import { endOnSignal } from './cli/run.mjs'
+import { main } from './cli/user-error.mjs'
 
 await main(async () => {
   endOnSignal()

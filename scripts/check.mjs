@@ -1,8 +1,8 @@
-import { installDependencies } from './machine/dependencies.mjs'
-import { ignoreEnvFiles } from './machine/environment.mjs'
-import { requireNode } from './machine/node-version.mjs'
-import { endOnSignal } from './machine/run.mjs'
-import { main } from './machine/user-error.mjs'
+import { installDependencies } from './cli/dependencies.mjs'
+import { ignoreEnvFiles } from './cli/environment.mjs'
+import { requireNode } from './cli/node-version.mjs'
+import { endOnSignal } from './cli/run.mjs'
+import { main } from './cli/user-error.mjs'
 import { one, StepRunner } from './test/step-runner.mjs'
 
 // What vitest and knip need.

@@ -2,10 +2,10 @@ import { connectToLauncher } from '@/packages/next-host/launcher.mjs'
 import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { tryOut } from './build/trial'
-import { loadEnvironment } from './machine/environment.mjs'
-import { readPort } from './machine/port.mjs'
-import { announce, endOnSignal } from './machine/run.mjs'
-import { main, UserError } from './machine/user-error.mjs'
+import { loadEnvironment } from './cli/environment.mjs'
+import { readPort } from './cli/port.mjs'
+import { announce, endOnSignal } from './cli/run.mjs'
+import { main, UserError } from './cli/user-error.mjs'
 
 // `npm run deploy` beside a running `npm start`: builds, tries what it has built, and puts it in its place.
 await main(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import './machine/node-version.mjs'
+import './cli/node-version.mjs'
 import { compileWatched, must, watchContent } from './build/sources.mjs'
-import { announce, endOnSignal, run } from './machine/run.mjs'
-import { main } from './machine/user-error.mjs'
+import { announce, endOnSignal, run } from './cli/run.mjs'
+import { main } from './cli/user-error.mjs'
 import { prepare } from './prepare.mjs'
 import { runDev } from './serve.mjs'
 

@@ -1,6 +1,6 @@
-import { installDependencies } from './machine/dependencies.mjs'
-import { loadEnvironment } from './machine/environment.mjs'
-import { readPort, requireFree } from './machine/port.mjs'
+import { installDependencies } from './cli/dependencies.mjs'
+import { loadEnvironment } from './cli/environment.mjs'
+import { readPort, requireFree } from './cli/port.mjs'
 
 /** Everything that must be in place before there is anything to build. Returns the port. */
 export async function prepare({ dev = false } = {}) {

@@ -1,9 +1,9 @@
-import './machine/node-version.mjs'
+import './cli/node-version.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installForCommand } from './machine/packages-of-command.mjs'
-import { root } from './machine/root.mjs'
-import { main, UserError } from './machine/user-error.mjs'
+import { installForCommand } from './cli/packages-of-command.mjs'
+import { root } from './cli/root.mjs'
+import { main, UserError } from './cli/user-error.mjs'
 import { programs } from './programs.mjs'
 
 /** @typedef {import('./programs.mjs').Program} Program */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scripts } from '@/package.json'
-import { root } from './machine/root.mjs'
-import { run } from './machine/run.mjs'
+import { root } from './cli/root.mjs'
+import { run } from './cli/run.mjs'
 import { programs } from './programs.mjs'
 
 const program = (...args: string[]) => run(['scripts/program.mjs', ...args], { capture: true })

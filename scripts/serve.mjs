@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { commandOf } from './machine/root.mjs'
+import { commandOf } from './cli/root.mjs'
 
 /**
  * Runs `next dev` inside this process, so that it is not left behind when that ends. When a signal ends it, it ends

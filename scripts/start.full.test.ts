@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
-import { root } from './machine/root.mjs'
+import { root } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
 const folder = join(root, '.build', 'start')

@@ -1,10 +1,10 @@
-import './machine/node-version.mjs'
+import './cli/node-version.mjs'
 import { launch } from '../packages/next-host/launcher.mjs'
 import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
-import { requireFree } from './machine/port.mjs'
-import { endOnSignal } from './machine/run.mjs'
-import { main } from './machine/user-error.mjs'
+import { requireFree } from './cli/port.mjs'
+import { endOnSignal } from './cli/run.mjs'
+import { main } from './cli/user-error.mjs'
 import { prepare } from './prepare.mjs'
 
 // Once the site runs, only its log is printed.

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './machine/root.mjs'
+import { root } from './cli/root.mjs'
 
 const start = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['scripts/start.mjs'], {
@@ -40,13 +40,10 @@ test.each(['abc', '0', '65536', '80.5', '-1'])(
 
 test('a Node that is too old is told which one is needed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'old node '))
-  mkdirSync(join(folder, 'scripts/machine'), { recursive: true })
-  cpSync(
-    join(root, 'scripts/machine/node-version.mjs'),
-    join(folder, 'scripts/machine/node-version.mjs'),
-  )
+  mkdirSync(join(folder, 'scripts/cli'), { recursive: true })
+  cpSync(join(root, 'scripts/cli/node-version.mjs'), join(folder, 'scripts/cli/node-version.mjs'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ engines: { node: '>=99.4' } }))
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/machine/node-version.mjs'], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/cli/node-version.mjs'], {
     cwd: folder,
     encoding: 'utf8',
   })

@@ -1,11 +1,11 @@
-import './machine/node-version.mjs'
+import './cli/node-version.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
-import { ignoreEnvFiles } from './machine/environment.mjs'
-import { installForCommand } from './machine/packages-of-command.mjs'
-import { commandOf } from './machine/root.mjs'
-import { endOnSignal, run } from './machine/run.mjs'
-import { requireProgram } from './machine/system-program.mjs'
-import { main, UserError } from './machine/user-error.mjs'
+import { ignoreEnvFiles } from './cli/environment.mjs'
+import { installForCommand } from './cli/packages-of-command.mjs'
+import { commandOf } from './cli/root.mjs'
+import { endOnSignal, run } from './cli/run.mjs'
+import { requireProgram } from './cli/system-program.mjs'
+import { main, UserError } from './cli/user-error.mjs'
 
 // `npm run test:nightly -- torture` runs one of torture, clients and conformance, without a name all.
 await main(async () => {

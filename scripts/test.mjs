@@ -1,10 +1,10 @@
 import { readStamp } from './build/fingerprint.mjs'
-import { installDependencies } from './machine/dependencies.mjs'
-import { ignoreEnvFiles } from './machine/environment.mjs'
-import { requireNode } from './machine/node-version.mjs'
-import { firstFree } from './machine/port.mjs'
-import { endOnSignal, run } from './machine/run.mjs'
-import { main } from './machine/user-error.mjs'
+import { installDependencies } from './cli/dependencies.mjs'
+import { ignoreEnvFiles } from './cli/environment.mjs'
+import { requireNode } from './cli/node-version.mjs'
+import { firstFree } from './cli/port.mjs'
+import { endOnSignal, run } from './cli/run.mjs'
+import { main } from './cli/user-error.mjs'
 import { messageOf, one, StepRunner } from './test/step-runner.mjs'
 
 const done = { passed: 1, failed: 0 }
@@ -27,7 +27,7 @@ await main(async () => {
   })
   if (!installed) return steps.finish()
 
-  const { requireChromium, requireProgram } = await import('./machine/system-program.mjs')
+  const { requireChromium, requireProgram } = await import('./cli/system-program.mjs')
   const { checks } = await import('./test/checks.mjs')
   const { runPlaywright, runVitest } = await import('./test/runners.mjs')
   const { hasSample } = await import('./test/sample.mjs')

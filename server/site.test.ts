@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { siteOf } from '@/e2e/support/site-parts'
 import { ownAddress, renderedFor, writeSmallBuild } from '@/e2e/support/small-build'
 import { paths } from '@/lib/config/paths'
-import { internal } from '@/lib/site/addresses'
+import { internal } from '@/lib/routing/addresses'
 
 test('an answered request hears nothing more of its connection, also where its handler throws', async () => {
   const signals: AbortSignal[] = []

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Env, EnvError, env } from '@/lib/config/env'
 import { LoggableError } from '@/packages/agent-access/core'
 import { isEmpty } from '@/packages/agent-access/node'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** The environment of a command; whoever called it is told what is invalid. */
 export function checkedEnv(): Env {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 
 export type Git = ReturnType<typeof gitIn>
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/machine/root.mjs'
-import { run } from '../scripts/machine/run.mjs'
-import { UserError } from '../scripts/machine/user-error.mjs'
+import { root } from '../scripts/cli/root.mjs'
+import { run } from '../scripts/cli/run.mjs'
+import { UserError } from '../scripts/cli/user-error.mjs'
 
 const newerNode = '24.21.0'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { contentFolder } from '@/lib/config/content-folder'
 import { contentDir } from '@/lib/config/env'
-import { loadEnvironment } from '@/scripts/machine/environment.mjs'
-import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { loadEnvironment } from '@/scripts/cli/environment.mjs'
+import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from './command-env'
 
 // `npm run inquiries -- list` calls `tools/run.ts inquiries list`. A command returns what is printed,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/machine/root.mjs'
-import { UserError } from '../scripts/machine/user-error.mjs'
+import { root } from '../scripts/cli/root.mjs'
+import { UserError } from '../scripts/cli/user-error.mjs'
 
 // What takes its time to make, and is made again where it no longer holds.
 const kept = ['node_modules', '.pictures']

@@ -1,10 +1,12 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import type { Failure } from '@/components/layout/failed'
+import type { Failure } from '@/components/layout/error-message'
 
 // Loaded when it is needed, or every page would carry its words in every language.
-const Failed = lazy(async () => ({ default: (await import('@/components/layout/failed')).Failed }))
+const Failed = lazy(async () => ({
+  default: (await import('@/components/layout/error-message')).Failed,
+}))
 
 export default function ErrorPage(failure: Failure) {
   return (

@@ -1,8 +1,8 @@
+import { kindsWithPages } from '@/lib/collections/index'
 import { ogImagePath, pathOfPage, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
 import { fileOf, isPicture, type Shown } from '@/lib/domain/picture'
-import { kindsWithPages } from '@/lib/kinds/index'
-import { previewOf } from '@/lib/views/things'
+import { previewOf } from '@/lib/views/entries'
 
 export interface PreviewImage {
   readonly title: string

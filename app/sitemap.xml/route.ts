@@ -1,4 +1,4 @@
-import { memoizeUntilContentChanges } from '@/lib/content/memoize'
+import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { site } from '@/lib/content/site'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { changingDocumentHandlers } from '@/lib/http/document'

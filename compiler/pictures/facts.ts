@@ -13,7 +13,7 @@ import exif from 'exif-reader'
 import sharp, { type Metadata } from 'sharp'
 import { picturePixelsMax } from '@/lib/config/limits'
 import type { PictureSource } from '@/lib/domain/picture-files'
-import { recipe } from '@/lib/pictures/make'
+import { recipe } from '@/lib/pictures/generate-picture'
 
 /** The folder of what is known of pictures, and of their originals, by the digests of their bytes. */
 export const pictureCache = '.pictures'

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import { z } from 'zod'
 import { notAShape } from '@/compiler/theme-files'
+import type { PictureField } from '@/lib/collections/collection'
 import {
   originalBytesMax,
   picturePixelsMax,
@@ -25,7 +26,6 @@ import {
 } from '@/lib/domain/picture'
 import { drawingName, type PictureSource } from '@/lib/domain/picture-files'
 import { typographic } from '@/lib/domain/text'
-import type { PictureField } from '@/lib/kinds/kind'
 import type { Issue } from '@/packages/content-compiler/index'
 import { parsedBy, type Source } from '@/packages/content-compiler/index'
 import { digestOf, type Facts, factsOf, storeOriginal } from './facts'

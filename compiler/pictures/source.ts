@@ -3,7 +3,7 @@ import { paths } from '@/lib/config/paths'
 import type { Cut, CutShape } from '@/lib/domain/picture'
 import { cropOf, cutStem, heightAt, type PictureSource } from '@/lib/domain/picture-files'
 import { datedFolder } from '@/lib/domain/publication-table'
-import { encodings, recipe } from '@/lib/pictures/make'
+import { encodings, recipe } from '@/lib/pictures/generate-picture'
 import { digestOf, type Facts } from './facts'
 
 /** A film or its captions, which are served as they are. */

@@ -6,7 +6,7 @@ import Invitation from '@/components/layout/invitation'
 import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
-import type { Page } from '@/lib/kinds/page'
+import type { Page } from '@/lib/collections/page'
 import { agencyFacts, officesOf } from '@/lib/views/agency'
 import type { Sources } from '@/lib/views/view'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Code } from '@/components/ui/code'
-import { filled } from '@/components/ui/filled'
+import { filled } from '@/components/ui/formatted-message'
 import { english } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'

@@ -3,7 +3,7 @@ import Facts from '@/components/ui/facts'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { languageFacts } from '@/lib/views/agency'
-import { askedOn } from '@/lib/views/asked'
+import { askedOn } from '@/lib/views/form-fields'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 

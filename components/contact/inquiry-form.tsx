@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Announced } from '@/components/ui/announced'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Announced } from '@/components/ui/live-region'
 import { type FormMessages, fieldIssue } from '@/lib/faces/form/form-messages'
 import {
   cameFrom,
@@ -20,7 +20,7 @@ import {
   type Send,
 } from '@/lib/faces/form/form-state'
 import { sourceOf } from '@/lib/metrics/visit-sources'
-import type { Asked } from '@/lib/views/asked'
+import type { Asked } from '@/lib/views/form-fields'
 
 interface Props {
   messages: FormMessages

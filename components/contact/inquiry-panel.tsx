@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { filled } from '@/components/ui/filled'
+import { filled } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { formMessages } from '@/lib/faces/form/form-messages'

@@ -1,6 +1,6 @@
-import { Announced } from '@/components/ui/announced'
-import { filled } from '@/components/ui/filled'
+import { filled } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
+import { Announced } from '@/components/ui/live-region'
 import { ValueText } from '@/components/ui/view-value'
 import type { Catalog } from '@/lib/content/catalog'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
+import type { JournalEntry } from '@/lib/collections/journal'
 import { journalPaths } from '@/lib/config/paths'
-import type { JournalEntry } from '@/lib/kinds/journal'
 import type { Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 

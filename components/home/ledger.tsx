@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
+import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
-import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
 import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Prose } from '@/components/ui/prose'
+import type { Page } from '@/lib/collections/page'
 import { pathOfPage } from '@/lib/config/paths'
 import { chaptersOf } from '@/lib/content/sections'
-import type { Page } from '@/lib/kinds/page'
 import type { Sources } from '@/lib/views/view'
 
 interface Props {

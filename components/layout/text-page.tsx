@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'
-import { filled } from '@/components/ui/filled'
-import type { Page } from '@/lib/kinds/page'
+import { filled } from '@/components/ui/formatted-message'
+import type { Page } from '@/lib/collections/page'
 import type { Sources } from '@/lib/views/view'
 
 interface Props {

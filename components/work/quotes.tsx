@@ -1,8 +1,8 @@
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
+import type { Testimonial } from '@/lib/collections/testimonial'
 import { paths } from '@/lib/config/paths'
-import type { Testimonial } from '@/lib/kinds/testimonial'
 import type { Sources } from '@/lib/views/view'
 import styles from './quotes.module.css'
 

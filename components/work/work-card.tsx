@@ -1,9 +1,9 @@
 import { Cover } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { sizesOf } from '@/components/ui/picture'
+import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
 import { termName } from '@/lib/domain/taxonomy'
-import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { Sources } from '@/lib/views/view'
 import styles from './work-card.module.css'
 

@@ -1,8 +1,8 @@
 import { List } from '@/components/layout/list'
 import WorkCard from '@/components/work/work-card'
+import type { CaseStudy } from '@/lib/collections/case-study'
 import { workFacets } from '@/lib/faces/html/facets'
 import type { Listed } from '@/lib/faces/html/lists'
-import type { CaseStudy } from '@/lib/kinds/case-study'
 import type { Sources } from '@/lib/views/view'
 import styles from './work.module.css'
 

@@ -4,7 +4,7 @@ import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { filtersOf } from '@/lib/site/addresses'
+import { filtersOf } from '@/lib/routing/addresses'
 import { preferenceMax } from '@/packages/agent-access/core'
 
 afterEach(() => requireAlive(site.connect))

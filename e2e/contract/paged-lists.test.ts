@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
 import { sourcesIn } from '@/app/sources'
 import { site } from '@/e2e/support/site'
+import type { KindWithPages } from '@/lib/collections/index'
 import { homeCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { listed, type Query } from '@/lib/faces/html/lists'
-import type { KindWithPages } from '@/lib/kinds/index'
 
 /** Three pages of each list, the last of them not full. */
 const count = 120

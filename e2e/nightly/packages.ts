@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { outdatedPackages } from '@/scripts/machine/dependencies.mjs'
+import { outdatedPackages } from '@/scripts/cli/dependencies.mjs'
 
 const folder = join(import.meta.dirname, 'clients')
 

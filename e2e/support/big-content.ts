@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { siteContent } from '@/compiler/site-content'
 import { randomFrom } from '@/e2e/support/random'
+import { kinds } from '@/lib/collections'
 import { contentDir } from '@/lib/config/env'
 import type { Language } from '@/lib/domain/language'
-import { kinds } from '@/lib/kinds'
 import {
   overlayDigestOf,
   readCollection,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 import type { SiteOptions } from '@/server/site'
 import { builtFor } from './built-for'
 import { siteOf } from './site-parts'

@@ -1,4 +1,4 @@
-import { commandOf } from '@/scripts/machine/root.mjs'
+import { commandOf } from '@/scripts/cli/root.mjs'
 import type { Generator } from './generated-clients'
 
 const document = './openapi.json'

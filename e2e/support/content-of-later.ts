@@ -1,6 +1,6 @@
+import { allKinds } from '@/lib/collections'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { publicAt } from '@/lib/content/publication'
-import { allKinds } from '@/lib/kinds'
 
 /** The moment at which all of it appears. */
 export const publishAt = '2031-03-01T09:00:00Z'

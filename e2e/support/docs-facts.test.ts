@@ -6,7 +6,7 @@ import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
 import * as kit from '@/packages/agent-access/core'
 import { checks } from '@/packages/doctor/src/checks'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
 

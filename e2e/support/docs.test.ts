@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import { removedVariables } from '@/lib/config/removed-variables'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 import { programs } from '@/scripts/programs.mjs'
 
 // A copy without its repository has no list of what belongs to it.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 import { newClientAddress } from './client-address'
 
 interface ProgramResult {

@@ -15,7 +15,7 @@ import { type PageTool, pageToolMessages, pageTools } from '@/lib/faces/page-too
 import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { askedOn } from '@/lib/views/asked'
+import { askedOn } from '@/lib/views/form-fields'
 import {
   catalog,
   database,

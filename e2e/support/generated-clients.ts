@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { commandOf, root } from '@/scripts/machine/root.mjs'
+import { commandOf, root } from '@/scripts/cli/root.mjs'
 
 const execute = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { kinds, shapeOf } from '@/lib/kinds'
+import { kinds, shapeOf } from '@/lib/collections'
 import { frontMatterOf } from '@/packages/content-compiler/index'
 import type { Fields, TextShape } from '@/packages/content-compiler/translatable'
 import { compiledContent } from './compiled-content'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 /** Git's reading of a file of patterns; Docker's begin at the root unless they say otherwise. */
 function ignoredBy(file: string, paths: readonly string[]): string[] {

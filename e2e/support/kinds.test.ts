@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { allKinds, kindsWithPages } from '@/lib/collections'
 import { pathsOfKinds } from '@/lib/config/paths'
 import { catalog, endOfTime } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
-import { allKinds, kindsWithPages } from '@/lib/kinds'
 import { registry } from '@/lib/operations'
 import { textsIn } from '@/packages/content-compiler/translatable'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findProgram } from '@/scripts/machine/system-program.mjs'
+import { findProgram } from '@/scripts/cli/system-program.mjs'
 import { anyFree, listening } from './ports.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */

@@ -1,8 +1,8 @@
+import { kindsWithPages } from '@/lib/collections/index'
 import { filteredPath, pathOfPage, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { kindsWithPages } from '@/lib/kinds/index'
-import { listedOf } from '@/lib/views/things'
+import { listedOf } from '@/lib/views/entries'
 
 const now = new Date()
 const [role] = catalog.openRoles(now)

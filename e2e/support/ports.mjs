@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isFree } from '../../scripts/machine/port.mjs'
+import { isFree } from '../../scripts/cli/port.mjs'
 
 /** A free port below those that the system hands out, so that no other program takes it meanwhile. */
 export async function anyFree() {

@@ -5,7 +5,7 @@ import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 interface Found {
   readonly place: string

@@ -2,7 +2,7 @@
 export const rolesPullFrom = (base: URL): string[] => [
   ...['--import', 'tsx', '--input-type=module', '--eval'],
   `import { rolesPull } from './tools/roles/command.ts'
-  import { main } from './scripts/machine/user-error.mjs'
+  import { main } from './scripts/cli/user-error.mjs'
   await main(async () => console.log(await rolesPull(process.argv.slice(1), new URL(${JSON.stringify(base.href)}))))`,
   '--',
 ]

@@ -6,7 +6,7 @@ import { site } from '@/lib/content/site'
 import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
-import type { EdgeServices } from '@/lib/site/decision'
+import type { EdgeServices } from '@/lib/routing/decision'
 import { type QuotaStore, shared } from '@/packages/agent-access/core'
 import {
   MemoryQuota,

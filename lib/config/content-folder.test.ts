@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
-import { run } from '@/scripts/machine/run.mjs'
+import { run } from '@/scripts/cli/run.mjs'
 import { contentFolder } from './content-folder'
 import { contentDir } from './env'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPage } from './areas'
 import { apiOf, reachOf, readEditor } from './editor'
 import { editorPath } from './paths'
+import { isPage } from './routes'
 
 const issuesOf = (source: Record<string, string>) => {
   const issues: string[] = []

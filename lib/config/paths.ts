@@ -1,7 +1,7 @@
 // Every address of the service that other code names, as a path; `site` makes URLs of them.
 
 import { agentPaths } from '../../packages/agent-access/core'
-import { areaOf } from './areas'
+import { areaOf } from './routes'
 
 export const paths = {
   ...agentPaths,

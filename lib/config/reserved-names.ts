@@ -1,5 +1,5 @@
-import { isRoot } from './areas'
 import { markdownPath, nowherePath, paths, specimenPath } from './paths'
+import { isRoot } from './routes'
 
 const taken: ReadonlySet<unknown> = new Set([
   ...Object.values(paths),

@@ -1,5 +1,5 @@
+import { type KindWithPages, kindsWithPages } from '@/lib/collections/index'
 import { pathOfPage, paths } from '@/lib/config/paths'
-import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
 
 type Lists<T> = Readonly<Record<KindWithPages, readonly T[]>>
 

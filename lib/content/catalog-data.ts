@@ -1,10 +1,10 @@
+import type { Kind, RecordOf } from '@/lib/collections/collection'
+import type { KindName, Kinds } from '@/lib/collections/index'
 import type { Language } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { PictureSource } from '@/lib/domain/picture-files'
 import type { Redirect } from '@/lib/domain/redirect'
 import type { Location, Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
-import type { KindName, Kinds } from '@/lib/kinds/index'
-import type { Kind, RecordOf } from '@/lib/kinds/kind'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import type { Placeholder } from './placeholders'
 

@@ -1,7 +1,7 @@
+import type { NavigationLink } from '@/lib/collections/navigation'
+import { hasPage, ownPages } from '@/lib/collections/page'
 import { listedKinds, markdownPath, navigatedPages, pathOfPage, paths } from '@/lib/config/paths'
 import type { InLanguage } from '@/lib/domain/text'
-import type { NavigationLink } from '@/lib/kinds/navigation'
-import { hasPage, ownPages } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
 import type { Catalog } from './catalog'
 

@@ -1,3 +1,5 @@
+import { allKinds, type KindThat, kindsWithPages } from '@/lib/collections/index'
+import type { Navigation, NavigationLink } from '@/lib/collections/navigation'
 import {
   feedsOfLists,
   listsOfFeeds,
@@ -11,8 +13,6 @@ import { isDraft, openingTime } from '@/lib/domain/publication'
 import type { PublicationTable } from '@/lib/domain/publication-table'
 import { closingTime } from '@/lib/domain/role'
 import type { Body } from '@/lib/domain/text'
-import { allKinds, type KindThat, kindsWithPages } from '@/lib/kinds/index'
-import type { Navigation, NavigationLink } from '@/lib/kinds/navigation'
 import { isNeeded, pagesOf } from './addresses'
 import type { CatalogData, Translation } from './catalog-data'
 import { datedFoldersIn } from './dated-pictures'

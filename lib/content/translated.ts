@@ -1,5 +1,5 @@
+import { allKinds } from '@/lib/collections/index'
 import { defaultOf, type Language } from '@/lib/domain/language'
-import { allKinds } from '@/lib/kinds/index'
 import type { CatalogData } from './catalog-data'
 
 interface Named {

@@ -2,9 +2,9 @@
 
 import { corsHeaders, publicCacheControl } from '@/packages/agent-access/core'
 import { inquiryQuota, rateLimitPolicyHeader, requestQuota } from '../../packages/agent-access/core'
-import { isPage, purposeOf } from '../config/areas'
 import { deployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
+import { isPage, purposeOf } from '../config/routes'
 import { languageForm } from '../domain/language'
 
 type Headers = Readonly<Record<string, string>>

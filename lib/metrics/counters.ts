@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env'
 import type { pathsOfKinds } from '@/lib/config/paths'
-import type { Face } from '@/lib/domain/face'
+import type { Face } from '@/lib/domain/interface-name'
 import { type PendingCounts, startCounting } from '@/packages/agent-access/core'
 import { type Kind, kindOfFamily } from './user-agent-families'
 

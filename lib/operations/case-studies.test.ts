@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { times } from '@/e2e/support/scale'
+import type { CaseStudy } from '@/lib/collections/case-study'
 import { services as realServices } from '@/lib/composition/server'
 import { listedResultsMax } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import type { CaseStudy } from '@/lib/kinds/case-study'
 import { getCaseStudy, listCaseStudies } from './case-studies'
 import { invoke } from './invoke'
 

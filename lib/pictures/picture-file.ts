@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalog } from '@/lib/content/catalog'
 import { drawingName, listPictureFiles, type PictureSource } from '@/lib/domain/picture-files'
-import { makePicture } from './make'
+import { makePicture } from './generate-picture'
 
 /** Returns what makes a file of a picture; undefined if the content has no such file. */
 export function pictureMaker(folder: string, name: string): (() => Promise<Buffer>) | undefined {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { CaseStudy } from '@/lib/collections/case-study'
+import { hasPage } from '@/lib/collections/page'
 import { relatedMax } from '@/lib/config/limits'
 import { filteredPath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -6,9 +8,7 @@ import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
-import type { CaseStudy } from '@/lib/kinds/case-study'
-import { hasPage } from '@/lib/kinds/page'
-import type { Site } from '@/packages/agent-access/core'
+import { type Site } from '@/packages/agent-access/core'
 import { filterFacts } from './filters'
 import {
   bodyAt,

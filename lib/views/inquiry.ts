@@ -7,7 +7,7 @@ import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
 import type { Messages } from '@/lib/messages/messages'
 import { eraseTime, inquiryRetentionDays } from '@/packages/agent-access/core'
-import { labelOf } from './asked'
+import { labelOf } from './form-fields'
 import { factLine, lineOf } from './markdown'
 import { type Fact, fact, Next, type Sources, type View } from './view'
 

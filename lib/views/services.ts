@@ -1,7 +1,7 @@
+import type { CaseStudy } from '@/lib/collections/case-study'
 import { shownOfServiceMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Term } from '@/lib/domain/taxonomy'
-import type { CaseStudy } from '@/lib/kinds/case-study'
 
 /** A service, with the newest case studies that show it. */
 export interface Service extends Term {

@@ -1,6 +1,6 @@
-import '../../scripts/machine/node-version.mjs'
-import { endOnSignal, run, seconds } from '../../scripts/machine/run.mjs'
-import { main, UserError } from '../../scripts/machine/user-error.mjs'
+import '../../scripts/cli/node-version.mjs'
+import { endOnSignal, run, seconds } from '../../scripts/cli/run.mjs'
+import { main, UserError } from '../../scripts/cli/user-error.mjs'
 import { programs } from '../../scripts/programs.mjs'
 
 // Starts every measurement once, with as few rounds as it can do with: its figures say nothing, but

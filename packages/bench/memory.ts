@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
-import { main } from '@/scripts/machine/user-error.mjs'
+import { main } from '@/scripts/cli/user-error.mjs'
 import { load, rssOf } from './load'
 import { sampleRequests } from './sample-requests'
 import { rounds } from './short'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { startRedis } from '@/e2e/support/redis'
 import { startSite } from '@/e2e/support/server'
-import { main } from '@/scripts/machine/user-error.mjs'
+import { main } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
 import { rounds } from './short'
 

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 let folder: string
 let tarball: string

@@ -25,7 +25,7 @@ const folders = [
   'public',
   'server',
   'scripts/build',
-  'scripts/machine',
+  'scripts/cli',
   'tools',
   // A package of its own would be a version number in package.json; until they are packed, they are folders.
   'packages/agent-access',
@@ -125,7 +125,7 @@ function reducePackage({ description: _, overrides: __, scripts, devDependencies
     devDependencies: Object.fromEntries(Object.entries(devDependencies).filter(isUsed)),
   }
   reduced.scripts.screenshots =
-    'node --import ./scripts/machine/with-all-packages.mjs scripts/screenshots.mjs'
+    'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
   return { 'package.json': Buffer.from(`${JSON.stringify(reduced, null, 2)}\n`) }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentDirOf, iconFiles } from '../../lib/config/content-dir.mjs'
-import { root } from '../machine/root.mjs'
+import { root } from '../cli/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.

@@ -1,5 +1,5 @@
 import { openForMs } from '@/lib/faces/form/form-state'
-import { formQuery, isApplication, isForm, withoutLanguage } from '@/lib/site/addresses'
+import { formQuery, isApplication, isForm, withoutLanguage } from '@/lib/routing/addresses'
 
 /**
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { root } from '../machine/root.mjs'
+import { root } from '../cli/root.mjs'
 
 const host = join('.next', 'host')
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireNoDatabase } from '../machine/databases.mjs'
-import { installDependencies } from '../machine/dependencies.mjs'
-import { commandOf, root } from '../machine/root.mjs'
-import { announce } from '../machine/run.mjs'
-import { UserError } from '../machine/user-error.mjs'
+import { requireNoDatabase } from '../cli/databases.mjs'
+import { installDependencies } from '../cli/dependencies.mjs'
+import { commandOf, root } from '../cli/root.mjs'
+import { announce } from '../cli/run.mjs'
+import { UserError } from '../cli/user-error.mjs'
 import {
   addressOf,
   compiledFrom,

@@ -1,6 +1,6 @@
-import { commandOf } from '../machine/root.mjs'
-import { run } from '../machine/run.mjs'
-import { UserError } from '../machine/user-error.mjs'
+import { commandOf } from '../cli/root.mjs'
+import { run } from '../cli/run.mjs'
+import { UserError } from '../cli/user-error.mjs'
 
 const typescript = (file) => ['--import', 'tsx', file]
 const compiler = 'compiler/write.ts'

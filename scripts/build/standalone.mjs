@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
-import { requireNoDatabase } from '../machine/databases.mjs'
-import { root } from '../machine/root.mjs'
+import { requireNoDatabase } from '../cli/databases.mjs'
+import { root } from '../cli/root.mjs'
 import { copyBuild } from './release.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { paths } from '@/lib/config/paths'
-import { formQuery } from '@/lib/site/addresses'
+import { formQuery } from '@/lib/routing/addresses'
 
 /** A response of the new site has to come within this. */
 const answerMsMax = 10_000

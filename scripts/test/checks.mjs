@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileContent } from '../build/sources.mjs'
-import { commandOf, root } from '../machine/root.mjs'
-import { run } from '../machine/run.mjs'
+import { commandOf, root } from '../cli/root.mjs'
+import { run } from '../cli/run.mjs'
 
 const inTurn =
   (...commands) =>

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { commandOf, root } from '../machine/root.mjs'
-import { run } from '../machine/run.mjs'
+import { commandOf, root } from '../cli/root.mjs'
+import { run } from '../cli/run.mjs'
 
 /** Runs a test runner that writes a JSON report and turns it into counts. */
 async function counted(start, countsOf) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentDirOf, sampleName } from '../../lib/config/content-dir.mjs'
-import { root } from '../machine/root.mjs'
+import { root } from '../cli/root.mjs'
 
 /** Whether the content is the sample, which the engine's own tests hold for. */
 export const hasSample = (content = resolve(root, contentDirOf(process.env))) =>

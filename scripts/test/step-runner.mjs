@@ -1,4 +1,4 @@
-import { seconds } from '../machine/run.mjs'
+import { seconds } from '../cli/run.mjs'
 
 /** Runs steps, tells how each went when it ends, and counts what passed and failed. */
 export class StepRunner {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '@/packages/agent-access/node'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 let folder: string
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp, isEmpty, restore } from '@/packages/agent-access/node'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 
 const usageOfNpm = `npm run backup -- <folder>     copies the database, also while the site runs

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { sqliteStores } from '@/packages/agent-access/node'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
-import { root } from '@/scripts/machine/root.mjs'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 let data: string
 beforeAll(async () => {

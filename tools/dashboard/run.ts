@@ -1,7 +1,7 @@
-import { readOptions } from '@/scripts/machine/arguments.mjs'
-import { loadEnvironment } from '@/scripts/machine/environment.mjs'
-import { endOnSignal } from '@/scripts/machine/run.mjs'
-import { main } from '@/scripts/machine/user-error.mjs'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { loadEnvironment } from '@/scripts/cli/environment.mjs'
+import { endOnSignal } from '@/scripts/cli/run.mjs'
+import { main } from '@/scripts/cli/user-error.mjs'
 
 await main(async () => {
   readOptions({ options: {} }, 'npm run dashboard    has no options')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { dashboardPort, toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { openStores } from '@/packages/agent-access/node'
-import { firstFree } from '@/scripts/machine/port.mjs'
+import { firstFree } from '@/scripts/cli/port.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 import { openDashboard } from './server'
 

@@ -1,4 +1,4 @@
-import { digestOfOriginal } from '@/lib/kinds/original-digest'
+import { digestOfOriginal } from '@/lib/collections/original-digest'
 
 type Data = Readonly<Record<string, unknown>>
 

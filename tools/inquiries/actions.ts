@@ -1,5 +1,5 @@
 import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { csvOf, plain } from './format'
 
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { inquiries } from './command'
 
 const failure = (url: string) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { preview } from './command'
 
 const now = new Date('2026-12-01T09:00:00Z')

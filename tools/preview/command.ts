@@ -2,9 +2,9 @@ import { compile } from '@/compiler/compile'
 import { previewDaysMax } from '@/lib/config/limits'
 import { localAddress } from '@/lib/config/paths'
 import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
-import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
-import { readOptions } from '@/scripts/machine/arguments.mjs'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { endAfter, previewUrlOf } from '@/lib/routing/preview-url'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 
 const usage = `npm run preview                    lists what is not public yet
 npm run preview -- careers/x       prints the links to a page of it, in every language

@@ -1,5 +1,5 @@
 import { contentFolder } from '@/lib/config/content-folder'
-import { readOptions } from '@/scripts/machine/arguments.mjs'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { contentLabel } from './ats-file'
 import { pull } from './pull'
 

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { Language, Languages } from '@/lib/domain/language'
 import { noPay, type Role, Salary } from '@/lib/domain/role'
 import { type Taxonomies, termWords } from '@/lib/domain/taxonomy'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,
   allowedSlugs,

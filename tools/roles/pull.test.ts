@@ -12,7 +12,7 @@ import {
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { translated } from '@/lib/content/translated'
 import { applicantSystems } from '@/lib/domain/role'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { providers } from './board'
 import { type PullOptions, pull } from './pull'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { parseRoleFile } from './role-file'
 
 test('a file that is no YAML is named with its line', () => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument, stringify } from 'yaml'
 import { siteContent } from '@/compiler/site-content'
+import { roles } from '@/lib/collections/role'
 import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/role'
-import { roles } from '@/lib/kinds/role'
 import {
   formatIssue,
   frontMatterOf,
@@ -12,7 +12,7 @@ import {
   parseSource,
 } from '@/packages/content-compiler/index'
 import { textsOf } from '@/packages/content-compiler/translatable'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
 
 /** A file of content/roles, cut where the pull has to write and where it must not. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { atsFileFor, fortyJobs, jobBoards } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { rolesPullFrom } from '@/e2e/support/roles-pull'
-import { ignoreEnvFiles } from '@/scripts/machine/environment.mjs'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
 let agency: ReturnType<typeof pullingAgency>

@@ -1,5 +1,5 @@
-import { loadEnvironment } from '@/scripts/machine/environment.mjs'
-import { main } from '@/scripts/machine/user-error.mjs'
+import { loadEnvironment } from '@/scripts/cli/environment.mjs'
+import { main } from '@/scripts/cli/user-error.mjs'
 import { rolesPull } from './command'
 
 await main(async () => {

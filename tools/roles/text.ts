@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
 import { contentChars, jobBoard } from '@/lib/config/limits'
 import { visibleText } from '@/packages/agent-access/core'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { type ListName, listNameOf, listNames } from './headings'
 import { quote } from './posting'
 

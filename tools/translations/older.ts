@@ -1,6 +1,6 @@
 import { type SiteFiles, siteContent } from '@/compiler/site-content'
+import { allKinds, shapeOf } from '@/lib/collections'
 import type { Languages } from '@/lib/domain/language'
-import { allKinds, shapeOf } from '@/lib/kinds'
 import type { Issue, Source } from '@/packages/content-compiler/index'
 import {
   frontMatterOf,
@@ -8,7 +8,7 @@ import {
   overlayDigestOf,
   readContent,
 } from '@/packages/content-compiler/index'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** A file that translates another. */
 export interface Translation {

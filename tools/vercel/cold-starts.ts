@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { fileOf, isPicture } from '@/lib/domain/picture'
-import { internal } from '@/lib/site/addresses'
+import { internal } from '@/lib/routing/addresses'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'
 

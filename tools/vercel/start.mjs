@@ -1,9 +1,9 @@
-import '../../scripts/machine/node-version.mjs'
+import '../../scripts/cli/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../scripts/machine/root.mjs'
-import { announce, endOnSignal, run } from '../../scripts/machine/run.mjs'
-import { main, UserError } from '../../scripts/machine/user-error.mjs'
+import { root } from '../../scripts/cli/root.mjs'
+import { announce, endOnSignal, run } from '../../scripts/cli/run.mjs'
+import { main, UserError } from '../../scripts/cli/user-error.mjs'
 import { isolatedTool } from '../isolated-tool.mjs'
 import { copySite } from '../site-copy.mjs'
 

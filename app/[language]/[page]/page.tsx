@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
+import { ownPages } from '@/lib/collections/page'
 import { pathOfPage } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
-import { ownPages } from '@/lib/kinds/page'
 
 type Props = PageProps<{ readonly page: string }>
 

@@ -1,6 +1,6 @@
 import { unlisted } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
-import Missing from '@/components/layout/missing'
+import Missing from '@/components/layout/not-found'
 
 export async function generateMetadata({ params }: PageProps) {
   const { title, description } = (await loadSources(params)).catalog.messages.interface.missing

@@ -1,5 +1,5 @@
-import { type ListProps, searchList } from '@/app/lists'
 import { listMetadata, requirePage } from '@/app/metadata'
+import { type ListProps, searchList } from '@/app/require-list'
 import { loadSources } from '@/app/sources'
 import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BegunSite } from '@/e2e/support/begun-site'
 import { type BoardJob, jobBoards } from '@/e2e/support/job-boards'
 import { type Scene, writePhotograph } from '@/e2e/support/photograph'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 const own = (name: string) => join(root, 'e2e/support/sites', name)
 

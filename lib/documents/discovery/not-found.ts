@@ -1,6 +1,6 @@
+import type { Skill } from '@/lib/collections/skill'
 import { paths } from '@/lib/config/paths'
 import { methodHandlers } from '@/lib/http/problem'
-import type { Skill } from '@/lib/kinds/skill'
 import { allowedValues, didYouMean } from '@/lib/operations/allowed-values'
 import type { Registry } from '@/lib/operations/registry'
 import type { Sources } from '@/lib/views/view'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { originMark, type Skill } from '@/lib/collections/skill'
 import { paths } from '@/lib/config/paths'
-import { originMark, type Skill } from '@/lib/kinds/skill'
 import { operationNames } from '@/lib/operations/index'
 import type { Sources } from '@/lib/views/view'
 import type { Site } from '@/packages/agent-access/core'

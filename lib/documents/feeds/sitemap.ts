@@ -1,10 +1,10 @@
+import { kindsWithPages } from '@/lib/collections/index'
 import { type PageSlug, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { translationsOf } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
-import { kindsWithPages } from '@/lib/kinds/index'
+import { listedOf } from '@/lib/views/entries'
 import { type Image, imageOf, picturesOf } from '@/lib/views/pictures'
-import { listedOf } from '@/lib/views/things'
 import { escapeXml, type Site } from '@/packages/agent-access/core'
 
 /**

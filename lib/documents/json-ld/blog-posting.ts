@@ -1,7 +1,7 @@
 import type { BlogPosting, WithContext } from 'schema-dts'
+import type { JournalEntry } from '@/lib/collections/journal'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { JournalEntry } from '@/lib/kinds/journal'
 import { minutesToRead, wordCountOf } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'
 import type { Site } from '@/packages/agent-access/core'

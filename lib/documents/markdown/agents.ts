@@ -1,7 +1,7 @@
+import { hasPage } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { credentialTypes, identityTypes } from '@/lib/domain/registration'
-import { hasPage } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { onSite } from '@/lib/operations/invoke'

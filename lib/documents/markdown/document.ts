@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
+import type { Page } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
 import type { Language } from '@/lib/domain/language'
-import type { Page } from '@/lib/kinds/page'
 import type { Messages } from '@/lib/messages/messages'
 import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'

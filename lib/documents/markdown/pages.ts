@@ -1,3 +1,7 @@
+import type { CaseStudy } from '@/lib/collections/case-study'
+import type { Client } from '@/lib/collections/client'
+import type { KindWithPages } from '@/lib/collections/index'
+import type { Page } from '@/lib/collections/page'
 import { homeCounts } from '@/lib/config/limits'
 import {
   filteredPath,
@@ -10,10 +14,6 @@ import {
 } from '@/lib/config/paths'
 import { type HomeSection, homeSections } from '@/lib/content/home-sections'
 import { chaptersOf } from '@/lib/content/sections'
-import type { CaseStudy } from '@/lib/kinds/case-study'
-import type { Client } from '@/lib/kinds/client'
-import type { KindWithPages } from '@/lib/kinds/index'
-import type { Page } from '@/lib/kinds/page'
 import { findListed } from '@/lib/operations/lists'
 import {
   agencyFacts,
@@ -23,6 +23,7 @@ import {
   reachFacts,
 } from '@/lib/views/agency'
 import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
+import { listViewOf } from '@/lib/views/entries'
 import { journalEntryItem } from '@/lib/views/journal'
 import {
   bodyAt,
@@ -41,7 +42,6 @@ import { peopleItems, peopleText } from '@/lib/views/people'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { type Service, servicesOf } from '@/lib/views/services'
 import { quotesText } from '@/lib/views/testimonials'
-import { listViewOf } from '@/lib/views/things'
 import { fact } from '@/lib/views/view'
 import { DomainError } from '@/packages/agent-access/core'
 import { agentReference } from './agents'

@@ -9,7 +9,7 @@ import { kindOfSource, notTold } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
 import { type Caller, invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
-import { type Asked, askedOn } from '@/lib/views/asked'
+import { type Asked, askedOn } from '@/lib/views/form-fields'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 import {
   count,

@@ -5,7 +5,7 @@ import { catalog } from '@/lib/content/catalog'
 import { relativeSite } from '@/lib/content/site'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
-import { filtersOf } from '@/lib/site/addresses'
+import { filtersOf } from '@/lib/routing/addresses'
 import { careerFacets, type Facet, workFacets } from './facets'
 import { readPageFilters } from './lists'
 

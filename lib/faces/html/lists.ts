@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { KindWithPages } from '@/lib/collections/index'
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import type { KindWithPages } from '@/lib/kinds/index'
 import { readFilters } from '@/lib/operations/arguments'
 import { type Found, findListed, listInput } from '@/lib/operations/lists'
 import type { ListPage } from '@/lib/operations/paging'

@@ -2,7 +2,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
 import { fieldsOf, questionsFor } from '@/lib/domain/inquiry-fields'
 import { ruleOf } from '@/lib/domain/question'
-import { type AskedChoice, choicesOf, labelOf } from '@/lib/views/asked'
+import { type AskedChoice, choicesOf, labelOf } from '@/lib/views/form-fields'
 import type { Rule } from '@/packages/agent-access/core'
 
 /** A member of an inquiry as a form shows it. */

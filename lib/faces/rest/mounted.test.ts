@@ -11,7 +11,7 @@ import { invoke } from '@/lib/operations/invoke'
 import type { Registry } from '@/lib/operations/registry'
 import { findRouteFiles } from '@/packages/next-host/build/index'
 import { createRouteTable, type RouteModule } from '@/packages/next-host/index'
-import { root } from '@/scripts/machine/root.mjs'
+import { root } from '@/scripts/cli/root.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mounted-'))
 process.env.DATA_DIR = dataDir

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { type Answers, choicesIn, type Known } from './choices'
 import { samplesInWords } from './samples'
 

@@ -1,6 +1,6 @@
 import { AgencyFrontMatter } from '@/lib/domain/agency'
-import { readOptions } from '@/scripts/machine/arguments.mjs'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { isOfSample } from './languages'
 import { samplesInWords } from './samples'
 

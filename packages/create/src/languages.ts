@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { shapeOf } from '@/lib/kinds'
+import { shapeOf } from '@/lib/collections'
 import { frontMatterOf, overlayDigestOf, withTexts } from '@/packages/content-compiler/index'
 import { textsIn } from '@/packages/content-compiler/translatable'
 import { textsFolder } from './placeholders'

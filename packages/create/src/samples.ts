@@ -1,4 +1,4 @@
-import { allKinds } from '@/lib/kinds'
+import { allKinds } from '@/lib/collections'
 
 /** The folders of samples; what is in them is nobody's. */
 export const sampleFolders: readonly string[] = allKinds

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { gitIn } from '@/tools/git'
 import { edit } from './edit'
 import { fillTemplate } from './template'

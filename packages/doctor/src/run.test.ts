@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runDoctor } from '@/e2e/support/doctor'
 import { anyFree } from '@/e2e/support/ports.mjs'
-import { requireProgram } from '@/scripts/machine/system-program.mjs'
+import { requireProgram } from '@/scripts/cli/system-program.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 

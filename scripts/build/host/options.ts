@@ -1,6 +1,6 @@
 import { formCacheControl } from '@/lib/http/cache-control'
 import { immutableCacheControl } from '@/lib/http/immutable'
-import { isForm, withoutLanguage } from '@/lib/site/addresses'
+import { isForm, withoutLanguage } from '@/lib/routing/addresses'
 import { publicCacheControl } from '@/packages/agent-access/core'
 import type { BuildOptions } from '@/packages/next-host/build/index'
 import { toPolicy } from '@/scripts/build/page-policy'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { main, UserError } from '@/scripts/machine/user-error.mjs'
+import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { backup } from '@/tools/backup/command'
 import { enterOwnFolder, isInside } from './own-folder'
 

@@ -1,4 +1,4 @@
-import { main } from '@/scripts/machine/user-error.mjs'
+import { main } from '@/scripts/cli/user-error.mjs'
 import { inquiries } from '@/tools/inquiries/command'
 import { enterOwnFolder } from './own-folder'
 

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foldersWithDatabase, moveDatabases } from '@/scripts/machine/databases.mjs'
-import { UserError } from '@/scripts/machine/user-error.mjs'
+import { foldersWithDatabase, moveDatabases } from '@/scripts/cli/databases.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from '@/tools/command-env'
 
 /**

@@ -1,5 +1,5 @@
 import { services } from '@/lib/composition/server'
-import { memoizeUntilContentChanges } from '@/lib/content/memoize'
+import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { skillIndex } from '@/lib/documents/discovery/skills'
 import { changingDocumentHandlers } from '@/lib/http/document'
 

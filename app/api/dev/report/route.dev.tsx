@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/content/languages'
 import type { UnpublishedEntry } from '@/lib/content/publication'
-import { endAfter, previewUrlOf } from '@/lib/site/preview-url'
+import { endAfter, previewUrlOf } from '@/lib/routing/preview-url'
 
 const lookMs = 300
 const file = join(process.cwd(), '.catalog', 'report.json')

@@ -19,13 +19,13 @@ import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
 import type { PageProps } from '@/app/sources'
+import { type KindWithPages, kindsWithPages } from '@/lib/collections/index'
 import { previews } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { previewAt } from '@/lib/content/catalog'
 import type { Query } from '@/lib/faces/html/lists'
 import { endOf, previewParameter } from '@/lib/http/preview-link'
-import { type KindWithPages, kindsWithPages } from '@/lib/kinds/index'
-import { renderedPath } from '@/lib/site/addresses'
+import { renderedPath } from '@/lib/routing/addresses'
 
 interface Asked extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
   readonly query: Promise<Query>

@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation'
+import type { PageProps } from '@/app/sources'
+import type { KindWithPages } from '@/lib/collections/index'
+import type { Catalog } from '@/lib/content/catalog'
+import { type ExistingPage, listed, type Query } from '@/lib/faces/html/lists'
+import { countEmptySearch } from '@/lib/operations/invoke'
+import type { Sources } from '@/lib/views/view'
+
+/** The props of a list. Without a query it is prerendered; Next never gives one. */
+export type ListProps = PageProps & { readonly query?: Promise<Query> }
+
+/** Returns the part of a list that a query asks for; answers 404 beyond its end. */
+export function requireList<Name extends KindWithPages>(
+  name: Name,
+  query: Query | undefined,
+  sources: Sources,
+  now: Date,
+): ExistingPage<Catalog[Name][number]> {
+  const { list, ...rest } = listed(name, query ?? {}, sources, now)
+  return list ? { ...rest, list } : notFound()
+}
+
+/** Returns the same, and counts a search that finds nothing. */
+export function searchList<Name extends KindWithPages>(
+  ...search: Parameters<typeof requireList<Name>>
+): ExistingPage<Catalog[Name][number]> {
+  const list = requireList(...search)
+  if (list.empty) countEmptySearch('html', ...list.empty)
+  return list
+}

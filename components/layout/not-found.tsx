@@ -1,0 +1,38 @@
+import PageHeader from '@/components/layout/page-header'
+import Section from '@/components/layout/section'
+import { Link } from '@/components/ui/link'
+import { hasPage } from '@/lib/collections/page'
+import { pagePaths } from '@/lib/config/paths'
+import type { Sources } from '@/lib/views/view'
+import styles from './not-found.module.css'
+
+/** The page for an address at which nothing is, with ways on. */
+export default function Missing({ sources: { catalog, site } }: { sources: Sources }) {
+  const { headings, interface: shown } = catalog.messages
+  const { missing, navigation } = shown
+  const ways = [
+    { page: 'work', name: navigation.work, note: missing.work },
+    { page: 'services', name: navigation.services, note: headings.commission },
+    { page: 'careers', name: navigation.careers, note: missing.careers },
+    { page: 'get-in-touch', name: navigation.contact, note: missing.contact },
+  ] as const
+  return (
+    <>
+      <PageHeader title={missing.heading} above="404" lead={<p>{missing.text}</p>} />
+      <Section title={missing.ways}>
+        <dl className={styles.ways}>
+          {ways
+            .filter(({ page }) => hasPage(catalog, page))
+            .map(({ page, name, note }) => (
+              <div key={page}>
+                <dt>
+                  <Link href={site.url(pagePaths[page])}>{name}</Link>
+                </dt>
+                <dd>{note}</dd>
+              </div>
+            ))}
+        </dl>
+      </Section>
+    </>
+  )
+}

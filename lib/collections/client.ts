@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Line } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './collection'
+
+const ClientFrontMatter = z.strictObject({
+  name: Line,
+  link: z
+    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
+    .optional(),
+  logo: z
+    .string()
+    .trim()
+    .min(1)
+    .meta({ format: 'picture' })
+    .describe('A plain SVG beside this file; currentcolor follows the theme')
+    .optional(),
+})
+
+/** Somebody the agency works for: a name or a logo on the home page and on the page about the agency. */
+export const clients = defineKind({
+  form: 'files',
+  folder: 'clients',
+  one: 'client',
+  schema: ClientFrontMatter,
+  hasText: false,
+  texts: undefined,
+  pictures: ['logo'],
+  references: {},
+  opens: false,
+  order: 'byName',
+  isSample: true,
+})
+
+export type Client = RecordOf<typeof clients>

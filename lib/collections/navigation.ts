@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Line } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './collection'
+
+const NavigationLink = z.strictObject({
+  link: Line.describe('An address of the site such as /about, or a full one'),
+  text: Line.describe('Without it, the name of the page').optional(),
+})
+
+const Links = z.array(NavigationLink)
+
+/** What header and footer lead to, in this order; without one of them, it is as `defaultNavigation` has it. */
+const NavigationFrontMatter = z.strictObject({
+  header: Links.optional(),
+  footer: z
+    .array(z.strictObject({ heading: Line, links: Links.min(1) }))
+    .describe('Groups of links')
+    .optional(),
+})
+
+/** The links of header and footer: one file, which a site need not have. */
+export const navigation = defineKind({
+  form: 'file',
+  isOptional: true,
+  folder: 'navigation',
+  one: 'navigation',
+  schema: NavigationFrontMatter,
+  hasText: false,
+  texts: {
+    header: [{ text: 'text' }],
+    footer: [{ heading: 'text', links: [{ text: 'text' }] }],
+  },
+  pictures: [],
+  references: {},
+  opens: false,
+  order: 'asNamed',
+  isSample: false,
+})
+
+export type Navigation = RecordOf<typeof navigation>
+export type NavigationLink = z.infer<typeof NavigationLink>

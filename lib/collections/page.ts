@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
+import { HomeSectionFrontMatter } from '@/lib/domain/home-section'
+import { CoverEntry } from '@/lib/domain/picture'
+import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
+import { Description, Line } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './collection'
+
+const PageFrontMatter = z.strictObject({
+  title: Line,
+  description: Description,
+  updatedAt: UpdatedDay,
+  publishAt: PublishAt,
+  sections: z
+    .array(HomeSectionFrontMatter)
+    .min(1)
+    .describe('What the home page shows below its opening, in this order')
+    .optional(),
+  cover: CoverEntry.describe('What the home page opens with').optional(),
+})
+
+/** The pages that every other links to, or that the law requires. */
+const always: readonly PageSlug[] = [
+  'home',
+  'work',
+  'careers',
+  'get-in-touch',
+  'agents',
+  'privacy-policy',
+  'imprint',
+]
+
+/**
+ * The words of a page. Those that the engine knows are required, lists that a site need not have only with
+ * something to list; beside them a site has pages of its own.
+ */
+export const pages = defineKind({
+  form: 'files',
+  folder: 'pages',
+  one: 'page',
+  names: pageSlugs,
+  laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
+  own: true,
+  onlyIn: { sections: 'home', cover: 'home' },
+  schema: PageFrontMatter,
+  hasText: true,
+  texts: {
+    title: 'text',
+    description: 'text',
+    sections: [{ heading: 'text' }],
+  },
+  pictures: ['cover', 'text'],
+  references: {},
+  opens: true,
+  order: 'asNamed',
+  isSample: false,
+})
+
+export type Page = RecordOf<typeof pages>
+
+interface Pages {
+  readonly pages: readonly Page[]
+}
+
+/** Returns the site's own pages that are public, in the order of their names. */
+export const ownPages = ({ pages }: Pages): readonly Page[] =>
+  pages.filter(({ slug }) => !isEnginePage(slug))
+
+/** Checks whether a page is public. */
+export const hasPage = (
+  { pages }: { readonly pages: readonly { readonly slug: string }[] },
+  slug: PageSlug,
+): boolean => pages.some((page) => page.slug === slug)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { PictureFrontMatter } from '@/lib/domain/picture'
+import { PublishAt } from '@/lib/domain/publication'
+import { Line, Slug } from '@/lib/domain/text'
+import { defineKind } from './collection'
+
+const PersonFrontMatter = z.strictObject({
+  name: Line,
+  role: Line,
+  office: Slug,
+  leads: Line.describe('What this person leads').optional(),
+  portrait: PictureFrontMatter.optional(),
+  publishAt: PublishAt,
+})
+
+/** Somebody of the agency. The file's name is the slug. */
+export const people = defineKind({
+  form: 'files',
+  folder: 'people',
+  one: 'person',
+  schema: PersonFrontMatter,
+  hasText: true,
+  texts: { role: 'text', leads: 'text' },
+  pictures: ['portrait', 'text'],
+  references: { office: 'offices' },
+  opens: true,
+  order: 'byName',
+  isSample: true,
+})

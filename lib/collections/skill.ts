@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { skillChars, skillQueries } from '@/lib/config/limits'
+import { PublishAt } from '@/lib/domain/publication'
+import { Line, Slug } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './collection'
+
+/** Example requests of users, one per line; search services compare with them. */
+const Queries = z
+  .string()
+  .trim()
+  .refine(
+    (text) =>
+      text.split('\n').length >= skillQueries.min && text.split('\n').length <= skillQueries.max,
+    `Write ${skillQueries.min} to ${skillQueries.max} lines`,
+  )
+  .meta({
+    format: 'lines',
+    description: 'What people ask for when they need it, one on each line.',
+  })
+
+/** The front matter of a SKILL.md (agentskills.io). The folder has the skill's name. */
+const SkillFrontMatter = z.strictObject({
+  name: Slug.max(skillChars.nameMax),
+  description: z
+    .string()
+    .trim()
+    .min(skillChars.descriptionMin, `Write at least ${skillChars.descriptionMin} characters`)
+    .max(skillChars.descriptionMax, `Write at most ${skillChars.descriptionMax} characters`),
+  license: Line.optional(),
+  publishAt: PublishAt,
+  metadata: z.strictObject({ 'representative-queries': Queries }).optional(),
+})
+
+/** An agent skill. Its text is the whole file, with placeholders such as `{{origin}}`. */
+export const skills = defineKind({
+  form: 'folders',
+  folder: 'skills',
+  fileName: 'SKILL.md',
+  one: 'skill',
+  schema: SkillFrontMatter,
+  hasText: false,
+  texts: undefined,
+  pictures: [],
+  references: {},
+  opens: true,
+  order: 'asNamed',
+  isSample: false,
+})
+
+export type Skill = RecordOf<typeof skills>
+
+export const originMark = '{{origin}}'

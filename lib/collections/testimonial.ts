@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { PictureFrontMatter } from '@/lib/domain/picture'
+import { PublishAt } from '@/lib/domain/publication'
+import { Line, Paragraph, Slug } from '@/lib/domain/text'
+import { defineKind, type RecordOf } from './collection'
+
+const TestimonialFrontMatter = z.strictObject({
+  quote: Paragraph,
+  name: Line,
+  position: Line,
+  organisation: Line,
+  caseStudy: Slug,
+  permission: z.iso
+    .date(
+      'Write the day on which the person allowed it, such as permission: 2026-03-01; without one it may not be shown',
+    )
+    .describe('The day on which the person allowed it to be published'),
+  portrait: PictureFrontMatter.optional(),
+  publishAt: PublishAt,
+})
+
+/** What somebody says of a project, shown with its case study. */
+export const testimonials = defineKind({
+  form: 'files',
+  folder: 'testimonials',
+  one: 'testimonial',
+  schema: TestimonialFrontMatter,
+  hasText: false,
+  texts: { quote: 'text', position: 'text', organisation: 'name' },
+  pictures: ['portrait'],
+  references: { caseStudy: 'caseStudies' },
+  opens: true,
+  order: 'asNamed',
+  isSample: true,
+})
+
+export type Testimonial = RecordOf<typeof testimonials>

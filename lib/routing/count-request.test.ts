@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import edge from '@/.catalog/edge.js'
+import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { languages } from '@/lib/content/languages'
+import { siteAt } from '@/lib/content/site'
+import { groupOf, pendingCounts } from '@/lib/metrics/counters'
+import { familyOf, kindOfFamily, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
+import { MemoryQuota } from '@/packages/agent-access/edge'
+import { countRequest } from './count-request'
+import type { EdgeServices } from './decision'
+import { decide } from './route-request'
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+describe('the family of a user agent', () => {
+  test.each([
+    [chrome, 'Chrome', 'browser'],
+    [`${chrome} Edg/142.0.0.0`, 'Edge', 'browser'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'Firefox',
+      'browser',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'browser',
+    ],
+    [
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot',
+      'ChatGPT-User',
+      'assistant',
+    ],
+    ['Claude-User (claude-code/2.1.4; +https://support.anthropic.com/)', 'Claude-Code', 'coding'],
+    [
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ClaudeBot/1.0; +claudebot@anthropic.com)',
+      'ClaudeBot',
+      'ai-training',
+    ],
+    [
+      'Mozilla/5.0 (compatible; OAI-SearchBot/1.3; +https://openai.com/searchbot)',
+      'OAI-SearchBot',
+      'ai-search',
+    ],
+    [
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0 Safari/537.36',
+      'bingbot',
+      'search',
+    ],
+    ['Mozilla/5.0 (compatible; NewBot/1.0; +https://new.example)', otherRobot, 'robot'],
+    ['curl/8.14.1', 'curl', 'library'],
+    ['python-httpx/0.28.1', 'python-httpx', 'library'],
+    ['node', 'undici', 'library'],
+    ['Anna Berg, anna@client.example', otherProgram, 'program'],
+    ['', otherProgram, 'program'],
+    [null, otherProgram, 'program'],
+  ])('%s is %s', (userAgent, family, kind) => {
+    expect(familyOf(userAgent)).toBe(family)
+    expect(kindOfFamily.get(family)).toBe(kind)
+  })
+
+  test('of the list itself each name is its own family', () => {
+    for (const [name, kind] of kindOfFamily)
+      if (!['browser', 'robot', 'program'].includes(kind))
+        expect(familyOf(`Mozilla/5.0 (compatible; ${name}/1.0)`), name).toBe(name)
+  })
+
+  test('a browser that calls instead of reading is driven by an agent; what collects is neither', () => {
+    expect(groupOf('html', 'Chrome')).toBe('people')
+    expect(groupOf('page-tools', 'Chrome')).toBe('agents')
+    expect(groupOf('mcp', 'undici')).toBe('agents')
+    expect(groupOf('html', 'ChatGPT-User')).toBe('agents')
+    expect(groupOf('html', 'GPTBot')).toBe('crawlers')
+    expect(groupOf('html', otherProgram)).toBe('agents')
+  })
+})
+
+describe('a request', () => {
+  const now = new Date()
+  const services: EdgeServices = {
+    quota: new MemoryQuota(),
+    site: siteAt('https://agency.example'),
+    platform: 'server',
+    publication: edge.publication,
+    redirects: {},
+    filters: edge.filters,
+    pages: new Set(edge.pages),
+    languages,
+    messages: edge.messages,
+    previews: undefined,
+    topics: edge.topics,
+  }
+  let clients = 0
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const from = `192.0.2.${++clients % 250}`
+    await decide(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: { 'x-forwarded-for': from, 'user-agent': 'curl/8', ...headers },
+      }),
+      services,
+      now,
+    )
+    return [...(pendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
+  }
+  beforeEach(() => void pendingCounts()?.take())
+
+  const [study] = catalog.caseStudies
+  const [role] = catalog.openRoles(now)
+  test.each<[string, Record<string, string>, string]>([
+    ['/', {}, 'request|html|site|curl'],
+    [paths.careers, {}, 'request|html|roles|curl'],
+    [`${paths.careers}?level=senior`, { accept: 'text/html' }, 'request|html|roles|curl'],
+    [paths.role(role?.slug ?? ''), { accept: 'text/markdown' }, 'request|markdown|roles|curl'],
+    [markdownPath(paths.careers), {}, 'request|markdown|roles|curl'],
+    [paths.apply(role?.slug ?? ''), {}, 'request|html|application|curl'],
+    [paths.caseStudy(study?.slug ?? ''), {}, 'request|html|work|curl'],
+    [paths.contact, {}, 'request|html|contact|curl'],
+    [journalPaths.feed, {}, 'request|documents|journal|curl'],
+    [paths.jobs, {}, 'request|rest|roles|curl'],
+    [`${paths.jobs}/anna-berg`, {}, 'request|rest|roles|curl'],
+    [paths.jobsAlias, {}, 'request|rest|roles|curl'],
+    [paths.caseStudies, {}, 'request|rest|work|curl'],
+    [paths.taxonomies, {}, 'request|rest|terms|curl'],
+    [paths.llms, {}, 'request|documents|interfaces|curl'],
+    [paths.careersFeed, {}, 'request|documents|roles|curl'],
+    [paths.mcp, { accept: 'text/html' }, 'request|documents|interfaces|curl'],
+    ['/anna@client.example', {}, 'refusal|not_found'],
+    ['/anna-berg.php', {}, 'refusal|not_found'],
+    ['/per-request/careers', {}, 'refusal|not_found'],
+  ])('for %s with %o is counted as %s, and nothing else', async (path, headers, name) => {
+    expect(await ask(path, headers)).toEqual([name])
+  })
+
+  const page = paths.role(role?.slug ?? '')
+  test.each<[string, string, Record<string, string>, string[]]>([
+    ['nothing', page, {}, ['no referrer|roles|en']],
+    ['an assistant', page, { referer: 'https://chatgpt.com/' }, ['ChatGPT|roles|en']],
+    ['an assistant by its tag', `${page}?utm_source=chatgpt.com`, {}, ['ChatGPT|roles|en']],
+    [
+      'a tag that is no site, on a search engine',
+      `${page}?utm_source=spring`,
+      { referer: 'https://www.google.pt/' },
+      ['Google|roles|en'],
+    ],
+    ['another language', `/de${page}`, { referer: 'https://claude.ai/x' }, ['Claude|roles|de']],
+    [
+      'a stranger',
+      page,
+      { referer: 'https://a.example/?who=anna@client.example' },
+      ['another site|roles|en'],
+    ],
+    ['a page of the site', page, { referer: 'https://agency.example/careers' }, []],
+    [
+      'a page by the name that was asked for',
+      page,
+      { referer: 'http://localhost/', host: 'localhost' },
+      [],
+    ],
+    ['something that is no address', page, { referer: '<script>|x|y' }, ['another site|roles|en']],
+    ['an agent', page, { referer: 'https://chatgpt.com/', 'user-agent': 'ChatGPT-User/1.0' }, []],
+    ['a crawler', page, { referer: 'https://chatgpt.com/', 'user-agent': 'GPTBot/1.0' }, []],
+    ['a program that reads Markdown', page, { accept: 'text/markdown' }, []],
+  ])('that %s has led to is counted as a visit once: %s %o', async (_, path, headers, expected) => {
+    const names = await ask(path, { 'user-agent': chrome, ...headers })
+    const visits = names.filter((name) => name.startsWith('visit|'))
+    expect(visits).toEqual(expected.map((name) => `visit|${name}`))
+    expect(names).toHaveLength(1 + expected.length)
+  })
+
+  test('5,000 different referrers make no more names than there are families', async () => {
+    for (let at = 0; at < 5000; at++) {
+      const referer = `https://${'x'.repeat(at % 300)}${at}.example/${'|'.repeat(at % 9)}`
+      const headers = { referer, 'user-agent': chrome }
+      const request = new Request(`https://agency.example${page}`, { headers })
+      const query = new URLSearchParams({ utm_source: `<b>${at}|` })
+      countRequest({ request, path: page, language: 'en', query, services }, undefined)
+    }
+    const [day] = pendingCounts()?.take() ?? []
+    expect([...(day?.counts ?? [])]).toEqual([
+      ['request|html|roles|Chrome', 5000],
+      ['visit|another site|roles|en', 5000],
+    ])
+  })
+
+  test('that is sent is counted by its face', async () => {
+    expect(await ask(paths.mcp, {}, 'POST')).toEqual(['request|mcp|protocol|curl'])
+    expect(await ask(paths.pageTool('get_role'), { 'user-agent': chrome }, 'POST')).toEqual([
+      'request|page-tools|roles|Chrome',
+    ])
+    expect(await ask(paths.register, {}, 'POST')).toEqual(['request|registration|interfaces|curl'])
+  })
+
+  test.each([
+    [paths.ready, 'GET'],
+    [paths.deliver, 'GET'],
+    [paths.buildWithRoles, 'POST'],
+    [paths.jobs, 'OPTIONS'],
+    ['/careers/', 'GET'],
+  ])('%s by %s is not counted: nobody reads there', async (path, method) => {
+    expect(await ask(path, {}, method)).toEqual([])
+  })
+
+  test('for a role that has closed is a refusal', async () => {
+    const [closed] = Object.keys(edge.publication.closing)
+    expect(await ask(paths.role(closed ?? ''))).toEqual(['refusal|gone'])
+  })
+
+  test('over the quota is an error and no request', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' }
+    for (let at = 0; at < 120; at++) await ask('/', headers)
+    expect(await ask('/', headers)).toEqual(['refusal|rate_limited'])
+    expect(await ask('/', { ...headers, accept: 'text/markdown' })).toEqual([
+      'refusal|rate_limited',
+    ])
+    expect(await ask(paths.jobs, headers)).toEqual(['refusal|rate_limited'])
+  })
+})

@@ -1,0 +1,98 @@
+import { paths } from '@/lib/config/paths'
+import { errorHeaders, problemResponse } from '@/lib/http/problem'
+import { isPage } from '@/lib/config/routes'
+import { formatMessage } from '@/lib/messages/format-message'
+import type { CompiledMessages } from '@/lib/messages/messages'
+import type { DomainError, Site } from '@/packages/agent-access/core'
+import {
+  base64Of,
+  corsHeaders,
+  count,
+  problemMediaType,
+  statusOf,
+} from '@/packages/agent-access/core'
+import { html, markdown, negotiate } from '@/packages/agent-access/edge'
+import { pageOfMarkdownPath } from './addresses'
+import { plainPage, plainStyle } from './plain-page'
+
+/** Messages of the page for a person over the quota. */
+export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequests'] &
+  Pick<CompiledMessages, 'locale'>
+
+interface Place {
+  /** Without its language. */
+  readonly path: string
+  readonly language: string
+  readonly site: Site
+}
+
+/** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown in its language. */
+export async function tooManyRequests(
+  request: Request,
+  place: Place,
+  error: DomainError,
+  messages: TooManyRequestsMessages,
+): Promise<Response> {
+  const { path } = place
+  const asText = () => asMarkdown(error, place, messages)
+  if (pageOfMarkdownPath(path)) return asText()
+  if (!isPage(path)) return asProblem(path, error)
+  const wanted = negotiate(request.headers.get('accept'))
+  const response =
+    wanted === html
+      ? await asPage(error, place, messages)
+      : wanted === markdown
+        ? asText()
+        : problemResponse(error)
+  response.headers.set('vary', 'Accept')
+  return response
+}
+
+function asProblem(path: string, error: DomainError): Response {
+  const registration = path === paths.register || path === paths.revoke
+  const response = problemResponse(error, registration ? 'application/json' : problemMediaType)
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
+  return response
+}
+
+const asMarkdown = (error: DomainError, { site }: Place, messages: TooManyRequestsMessages) =>
+  responseFor(
+    error,
+    markdown,
+    `# ${messages.title}\n\n${textOf(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
+  )
+
+function textOf(
+  { policy, retryAfterSeconds: seconds = 0 }: DomainError,
+  { text, locale }: TooManyRequestsMessages,
+) {
+  const { requestsMax: requests = 0, windowSeconds: window = 0 } = policy ?? {}
+  return formatMessage(text, locale, { requests, window, seconds })
+}
+
+async function asPage(
+  error: DomainError,
+  { language, site }: Place,
+  messages: TooManyRequestsMessages,
+): Promise<Response> {
+  const { title, back } = messages
+  const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
+  const link = { path: new URL(site.url(paths.home)).pathname, name: back }
+  const page = plainPage({ language, title, text: textOf(error, messages), link })
+  const response = responseFor(error, html, page)
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+function responseFor(error: DomainError, type: string, body: string): Response {
+  count('refusal', error.code)
+  return new Response(body, {
+    status: statusOf(error),
+    headers: { ...errorHeaders(error), 'content-type': type },
+  })
+}
+
+async function sha256Source(words: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
+  return `sha256-${base64Of(digest)}`
+}
