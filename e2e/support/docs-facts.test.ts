@@ -24,7 +24,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     `At most ${limits.describedErrorsMax} errors are described`,
     `at most ${limits.quotedCharsMax} visible characters`,
   ],
-  'docs/decisions/0014-errors-know-nothing-of-http.md': [
+  'docs/decisions/0013-one-error-body.md': [
     `414 for an address of more than ${number(limits.addressCharsMax)} characters`,
   ],
   'docs/decisions/0015-registration.md': [
@@ -34,16 +34,18 @@ const said: Readonly<Record<string, readonly string[]>> = {
     `\`limit\` is 1 to ${pageSize.max}, ${pageSize.restDefault} by default over REST and ${pageSize.toolDefault} for tools`,
     `max-age=${publicCache.maxAgeSeconds}, stale-while-revalidate=${publicCache.staleSeconds}`,
   ],
-  'docs/decisions/0024-details-of-the-api.md': [
+  'docs/decisions/0029-redirects-are-content.md': [
     `less than ${limits.deprecationNoticeDaysMin} days after`,
   ],
-  'docs/decisions/0034-budget-of-tokens.md': [
+  'docs/decisions/0033-text-is-enough.md': [
     `A page of a list therefore holds ${pageSize.toolDefault}`,
   ],
   'docs/decisions/0039-repeated-inquiries.md': [
     `are kept ${days(limits.idempotencyTtlSeconds)} days`,
   ],
-  'docs/decisions/0042-erasure.md': [`erased ${limits.inquiryRetentionDays} days after delivery`],
+  'docs/decisions/0040-accepted-means-stored.md': [
+    `erased ${limits.inquiryRetentionDays} days after delivery`,
+  ],
   'docs/decisions/0041-who-may-send.md': [
     `a quota of their own, ${inquiryQuota.requestsMax} an hour`,
   ],
@@ -51,7 +53,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     `${requestQuota.requestsMax} requests per client in any ${requestQuota.windowSeconds} seconds`,
   ],
   'docs/decisions/0048-redis-or-embedded.md': [`reads go on within ${limits.quotaTimeoutMs} ms`],
-  'docs/decisions/0055-journal-and-careers.md': [`${limits.wordsReadPerMinute} words each`],
+  'docs/decisions/0055-journal-and-careers.md': [`${limits.wordsReadPerMinute} words each minute`],
   'docs/decisions/0057-page-tools-answer-in-parts.md': [
     `within ${number(limits.pageToolResultCharsMax)} characters`,
   ],

@@ -116,22 +116,38 @@ describe.skipIf(!isRepository)('the docs', () => {
     expect(missing.map(([command]) => command)).toEqual([])
   })
 
-  test('the list of decisions names each with its title, and their numbers have no gap', () => {
+  test('the list of decisions names each with its title, and each has at most 150 words', () => {
     const folder = 'docs/decisions/'
     const listed = [
-      ...read(`${folder}README.md`).matchAll(
-        /^- \[(\d{4})\]\(\1-(\S+)\) (.+?)( \((?:withdrawn|superseded)\))?$/gm,
-      ),
-    ]
+      ...read(`${folder}README.md`).matchAll(/^- \[(\d{4})\]\((\1-\S+)\) (.+)$/gm),
+    ].map(([, number, name, title]) => ({ number: Number(number), file: folder + name, title }))
     const files = tracked.filter((file) => file.startsWith(`${folder}0`))
-    expect(listed.map(([, number, name]) => `${folder}${number}-${name}`).sort()).toEqual(files)
-    const inOrder = listed.sort(([, one = ''], [, other = '']) => one.localeCompare(other))
-    inOrder.forEach(([, number = '', name, title, ended], index) => {
-      expect(Number(number)).toBe(index + 1)
-      const [heading, , first = ''] = read(`${folder}${number}-${name}`).split('\n', 3)
-      expect(heading).toBe(`# ${index + 1}. ${title}`)
-      expect(/^(?:Withdrawn: |Superseded by )/.test(first), name).toBe(ended !== undefined)
+    expect(listed.map(({ file }) => file).sort()).toEqual(files)
+    expect(new Set(listed.map(({ number }) => number)).size).toBe(listed.length)
+    expect(listed.length).toBeLessThanOrEqual(50)
+    for (const { number, file, title } of listed) {
+      expect(read(file).split('\n', 1)).toEqual([`# ${number}. ${title}`])
+      expect(read(file).trim().split(/\s+/).length, file).toBeLessThanOrEqual(150)
+    }
+  })
+
+  test('a decision says of each dependency what it is for', () => {
+    const tables = ['dependencies-that-serve', 'dependencies-that-build', 'dependencies-of-tests']
+      .map((name, index) => read(`docs/decisions/00${95 + index}-${name}.md`))
+      .join('\n')
+    const explained = [...tables.matchAll(/^\|(.+)\|.+\|$/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    )
+    const isExplained = (name: string) =>
+      explained.some(
+        (one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))),
+      )
+    const manifests = tracked.filter((file) => /^(packages\/[\w-]+\/)?package\.json$/.test(file))
+    const dependencies = manifests.flatMap((file) => {
+      const { dependencies, devDependencies } = JSON.parse(read(file))
+      return Object.keys({ ...dependencies, ...devDependencies })
     })
+    expect(dependencies.filter((name) => !isExplained(name))).toEqual([])
   })
 
   test('the table of log events names every event that the code logs, and no other', () => {
