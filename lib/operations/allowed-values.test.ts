@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
-import { nearestMax } from '@/packages/agent-access/core'
+
 import { allowedValues, didYouMean, fold, named, valuesNamedIn } from './allowed-values'
 
 describe('a word as it is compared', () => {
@@ -45,28 +45,19 @@ describe('a text that names several values', () => {
   })
 })
 
-describe('what is meant by an unknown word', () => {
+it.each<[string, string[], string[]]>([
+  // The nearest first, as many as a message names.
+  ['berlim', ['merlin', 'bern', 'berlin'], ['berlin', 'merlin']],
+  ['aaaa', ['aaab', 'aaac', 'aaad', 'aaae'], ['aaab', 'aaac', 'aaad']],
+  ['lisbon', ['berlin', 'copenhagen'], []],
+  ['ab', ['cdab'], []],
+  // A word that contains it, or is contained.
+  ['design', ['product-design'], ['product-design']],
+  ['senior-designer', ['senior'], ['senior']],
+])('%s among %j suggests %j', (text, words, suggestions) => {
   const { refusals } = catalog.messages
-  const meant = (text: string, ...words: string[]) =>
-    didYouMean(text, named(words), catalog.messages)
-  const said = (...words: string[]) =>
-    refusals.didYouMean({
-      choices: words.reduce((first, second) => refusals.or({ first, second })),
-    })
-
-  it('is the nearest words first, as many as are said', () => {
-    expect(meant('berlim', 'merlin', 'bern', 'berlin')).toBe(said('berlin', 'merlin'))
-    const four = ['aaab', 'aaac', 'aaad', 'aaae']
-    expect(meant('aaaa', ...four)).toBe(said(...four.slice(0, nearestMax)))
-  })
-
-  it('is nothing where no word is near', () => {
-    expect(meant('lisbon', 'berlin', 'copenhagen')).toBe('')
-    expect(meant('ab', 'cdab')).toBe('')
-  })
-
-  it('is a word that contains it, or is contained', () => {
-    expect(meant('design', 'product-design')).toBe(said('product-design'))
-    expect(meant('senior-designer', 'senior')).toBe(said('senior'))
-  })
+  const or = (first: string, second: string) => refusals.or({ first, second })
+  expect(didYouMean(text, named(words), catalog.messages)).toBe(
+    suggestions.length > 0 ? refusals.didYouMean({ choices: suggestions.reduce(or) }) : '',
+  )
 })

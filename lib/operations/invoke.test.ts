@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
-import { catalog } from '@/lib/content/catalog'
+import type { Scope } from '@/lib/domain/scope'
 import { invoke } from './invoke'
 import { defineFormOperation } from './operation'
 
@@ -22,22 +22,15 @@ const operation = defineFormOperation({
   view: () => ({ title: '', facts: [], sections: [] }),
 })
 
-const caller = (scopes: ('contact.submit' | 'jobs.read')[]) => ({
-  services: { ...services, catalog },
-  actor: { kind: 'agent' as const, registrationId: 'reg_1', scopes },
-})
-const dry = { dryRun: true, text: 'a' }
-
-it('what a face runs instead needs its scope too', async () => {
-  const sends = (scope: 'contact.submit' | 'jobs.read') =>
-    invoke(operation, dry, caller([scope]), (call) => call.run({ ...dry, dryRun: false }))
-  await expect(sends('jobs.read')).rejects.toMatchObject({ code: 'insufficient_scope' })
-  expect(await sends('contact.submit')).toEqual({ ran: true })
-})
-
-it('what a face runs instead is read as arguments are', async () => {
-  const run = invoke(operation, dry, caller(['jobs.read']), (call) =>
-    call.run({ ...dry, text: 'too long' }),
+it.each<[Scope, object, object]>([
+  ['jobs.read', { dryRun: false }, { code: 'insufficient_scope' }],
+  ['contact.submit', { text: 'too long' }, { code: 'invalid_request' }],
+  ['contact.submit', { dryRun: false }, { ran: true }],
+])('what a face runs instead is verified: with %s, %j', async (scope, instead, result) => {
+  const dry = { dryRun: true, text: 'a' }
+  const actor = { kind: 'agent' as const, registrationId: 'reg_1', scopes: [scope] }
+  const run = invoke(operation, dry, { services, actor }, (call) =>
+    call.run({ ...dry, ...instead }),
   )
-  await expect(run).rejects.toMatchObject({ code: 'invalid_request' })
+  expect(await run.catch((error: unknown) => error)).toMatchObject(result)
 })

@@ -33,8 +33,3 @@ it.each<[string, readonly Operation[], RegExp]>([
 ])('%s is refused', (_, operations, message) => {
   expect(() => createRegistry(byKey(operations))).toThrow(message)
 })
-
-it('all contradictions are named at once', () => {
-  const wrong = broken({ name: 'X', description: '', scope: 'contact.submit' })
-  expect(() => createRegistry({ wrong })).toThrow(/X: a name.*X: a description.*X: effect/s)
-})
