@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { CaseStudy } from '@/lib/collections/case-study'
 import { services } from '@/lib/composition/server'
-import { type CaseStudy } from '@/lib/collections/case-study'
 import { listedResultsMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { getCaseStudy, listCaseStudies } from './case-studies'

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/config/paths'
-import { errorHeaders, problemResponse } from '@/lib/http/problem'
 import { isPage } from '@/lib/config/routes'
+import { errorHeaders, problemResponse } from '@/lib/http/problem'
 import { formatMessage } from '@/lib/messages/format-message'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import type { DomainError, Site } from '@/packages/agent-access/core'

@@ -8,7 +8,7 @@ import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
-import { type Site } from '@/packages/agent-access/core'
+import type { Site } from '@/packages/agent-access/core'
 import { filterFacts } from './filters'
 import {
   bodyAt,
