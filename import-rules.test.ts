@@ -25,36 +25,34 @@ const layers: Readonly<Record<string, string>> = {
   'lib/operations':
     'packages/agent-access/index lib/config lib/content lib/domain lib/collections lib/messages lib/metrics lib/views',
   'lib/http': 'packages/agent-access/index lib/config lib/content/site lib/domain lib/metrics',
-  'lib/auth':
-    'packages/agent-access/index lib/config lib/content/site lib/domain lib/http lib/metrics lib/operations',
   'lib/documents/feeds': 'lib/config lib/content lib/domain lib/collections lib/views',
   'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/collections lib/views',
   'lib/documents/markdown':
     'packages/agent-access/index lib/config lib/content lib/domain lib/http lib/collections lib/messages lib/operations lib/routing/addresses lib/views',
   'lib/documents/discovery':
     'packages/agent-access/index lib/config lib/content lib/documents/markdown lib/domain lib/http lib/collections lib/operations lib/views package.json',
-  'lib/faces/html': 'lib/config lib/content lib/domain lib/collections lib/operations lib/views',
+  'lib/faces/html':
+    'packages/agent-access/index lib/config lib/content lib/domain lib/collections lib/operations lib/views',
   'lib/faces/form':
     'packages/agent-access/index lib/config lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
-  'lib/faces/rest':
-    'packages/agent-access/index lib/auth lib/config lib/content lib/domain lib/http lib/operations',
   'lib/faces/openapi':
     'packages/agent-access/index lib/config lib/content lib/domain lib/http lib/collections lib/operations lib/views',
   'lib/faces/page-tools':
-    'packages/agent-access/index lib/auth lib/config lib/content lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
+    'packages/agent-access/index lib/config lib/content lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
   'lib/faces/mcp':
-    'packages/agent-access/index lib/auth lib/config lib/content lib/documents lib/domain lib/http lib/collections lib/messages lib/metrics lib/operations lib/routing/addresses lib/views package.json',
+    'packages/agent-access/index lib/config lib/content lib/documents lib/domain lib/http lib/collections lib/messages lib/metrics lib/operations lib/routing/addresses lib/views package.json',
   'lib/faces/operator': 'packages/agent-access/node lib/config lib/domain lib/http',
   'lib/routing':
     'lib/config lib/content/site lib/content/tokens lib/domain lib/http lib/messages lib/metrics',
+  'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',
   'lib/composition':
-    'packages/agent-access/index packages/agent-access/edge packages/agent-access/node lib/auth/token lib/config lib/content lib/domain lib/http lib/messages/describe-inquiry lib/metrics lib/operations lib/routing .catalog',
+    'lib/views/view packages/agent-access/index packages/agent-access/edge packages/agent-access/node lib/config lib/content lib/domain lib/http lib/messages/describe-inquiry lib/metrics lib/operations lib/routing .catalog',
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui':
     'components/plates lib/config lib/content lib/documents lib/domain lib/views lib/messages',
   components:
-    '.catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/collections lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
-  app: '.catalog/views.js .catalog/faces .catalog/failed-wholly components lib',
+    'packages/agent-access/index .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/collections lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
+  app: 'packages/agent-access/index .catalog/views.js .catalog/faces .catalog/failed-wholly components lib',
   server: 'lib packages/next-host/index',
   'instrumentation.ts': 'lib/composition/start-up',
   'middleware.ts': 'lib/composition/edge lib/routing',

@@ -3,8 +3,8 @@ import type { PageProps } from '@/app/sources'
 import type { KindWithPages } from '@/lib/collections/index'
 import type { Catalog } from '@/lib/content/catalog'
 import { type ExistingPage, listed, type Query } from '@/lib/faces/html/lists'
-import { countEmptySearch } from '@/lib/operations/invoke'
 import type { Sources } from '@/lib/views/view'
+import { countEmptySearch } from '@/packages/agent-access/index'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
 export type ListProps = PageProps & { readonly query?: Promise<Query> }

@@ -13,8 +13,11 @@ import {
   submitContactForm,
 } from '@/lib/faces/form/submit-form'
 import { clientOf } from '@/lib/http/request'
-import { type Caller, servicesIn } from '@/lib/operations/invoke'
+import type { Services } from '@/lib/operations/operation'
 import { formQuery } from '@/lib/routing/addresses'
+import { type Caller as AnyCaller, servicesIn } from '@/packages/agent-access/index'
+
+type Caller = AnyCaller<Services>
 
 export async function sendInquiry(
   language: string,

@@ -6,8 +6,8 @@ import { copyContent } from '@/e2e/support/content'
 import { allKinds, kinds, shapeOf } from '@/lib/collections'
 import { digestOfOriginal } from '@/lib/collections/original-digest'
 import { createCatalog } from '@/lib/content/catalog'
-import { allowedValuesOf } from '@/lib/operations/allowed-values'
 import { RoleFilters } from '@/lib/operations/roles'
+import { allowedValuesOf } from '@/packages/agent-access/index'
 import {
   formatIssue,
   type Issue,

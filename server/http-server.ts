@@ -7,8 +7,7 @@ import {
   stalledSecondsMax,
 } from '@/lib/config/limits'
 import { problemOf } from '@/lib/http/problem'
-import { networkOf } from '@/lib/http/request'
-import { HttpError, problemMediaType } from '@/packages/agent-access/core'
+import { HttpError, networkOf, problemMediaType } from '@/packages/agent-access/core'
 import { createHttpServer, type RefusalStatus } from '@/packages/next-host/index'
 
 /** Creates the HTTP server with the limits and the error responses of this site. */

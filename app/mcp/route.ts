@@ -1,8 +1,6 @@
-import { markdownSource } from '@/app/[language]/md/source'
-import { mcpStateKey, services } from '@/lib/composition/server'
-import { mcp } from '@/lib/faces/mcp/endpoint'
+import { access } from '@/lib/agent-access'
 
-const handle = mcp(services, mcpStateKey, markdownSource, () => import('@/.catalog/views.js'))
+const handle = access.mcp()
 
 export {
   handle as DELETE,

@@ -1,4 +1,3 @@
-import { services } from '@/lib/composition/server'
-import { openApiHandlers } from '@/lib/faces/openapi/openapi-handlers'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = openApiHandlers(services)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.openapi()

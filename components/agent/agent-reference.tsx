@@ -8,11 +8,11 @@ import { Table } from '@/components/ui/table'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { site as absoluteSite } from '@/lib/content/site'
 import type { Messages } from '@/lib/messages/messages'
-import type { Registry } from '@/lib/operations/registry'
 import { startJobApplication } from '@/lib/operations/roles'
 import { addressFacts, limitFacts, operationText, scopeTexts } from '@/lib/views/agent-facts'
 import type { Sources } from '@/lib/views/view'
 import type { Site } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */

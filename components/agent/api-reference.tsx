@@ -3,7 +3,6 @@ import { english } from '@/components/ui/in-language'
 import type { PlaceOnPage } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
-import type { openApiDocument } from '@/lib/faces/openapi/document'
 import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
 import {
   deprecationText,
@@ -12,6 +11,7 @@ import {
   schemaText,
 } from '@/lib/faces/openapi/reference-text'
 import type { Sources } from '@/lib/views/view'
+import type { openApiDocument } from '@/packages/agent-access/index'
 import styles from './api-reference.module.css'
 
 type Document = Awaited<ReturnType<typeof openApiDocument>>

@@ -3,8 +3,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
-import type { Field } from '@/lib/faces/page-tools/fields'
 import { formatMessage } from '@/lib/messages/format-message'
+import type { Field } from '@/packages/agent-access/index'
 import type { PageToolMessages } from './page-tools/call'
 import styles from './page-tools/page-tools.module.css'
 
@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, string>>
 export interface InquiryToConfirm {
   readonly messages: PageToolMessages
   readonly recipient: string
-  readonly privacyPolicy: string
+  readonly privacyPolicy: string | undefined
   readonly fields: readonly Field[]
   readonly values: Values
 }

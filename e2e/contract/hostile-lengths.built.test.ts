@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { addressCharsMax, responseHeadBytesMax } from '@/lib/config/limits'
+import { responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { filtersOf } from '@/lib/routing/addresses'
-import { preferenceMax } from '@/packages/agent-access/core'
+import { addressCharsMax, preferenceMax } from '@/packages/agent-access/core'
 
 afterEach(() => requireAlive(site.connect))
 

@@ -3,14 +3,11 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { type Engine, engines } from '@/e2e/support/engines'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
-import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
-import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { clientOf } from '@/lib/http/request'
-import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { repeatedInquirySeconds } from '@/packages/agent-access/core'
 
@@ -26,11 +23,8 @@ type Send = (sent: Sent, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
 function pathsOf({ services, legacy, modern }: ReturnType<typeof endpointForTests>) {
-  const rest = restHandlers(submitContactInquiry, {
-    services: () => services,
-    ...inquiryRequest(() => origin),
-  })
-  const pageTools = pageToolHandlers(registry, () => services)
+  const rest = createAccess(() => services).rest(submitContactInquiry)
+  const pageTools = createAccess(() => services).pageToolCalls()
   const post = (path: string, body: object, address: string) =>
     new Request(origin + path, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressOf, documentOf, operationsOf } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
-import { shortened } from '@/lib/faces/openapi/document'
 import { registry } from '@/lib/operations'
+import { shortened } from '@/packages/agent-access/index'
 
 test('the document is served with a validator', async () => {
   const whole = await site('/openapi.json')

@@ -3,7 +3,7 @@ import { answerName, nested } from '@/lib/domain/groups'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { invoke } from '@/lib/operations/invoke'
+import { invoke } from '@/packages/agent-access/index'
 import { searchInquiries } from '@/tools/dashboard/search'
 import {
   catalog,

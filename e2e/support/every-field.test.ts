@@ -4,18 +4,19 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { ConfirmInquiry } from '@/components/agent/confirm-inquiry'
+import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
+import { services as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/content/site'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { nested } from '@/lib/domain/groups'
 import { fieldsOf, forms } from '@/lib/domain/inquiry-fields'
 import { emptyForm } from '@/lib/faces/form/form-state'
-import { openApiDocument } from '@/lib/faces/openapi/document'
-import { type PageTool, pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { askedOn } from '@/lib/views/form-fields'
+import { openApiDocument, type PageTool } from '@/packages/agent-access/index'
 import {
   catalog,
   database,
@@ -127,10 +128,12 @@ describe('every field and question of an inquiry', () => {
     site: siteAt(origin, catalog.languages),
   })
   const input = () => nested(valuesOn('inquiry'))
-  const tool = pageTools(registry, catalog).tools.find(({ confirms }) => confirms)
+  const tool = access
+    .describePageTools({ ...siteServices(), catalog: catalog })
+    .tools.find(({ confirms }) => confirms)
 
   it('is in the OpenAPI description, of the request and of the preview', async () => {
-    const document = await openApiDocument(registry, services, new Date())
+    const document = await openApiDocument(openApiOptions, services, new Date())
     const { post } = document.paths?.[paths.inquiries] ?? {}
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
     const schemaIn = (part: any) => part.content['application/json'].schema
@@ -153,12 +156,15 @@ describe('every field and question of an inquiry', () => {
   })
 
   it('is previewed by REST and by MCP in both eras', async () => {
-    const { POST } = restHandlers(submitContactInquiry, {
-      services: () => servicesWith(catalog),
-      input: (request) => request.json(),
-    })
+    const { POST } = createAccess(() => servicesWith(catalog)).rest(submitContactInquiry)
     const body = JSON.stringify({ ...input(), dryRun: true })
-    const response = await POST(new Request(origin + paths.inquiries, { method: 'POST', body }))
+    const response = await POST(
+      new Request(origin + paths.inquiries, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    )
     expect(await response.json()).toMatchObject({ status: 'preview', inquiry: input() })
     for (const request of [legacy, modern]) {
       const call = { name: submitContactInquiry.name, arguments: { ...input(), dryRun: true } }

@@ -1,8 +1,7 @@
+import { createAccess } from '@/lib/agent-access'
 import { services } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { inquiryRequest } from '@/lib/faces/rest/inquiry-request'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 
 const [role] = catalog.openRoles(new Date())
@@ -40,12 +39,10 @@ const later = createCatalog({
 
 /** The REST interface as it may be one day, without a socket in between. */
 export function futureApi(origin: string): typeof fetch {
+  const access = createAccess(() => ({ ...services(), catalog: later, site: siteAt(origin) }))
   const mounted = registry.map((operation) => ({
     pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
-    handlers: restHandlers(operation, {
-      services: () => ({ ...services(), catalog: later, site: siteAt(origin) }),
-      ...(operation.effect === 'submit' && inquiryRequest(() => origin)),
-    }),
+    handlers: access.rest(operation),
   }))
   return async (address, init) => {
     const request = new Request(address, init)

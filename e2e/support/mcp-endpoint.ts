@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type Credentials, createCredentials } from '@/lib/auth/token'
+import { createAccess } from '@/lib/agent-access'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
-import { createEndpoint } from '@/lib/faces/mcp/endpoint'
-import type { Answering } from '@/lib/faces/mcp/protocol-versions'
-import { agencyServer } from '@/lib/faces/mcp/server'
-import { registry } from '@/lib/operations'
+import { problems } from '@/lib/http/problem'
+import { clientOf } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
+import { elsewhere } from '@/lib/views/view'
 import { MemoryQuota } from '@/packages/agent-access/edge'
+import type { Answering } from '@/packages/agent-access/index'
+import { type Credentials, createCredentials, createEndpoint } from '@/packages/agent-access/index'
 import { openDatabase, sqliteStores } from '@/packages/agent-access/node'
 
 export const origin = 'https://agency.example'
@@ -29,19 +30,16 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
     inquiries: stores.inquiries,
     quota: new MemoryQuota(),
     wakeDelivery: () => {},
+    elsewhere,
     ...other,
   }
   afterAll(async () => {
     ;(await openDatabase(dir)).close()
     rmSync(dir, { recursive: true })
   })
-  const key = crypto.getRandomValues(new Uint8Array(32))
-  const endpoint = createEndpoint({
-    ...(newServer
-      ? { newServer }
-      : agencyServer(registry, services, key, () => import('@/.catalog/views.js'))),
-    services,
-  })
+  const endpoint = newServer
+    ? createEndpoint({ newServer, services, problems, clientOf })
+    : createAccess(() => services).mcp()
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     endpoint(

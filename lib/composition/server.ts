@@ -1,5 +1,4 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { type Credentials, createCredentials } from '@/lib/auth/token'
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
@@ -8,7 +7,9 @@ import { describeInquiry } from '@/lib/messages/describe-inquiry'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
+import { elsewhere } from '@/lib/views/view'
 import { count, keepAlive, shared } from '@/packages/agent-access/core'
+import { type Credentials, createCredentials } from '@/packages/agent-access/index'
 import {
   type Channel,
   Dispatcher,
@@ -94,6 +95,7 @@ export function services(): Services {
     quota: quotaStore(),
     inquiries: stores().inquiries,
     wakeDelivery: () => keepAlive(dispatcher().wake()),
+    elsewhere,
   }
   return current
 }

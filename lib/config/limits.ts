@@ -6,9 +6,6 @@ export const requestSecondsMax = 8
 /** Headers of a request: browsers and proxies send some forty. Node drops those after the 2,000th. */
 export const requestHeadersMax = 100
 
-/** Characters of a path and its query: twice the length of links with campaign parameters. */
-export const addressCharsMax = 1000
-
 /** Characters of filters that the `Link` header repeats in all: most terms to the Markdown, few to each translation. */
 export const linkQueryCharsMax = 500
 
@@ -102,12 +99,6 @@ export const textReadingsMax = 10_000
 
 /** How often a process writes its counts; a crash loses no more than these. */
 export const metricsFlushSeconds = 60
-
-/** Characters of an MCP client's name that are stored. */
-export const mcpClientChars = 40
-
-/** Distinct names of MCP clients that one process counts on one day; some dozens exist. */
-export const mcpClientNamesMax = 100
 
 /** A cron run ends before the platform stops it. */
 export const cronBudgetSeconds = 50

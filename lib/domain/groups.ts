@@ -1,9 +1,6 @@
 /** Values by their names, of which the shape is not known yet. */
 export type FieldGroup = Readonly<Record<string, unknown>>
 
-export const isGroup = (value: unknown): value is FieldGroup =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 // A form is flat: its answers have names such as `answers.budget`, which errors have as well.
 
 const prefix = 'answers.'

@@ -5,9 +5,9 @@ import {
   type InquiryStore as AnyInquiryStore,
   type StoredInquiry as AnyStoredInquiry,
   handlingStates,
+  isGroup,
 } from '@/packages/agent-access/core'
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
-import { isGroup } from './groups'
 import {
   type Form,
   fieldsOf,

@@ -78,13 +78,3 @@ export function datedWhenPublic<T extends Dated>(thing: T): T {
 }
 
 const later = (a: string, b: string) => (a > b ? a : b)
-
-interface Listed extends Pick<Dated, 'publishedAt'> {
-  readonly slug: string
-}
-
-/** Sorts every list: newest first, then by slug, so that the order is always the same. */
-export const newestFirst = (a: Listed, b: Listed): number =>
-  a.publishedAt === b.publishedAt ? compare(a.slug, b.slug) : compare(b.publishedAt, a.publishedAt)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

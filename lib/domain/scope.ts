@@ -11,14 +11,3 @@ export type Scope = keyof typeof scopes
 export const scopeNames = Object.keys(scopes) as Scope[]
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(scopes, value)
-
-/** Who sends a request. A credential only narrows what is allowed; none is ever required. */
-export type Actor =
-  | { readonly kind: 'public' }
-  | {
-      readonly kind: 'agent'
-      readonly registrationId: string
-      readonly scopes: readonly Scope[]
-    }
-
-export const publicActor: Actor = { kind: 'public' }

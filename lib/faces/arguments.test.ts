@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolOf } from '@/components/agent/page-tools/tools'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
+import { services as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { filterValuesMax } from '@/packages/agent-access/core'
-import { pageToolMessages, pageTools } from './page-tools/descriptors'
-import { pageToolHandlers } from './page-tools/handlers'
-import { inquiryRequest } from './rest/inquiry-request'
-import { restHandlers } from './rest/rest-handlers'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -19,13 +17,10 @@ const { legacy, services } = endpointForTests()
 
 const mounted = registry.map((operation) => ({
   pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
-  handlers: restHandlers(operation, {
-    services: () => services,
-    ...(operation.effect === 'submit' && inquiryRequest(() => origin)),
-  }),
+  handlers: createAccess(() => services).rest(operation),
 }))
 
-const pageTool = pageToolHandlers(registry, () => services)
+const pageTool = createAccess(() => services).pageToolCalls()
 
 /** The site's own interfaces, without a socket in between. */
 async function site(address: string, init: RequestInit = {}): Promise<Response> {
@@ -74,7 +69,9 @@ async function overMcp(name: string, sent: Arguments): Promise<Outcome> {
 }
 
 async function overPageTool(name: string, sent: Arguments) {
-  const tool = pageTools(registry, catalog).tools.find((one) => one.name === name)
+  const tool = access
+    .describePageTools({ ...siteServices(), catalog: catalog })
+    .tools.find((one) => one.name === name)
   if (!tool) throw new Error(`There is no page tool ${name}`)
   const run = toolOf(tool, {
     messages: pageToolMessages(catalog.messages),

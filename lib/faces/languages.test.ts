@@ -3,28 +3,28 @@ import type { Input } from '@/components/agent/page-tools/call'
 import { toolOf } from '@/components/agent/page-tools/tools'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
+import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
+import { services as siteServices } from '@/lib/composition/server'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
-import { openApiDocument } from '@/lib/faces/openapi/document'
-import { pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
-import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 import { markdown } from '@/packages/agent-access/edge'
+import { openApiDocument } from '@/packages/agent-access/index'
 
 const content = await contentInTwoLanguages(origin)
 const { services, legacy } = endpointForTests(undefined, content)
 const { catalog, site } = content
 const rest = {
-  list: restHandlers(listRoles, { services: () => services }),
-  role: restHandlers(getRole, { services: () => services }),
-  study: restHandlers(getCaseStudy, { services: () => services }),
+  list: createAccess(() => services).rest(listRoles),
+  role: createAccess(() => services).rest(getRole),
+  study: createAccess(() => services).rest(getCaseStudy),
 }
 const study = catalog.caseStudies[0]?.slug
 
@@ -136,7 +136,7 @@ describe('tools', () => {
     ['list_roles', { language: 'de', limit: 1 }, 'offene Stellen'],
     ['start_job_application', args, `/de/careers/${german.role}/apply`],
   ])('answer on a page in the language of the argument: %s', async (name, input, text) => {
-    const { POST } = pageToolHandlers(registry, () => services)
+    const { POST } = createAccess(() => services).pageToolCalls()
     const response = await POST(
       new Request(`${origin}${paths.pageTool(name)}`, {
         method: 'POST',
@@ -148,10 +148,13 @@ describe('tools', () => {
   })
 
   test('are asked in the language of their page, unless the agent names another', async () => {
-    const { POST } = pageToolHandlers(registry, () => services)
+    const { POST } = createAccess(() => services).pageToolCalls()
     const fetched = (path: string, init: RequestInit) => POST(new Request(origin + path, init))
     vi.stubGlobal('fetch', fetched)
-    const { tools, language, privacyPolicy } = pageTools(registry, catalog.in('de'))
+    const { tools, language, privacyPolicy } = access.describePageTools({
+      ...siteServices(),
+      catalog: catalog.in('de'),
+    })
     expect(privacyPolicy).toBe('/de/privacy-policy')
     const run = toolOf(tools[0] ?? expect.unreachable(), {
       language,
@@ -177,7 +180,7 @@ describe('tools', () => {
     const { result } = await legacy('tools/list', {})
     for (const { inputSchema } of result.tools)
       expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
-    const { paths: described } = await openApiDocument(registry, services, new Date())
+    const { paths: described } = await openApiDocument(openApiOptions, services, new Date())
     const names = described?.[jobsAlias.successor]?.get?.parameters?.map((one) =>
       'name' in one ? one.name : one.$ref.split('/').at(-1),
     )

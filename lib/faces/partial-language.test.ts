@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { compiledContent } from '@/e2e/support/compiled-content'
 import { copyContent } from '@/e2e/support/content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { markdownPaths } from '@/lib/documents/markdown/site'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { listRoles } from '@/lib/operations/roles'
 import { markdown } from '@/packages/agent-access/edge'
@@ -66,7 +66,7 @@ test('every page is in the language where it has messages, and in the main langu
 })
 
 test('REST and MCP answer and refuse in the language', async () => {
-  const { GET } = restHandlers(listRoles, { services: () => services })
+  const { GET } = createAccess(() => services).rest(listRoles)
   const refused = await GET(
     new Request(`${origin}${paths.jobs}?level=boss`, { headers: { 'accept-language': 'nl' } }),
   )

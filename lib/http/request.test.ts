@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientOf, refuseForeignOrigin, trueForwardedFor } from './request'
+import { refuseForeignOrigin, trueForwardedFor } from '@/packages/agent-access/core'
+import { clientOf } from './request'
 
 const onServer = (address: string) =>
   clientOf(new Headers({ 'x-forwarded-for': address }), 'server')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type FieldGroup, isGroup } from '@/lib/domain/groups'
+import type { FieldGroup } from '@/lib/domain/groups'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import type { Language } from '@/lib/domain/language'
 import { EmploymentType, pay, Workplace } from '@/lib/domain/role'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { taxonomyKinds } from '@/lib/domain/taxonomy'
-import { errorTitles } from '@/packages/agent-access/core'
+import { errorTitles, isGroup } from '@/packages/agent-access/core'
 import { messageSchema, text } from './message-schema'
 
 /**

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mcpClientChars, mcpClientNamesMax } from '@/lib/config/limits'
 import type { CounterStore, DayCounts } from '@/packages/agent-access/core'
-import { dayOf, PendingCounts } from '@/packages/agent-access/core'
-import { ClientNames, noName, plainName } from './client-name'
+import {
+  dayOf,
+  mcpClientChars,
+  mcpClientNamesMax,
+  PendingCounts,
+} from '@/packages/agent-access/core'
+import { ClientNames, noName, plainName } from '@/packages/agent-access/index'
 import { Recorder } from './recorder'
 
 let now = Date.parse('2026-11-23T23:59:30Z')

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { times } from '@/e2e/support/scale'
 import { leaksIn } from '@/e2e/support/secrets'
-import { registrationHandlers } from '@/lib/auth/credentials'
-import { createCredentials } from '@/lib/auth/token'
+import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
@@ -15,10 +14,6 @@ import type { MarkdownSource } from '@/lib/documents/markdown/document'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
-import { createEndpoint } from '@/lib/faces/mcp/endpoint'
-import { agencyServer } from '@/lib/faces/mcp/server'
-import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
@@ -26,6 +21,7 @@ import { decide } from '@/lib/routing/route-request'
 import type { CounterStore } from '@/packages/agent-access/core'
 import { dayOf } from '@/packages/agent-access/core'
 import { MemoryQuota, markdown } from '@/packages/agent-access/edge'
+import { createCredentials } from '@/packages/agent-access/index'
 import { sqliteStores } from '@/packages/agent-access/node'
 import { createFigures } from '@/tools/dashboard/figures'
 import { pendingCounts } from './counters'
@@ -83,18 +79,12 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
   if (!counted) throw new Error('Nothing is counted.')
   const recorder = new Recorder(counted, counters)
   const asked = () => services
-  const list = restHandlers(listRoles, { services: asked })
-  const role = restHandlers(getRole, { services: asked })
-  const send = restHandlers(submitContactInquiry, {
-    services: asked,
-    input: (request) => request.json() as Promise<Record<string, unknown>>,
-  })
-  const register = registrationHandlers(asked)
-  const pageTools = pageToolHandlers(registry, asked)
-  const mcp = createEndpoint({
-    ...agencyServer(registry, services, new Uint8Array(32), () => import('@/.catalog/views.js')),
-    services,
-  })
+  const list = createAccess(asked).rest(listRoles)
+  const role = createAccess(asked).rest(getRole)
+  const send = createAccess(asked).rest(submitContactInquiry)
+  const register = createAccess(asked).register()
+  const pageTools = createAccess(asked).pageToolCalls()
+  const mcp = createAccess(asked).mcp()
   const source = { ...services, registry } as MarkdownSource
   const edgeServices = {
     quota: services.quota,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 
-import { allowedValues, didYouMean, fold, named, valuesNamedIn } from './allowed-values'
+import {
+  allowedValues,
+  didYouMean,
+  fold,
+  named,
+  valuesNamedIn,
+} from '@/packages/agent-access/index'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {

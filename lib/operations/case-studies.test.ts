@@ -3,8 +3,8 @@ import type { CaseStudy } from '@/lib/collections/case-study'
 import { services } from '@/lib/composition/server'
 import { listedResultsMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
+import { invoke } from '@/packages/agent-access/index'
 import { getCaseStudy, listCaseStudies } from './case-studies'
-import { invoke } from './invoke'
 
 const caller = { services: services() }
 const slugs = (studies: readonly { slug: string }[]) => studies.map(({ slug }) => slug)

@@ -12,9 +12,16 @@ import {
   caseStudyView,
 } from '@/lib/views/case-studies'
 import { Next, orElse } from '@/lib/views/view'
+import {
+  Cursor,
+  emptySearch,
+  Limit,
+  NextCursor,
+  pageOf,
+  type Tag,
+} from '@/packages/agent-access/index'
 import { filterSchemas, select, type WantedOf } from './filters'
-import { defineOperation, emptySearch, type Tag } from './operation'
-import { Cursor, Limit, NextCursor, pageOf } from './paging'
+import { defineOperation } from './operation'
 import { notFound, Reference } from './references'
 
 const filters = filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies)
@@ -38,7 +45,7 @@ export const listCaseStudies = defineOperation({
   scope: 'case_studies.read',
   topic: 'work',
   tag,
-  gives: 'summaries',
+  introducedAs: 'summaries',
   effect: 'read',
   input: CaseStudyFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
@@ -74,7 +81,7 @@ export const getCaseStudy = defineOperation({
   scope: 'case_studies.read',
   topic: 'work',
   tag,
-  gives: 'everything about one',
+  introducedAs: 'everything about one',
   effect: 'read',
   input: z.strictObject({
     slug: Reference('caseStudy', `Slug from ${listCaseStudies.name}, exact title or address.`),

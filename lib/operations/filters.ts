@@ -11,7 +11,8 @@ import {
 import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
 import { filterValuesMax, textParameterCharsMax } from '@/packages/agent-access/core'
-import { type AllowedValues, allowedValues, cachedValues, valuesOf } from './allowed-values'
+import { type AllowedValues, allowedValues, cachedValues } from '@/packages/agent-access/index'
+import { valuesOf } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString

@@ -1,12 +1,12 @@
+import { createRegistry, isPublic, type Registered } from '@/packages/agent-access/index'
 import { getCaseStudy, listCaseStudies } from './case-studies'
 import { submitContactInquiry, submitJobApplication } from './inquiries'
-import { isPublic } from './operation'
-import { createRegistry, type Registry } from './registry'
+import type { Operation, PublicOperation } from './operation'
 import { getRole, listRoles, startJobApplication } from './roles'
 import { listTaxonomies } from './taxonomies'
 
 /** All operations, in the order in which every face shows them. */
-export const operations = createRegistry({
+export const operations: readonly Registered<Operation>[] = createRegistry<Operation>({
   listRoles,
   getRole,
   listCaseStudies,
@@ -17,7 +17,9 @@ export const operations = createRegistry({
 })
 
 /** The operations that programs may call. */
-export const registry: Registry = operations.filter(isPublic)
+export const registry: readonly Registered<PublicOperation>[] = operations.filter(
+  (operation): operation is Registered<PublicOperation> => isPublic(operation),
+)
 
 /** The tools of a page: what programs may call, and what needs a page. */
 export const pageToolNames = [...registry, startJobApplication].map(({ name }) => name)

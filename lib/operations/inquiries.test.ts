@@ -7,12 +7,13 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sql
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
-import { type Actor, publicActor, type Scope } from '@/lib/domain/scope'
-import { DomainError, inquiryQuota } from '@/packages/agent-access/core'
+import type { Scope } from '@/lib/domain/scope'
+import { type Actor, DomainError, inquiryQuota, publicActor } from '@/packages/agent-access/core'
 import { MemoryQuota, openRedis } from '@/packages/agent-access/edge'
+import { type Caller as AnyCaller, invoke } from '@/packages/agent-access/index'
 import { UpstashInquiries } from '@/packages/agent-access/node'
 import { submitContactInquiry } from './inquiries'
-import { type Caller, invoke } from './invoke'
+import type { Services } from './operation'
 
 let database: TemporaryDatabase
 let inquiries: InquiryStore
@@ -26,6 +27,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => database.close())
+
+type Caller = AnyCaller<Services>
 
 function contextWith(given: Partial<Caller & { store: InquiryStore; quota: MemoryQuota }> = {}) {
   const { store = inquiries, quota = new MemoryQuota(), ...rest } = given

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { readable, type SentAnswers } from '@/lib/domain/answers'
-import { type InquiryContent, InquiryOn, RequestId, withoutBlanks } from '@/lib/domain/inquiry'
+import {
+  type ContactInquiry,
+  type InquiryContent,
+  InquiryOn,
+  RequestId,
+  withoutBlanks,
+} from '@/lib/domain/inquiry'
 import { defaultOf } from '@/lib/domain/language'
 import type { Question } from '@/lib/domain/question'
 import {
@@ -19,8 +25,9 @@ import {
   inquiryQuota,
   invalidRequest,
 } from '@/packages/agent-access/core'
+import { requireScope } from '@/packages/agent-access/index'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
-import { type Context, defineFormOperation, defineOperation, requireScope } from './operation'
+import { type Context, defineFormOperation, defineOperation } from './operation'
 import { Reference } from './references'
 import { openRole } from './roles'
 
@@ -34,7 +41,7 @@ const contact = (questions?: readonly Question[]) => ({
 
 export const submitContactInquiry = defineOperation({
   ...contact(),
-  asking: contact,
+  schemasFor: ({ agency }) => contact(agency.questions),
   name: 'submit_contact_inquiry',
   title: 'Contact the agency',
   description:
@@ -57,7 +64,7 @@ export const submitContactInquiry = defineOperation({
     const inquiry = withoutBlanks(sent)
     const content = { kind: 'contact' as const, ...stored(inquiry, context) }
     if (!dryRun) {
-      const { shown } = context
+      const shown = context.shown as ContactInquiry | undefined
       const keyed = shown ? { kind: content.kind, ...stored(shown, context) } : content
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
@@ -81,7 +88,7 @@ const application = (questions?: readonly Question[]) => ({
 /** Only the form on a role's page offers it, because a person applies, never a program. */
 export const submitJobApplication = defineFormOperation({
   ...application(),
-  asking: application,
+  schemasFor: ({ agency }) => application(agency.questions),
   name: 'submit_job_application',
   title: 'Apply for a role',
   description: 'Sends an application for an open role to the agency, from the form on its page.',

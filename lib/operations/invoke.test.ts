@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import type { Scope } from '@/lib/domain/scope'
-import { invoke } from './invoke'
+import { invoke } from '@/packages/agent-access/index'
 import { defineFormOperation } from './operation'
 
 const { services } = endpointForTests()

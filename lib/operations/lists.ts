@@ -3,9 +3,8 @@ import type { KindWithPages } from '@/lib/collections/index'
 import type { Chosen } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { listedOf, type Thing } from '@/lib/views/entries'
+import { emptySearch, type ListPage, listPage, PageNumber } from '@/packages/agent-access/index'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from './case-studies'
-import { emptySearch } from './operation'
-import { type ListPage, listPage, PageNumber } from './paging'
 import { findRoles, listRoles, RoleFilters } from './roles'
 
 interface Search {

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { localAddress, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
 import { DomainError, quoted, referenceCharsMax } from '@/packages/agent-access/core'
-import { allowedValues, didYouMean, fold } from './allowed-values'
+import { allowedValues, didYouMean, fold, references } from '@/packages/agent-access/index'
 import type { Services } from './operation'
 
 type Kind = 'role' | 'caseStudy'
 type Known = Pick<Services, 'catalog' | 'site'>
 
-export const referenceTo = z.registry<{ readonly kind: Kind }>()
-
 /** A reference to one record: its slug, its exact title or its own address. */
-export const Reference = (kind: Kind, description: string) =>
-  z.string().min(1).max(referenceCharsMax).describe(description).register(referenceTo, { kind })
+export function Reference(kind: Kind, description: string) {
+  const schema = z.string().min(1).max(referenceCharsMax).describe(description)
+  references.set(schema, (text, known) => slugOf(kind, text, known as Known))
+  return schema
+}
 
 /** Returns the slug of a reference; an unknown one stays as it is. */
-export function slugOf(kind: Kind, text: string, { catalog, site }: Known): string {
+function slugOf(kind: Kind, text: string, { catalog, site }: Known): string {
   const sent = text.trim()
   if (sent.length > referenceCharsMax) return text
   const word = fold(sent)

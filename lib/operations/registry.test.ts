@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { createRegistry } from '@/packages/agent-access/index'
 import { registry } from './index'
 import type { Operation } from './operation'
-import { createRegistry } from './registry'
 import { getRole, listRoles } from './roles'
 
 const byKey = (definitions: readonly (Operation & { readonly key?: string })[]) =>
@@ -16,7 +16,6 @@ it('the operations of the service do not contradict each other', () => {
 it.each<[string, readonly Operation[], RegExp]>([
   ['a name twice', [listRoles, { ...listRoles, http: getRole.http }], /list_roles: is used twice/],
   ['an address twice', [listRoles, { ...listRoles, name: 'other' }], /GET \S+: is used twice/],
-  ['reading with a scope that submits', [broken({ scope: 'contact.submit' })], /contradicts scope/],
   ['submitting by GET', [broken({ effect: 'submit' })], /contradicts method GET/],
   [
     'a path parameter nobody reads',

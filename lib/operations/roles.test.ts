@@ -4,8 +4,8 @@ import { times } from '@/e2e/support/scale'
 import { services as realServices } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { Role } from '@/lib/domain/role'
+import { invoke } from '@/packages/agent-access/index'
 import { listCaseStudies } from './case-studies'
-import { invoke } from './invoke'
 import { getRole, listRoles } from './roles'
 
 const { locations, levels } = catalog.taxonomies

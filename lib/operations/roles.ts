@@ -15,9 +15,16 @@ import {
 } from '@/lib/views/roles'
 import { Next } from '@/lib/views/view'
 import { DomainError } from '@/packages/agent-access/core'
+import {
+  Cursor,
+  emptySearch,
+  Limit,
+  NextCursor,
+  pageOf,
+  type Tag,
+} from '@/packages/agent-access/index'
 import { afterEmptySearch, filterSchemas, select, type WantedOf } from './filters'
-import { defineOperation, emptySearch, type Tag } from './operation'
-import { Cursor, Limit, NextCursor, pageOf } from './paging'
+import { defineOperation } from './operation'
 import { notFound, Reference } from './references'
 
 const filters = filterSchemas(roleFilters, ({ roles }) => roles)
@@ -38,7 +45,7 @@ export const listRoles = defineOperation({
   scope: 'jobs.read',
   topic: 'roles',
   tag,
-  gives: 'summaries',
+  introducedAs: 'summaries',
   effect: 'read',
   input: RoleFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
@@ -75,7 +82,7 @@ export const getRole = defineOperation({
   scope: 'jobs.read',
   topic: 'roles',
   tag,
-  gives: 'everything about one',
+  introducedAs: 'everything about one',
   effect: 'read',
   input: z.strictObject({
     id: Reference('role', `Id from ${listRoles.name}, exact title or address.`),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { services } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
-import { invoke } from './invoke'
+import { invoke } from '@/packages/agent-access/index'
 import { listTaxonomies } from './taxonomies'
 
 it('counts what is open, and every case study', async () => {

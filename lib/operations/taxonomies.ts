@@ -17,7 +17,7 @@ export const listTaxonomies = defineOperation({
     name: 'Taxonomies',
     description: 'The terms everything is described and filtered by',
   },
-  gives: 'the words filters understand',
+  introducedAs: 'the words filters understand',
   effect: 'read',
   input: z.strictObject({}),
   output: CountedTaxonomies,

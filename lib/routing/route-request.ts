@@ -1,4 +1,4 @@
-import { addressCharsMax, hstsSeconds } from '@/lib/config/limits'
+import { hstsSeconds } from '@/lib/config/limits'
 import { prefetches } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
 import { areaOf, isPage, isUncounted } from '@/lib/config/routes'
@@ -6,14 +6,17 @@ import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
-import { clientOf, isReading, refuseForeignOrigin } from '@/lib/http/request'
+import { clientOf } from '@/lib/http/request'
 import { requireSentForm } from '@/lib/http/sent-form'
 import {
+  addressCharsMax,
   corsHeaders,
   HttpError,
+  isReading,
   methodNotAllowed,
   overQuota,
   rateLimitHeader,
+  refuseForeignOrigin,
   requestQuota,
   type Verdict,
 } from '@/packages/agent-access/core'

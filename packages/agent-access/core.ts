@@ -1,5 +1,7 @@
 // What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
 
+export type { Scopes } from './src/actor'
+export { type Actor, publicActor } from './src/actor'
 export {
   type CounterName,
   count,
@@ -19,6 +21,14 @@ export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { base64Of, base64UrlOf, bytesOfBase64Url } from './src/http/base64'
 export { publicCacheControl } from './src/http/cache-control'
 export { challenge, protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
+export {
+  identifyClient,
+  isReading,
+  networkOf,
+  type Proxies,
+  refuseForeignOrigin,
+  trueForwardedFor,
+} from './src/http/client'
 export { corsHeaders, preflight, preflightSeconds } from './src/http/cors'
 export { type Deprecation, deprecated, withNotice } from './src/http/deprecated'
 export { errorStatus, HttpError } from './src/http/http-error'
@@ -43,7 +53,10 @@ export {
 } from './src/inquiry'
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
+export { protocolRevisions } from './src/mcp/protocol-revisions'
 export { remembered } from './src/memoize'
+export { isGroup } from './src/operations/is-object'
+export { newestFirst } from './src/operations/newest-first'
 export { agentPaths } from './src/paths'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export type { QuotaPolicy } from './src/quota-policy'

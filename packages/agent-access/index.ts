@@ -1,3 +1,103 @@
+export type { Access, AccessServices } from './src/access'
+export {
+  credentialTypes,
+  identityTypes,
+  RegistrationResponse,
+  RevocationRequest,
+  RevocationResponse,
+} from './src/auth/registration'
+export { type Credentials, createCredentials } from './src/auth/token'
+export { actorOf, type VerifyServices } from './src/auth/verify'
 export { readJson, readJsonObject } from './src/http/body'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
+export { ClientNames, noName, plainName } from './src/mcp/client-name'
+export { createViewTokens, type ViewTokens } from './src/mcp/confirm'
+export { createEndpoint } from './src/mcp/endpoint'
+export { invalidParams } from './src/mcp/protocol-errors'
+export { type Answering, routeOf, viewType } from './src/mcp/protocol-versions'
+export { toolResult } from './src/mcp/results'
+export {
+  createMcpServers,
+  type Resources,
+  type ServerParts,
+  type ToolViews,
+} from './src/mcp/server'
+export { type CallOfView, toolsOf } from './src/mcp/tools'
+export { type Mount, type MountedAccess, mountAgentAccess } from './src/mount'
+export {
+  type OpenApiDocument,
+  type OpenApiOptions,
+  openApiDocument,
+  shortened,
+} from './src/openapi/document'
+export { openApiHandlers } from './src/openapi/handlers'
+export {
+  acceptSubmission,
+  type EarlierReceipt,
+  findEarlierReceipt,
+  type Submission,
+} from './src/operations/accept'
+export {
+  type AllowedValues,
+  addAllowedValues,
+  allowedValues,
+  allowedValuesOf,
+  cachedValues,
+  didYouMean,
+  fold,
+  named,
+  references,
+  valuesNamedIn,
+} from './src/operations/allowed-values'
+export { parse, readFilters } from './src/operations/arguments'
+export { cacheUntilContentChanges } from './src/operations/cache'
+export { describeOperation, type ObjectSchema } from './src/operations/describe'
+export {
+  type Call,
+  type Caller,
+  cachedResponses,
+  countEmptySearch,
+  invoke,
+  onSite,
+  schemasOf,
+  servicesIn,
+} from './src/operations/invoke'
+export { fieldErrorsOf } from './src/operations/issue-messages'
+export type { Registered } from './src/operations/operation'
+export {
+  type Content,
+  type Context,
+  elsewhere,
+  emptySearch,
+  isPublic,
+  type Operation,
+  type Output,
+  type PublicOperation,
+  pathParameters,
+  requireScope,
+  type Services,
+  type SubmitStatus,
+  submitStatuses,
+  type Tag,
+} from './src/operations/operation'
+export {
+  Cursor,
+  Limit,
+  type ListPage,
+  listPage,
+  NextCursor,
+  PageNumber,
+  pageOf,
+} from './src/operations/paging'
+export { createRegistry, type Registry } from './src/operations/registry'
+export type {
+  Field,
+  PageTool,
+  PageToolOptions,
+  PageTools,
+} from './src/page-tools/descriptors'
+export { pageToolHandlers } from './src/page-tools/handlers'
+export { fits, partOf, type TextPart, type ToolFunction } from './src/page-tools/results'
+export { cachedBodies, restHandlers } from './src/rest/handlers'
+export { operationHandlers } from './src/rest/operation-handlers'

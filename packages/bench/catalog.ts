@@ -6,8 +6,8 @@ import { writeBigContent } from '@/e2e/support/big-content'
 import { services } from '@/lib/composition/server'
 import { createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { invoke } from '@/lib/operations/invoke'
 import { listRoles } from '@/lib/operations/roles'
+import { invoke } from '@/packages/agent-access/index'
 import { rounds } from './short'
 
 // How the site grows: the time to compile the content, and the cost of list_roles.

@@ -1,3 +1,4 @@
+import { createAccess } from '@/lib/agent-access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atsFileFor, fortyJobs, jobBoards } from '@/e2e/support/job-boards'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -12,8 +13,6 @@ import { jobPosting } from '@/lib/documents/json-ld/job-posting'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { applicantSystems, type Role } from '@/lib/domain/role'
-import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { registry } from '@/lib/operations'
 import { getRole } from '@/lib/operations/roles'
 import { pull } from './pull'
@@ -72,8 +71,8 @@ describe.each(applicantSystems)('forty roles of %s', (source) => {
     const catalog = createCatalog(await agency.catalog())
     const site = siteAt(origin)
     const { legacy, services } = endpointForTests(undefined, { catalog })
-    const rest = restHandlers(getRole, { services: () => services })
-    const pageTool = pageToolHandlers(registry, () => services)
+    const rest = createAccess(() => services).rest(getRole)
+    const pageTool = createAccess(() => services).pageToolCalls()
     const sources = { catalog, site, registry }
     const pulled = catalog.openRoles(now).filter(({ pulledFrom }) => pulledFrom)
     expect(pulled).toHaveLength(40)

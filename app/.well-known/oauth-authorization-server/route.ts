@@ -1,5 +1,3 @@
-import { authorizationServerHandlers } from '@/lib/auth/metadata'
-import { services } from '@/lib/composition/server'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } =
-  authorizationServerHandlers(services)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.authorizationServer()

@@ -1,4 +1,3 @@
-import { siteResourceHandlers } from '@/lib/auth/metadata'
-import { services } from '@/lib/composition/server'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = siteResourceHandlers(services)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.protectedResource()

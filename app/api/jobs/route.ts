@@ -1,10 +1,9 @@
-import { services } from '@/lib/composition/server'
+import { access } from '@/lib/agent-access'
 import { jobsAlias } from '@/lib/config/deprecation'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
 import { listRoles } from '@/lib/operations/roles'
 import { deprecated } from '@/packages/agent-access/core'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listRoles, {
-  services,
-  ...deprecated(jobsAlias),
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(
+  listRoles,
+  deprecated(jobsAlias),
+)

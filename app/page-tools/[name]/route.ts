@@ -1,5 +1,3 @@
-import { services } from '@/lib/composition/server'
-import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
-import { registry } from '@/lib/operations/index'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = pageToolHandlers(registry, services)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.pageToolCalls()

@@ -1,8 +1,10 @@
-import type { pageToolMessages } from '@/lib/faces/page-tools/descriptors'
+import type { Messages } from '@/lib/messages/messages'
 import { pageToolTimeoutMs } from '@/packages/agent-access/core'
 
 /** What a person reads of the page tools. */
-export type PageToolMessages = ReturnType<typeof pageToolMessages>
+export type PageToolMessages = Messages['data']['interface']['pageTools'] & {
+  readonly locale: string
+}
 
 export type Input = Readonly<Record<string, unknown>>
 

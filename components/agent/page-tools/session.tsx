@@ -10,8 +10,8 @@ import {
   type Values,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
-import type { PageTools } from '@/lib/faces/page-tools/descriptors'
 import { formatMessage } from '@/lib/messages/format-message'
+import type { PageTools } from '@/packages/agent-access/index'
 import { type PageToolMessages, toolError } from './call'
 import styles from './page-tools.module.css'
 import { toolOf } from './tools'

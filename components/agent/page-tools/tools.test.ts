@@ -3,18 +3,18 @@ import type { Values } from '@/components/agent/confirm-inquiry'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { pageToolMessages, pageTools } from '@/lib/faces/page-tools/descriptors'
-import { pageToolHandlers } from '@/lib/faces/page-tools/handlers'
-import { registry } from '@/lib/operations'
+import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
+import { services as siteServices } from '@/lib/composition/server'
 import { declineSeconds } from '@/packages/agent-access/core'
 import type { ToolResult } from './call'
 import { type ToolPlace, toolOf } from './tools'
 
 const { services } = endpointForTests()
-const { POST } = pageToolHandlers(registry, () => services)
+const { POST } = createAccess(() => services).pageToolCalls()
 const described =
-  pageTools(registry, services.catalog).tools.find(({ confirms }) => confirms) ??
-  expect.unreachable()
+  access
+    .describePageTools({ ...siteServices(), catalog: services.catalog })
+    .tools.find(({ confirms }) => confirms) ?? expect.unreachable()
 
 let address: string
 let losing: boolean

@@ -1,8 +1,7 @@
 import type { Values } from '@/components/agent/confirm-inquiry'
 import { flat, nested } from '@/lib/domain/groups'
-import type { PageTool } from '@/lib/faces/page-tools/descriptors'
-import type { Field } from '@/lib/faces/page-tools/fields'
 import { declineSeconds } from '@/packages/agent-access/core'
+import type { Field, PageTool } from '@/packages/agent-access/index'
 import {
   call,
   type Input,

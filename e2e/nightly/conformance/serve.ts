@@ -1,8 +1,10 @@
 import { serve } from 'srvx'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { siteAt } from '@/lib/content/site'
-import { createEndpoint } from '@/lib/faces/mcp/endpoint'
+import { problems } from '@/lib/http/problem'
+import { clientOf } from '@/lib/http/request'
 import { MemoryQuota } from '@/packages/agent-access/edge'
+import { createEndpoint } from '@/packages/agent-access/index'
 import { fixtureServer } from './server'
 
 /** The site's own endpoint with the suite's tools behind it. */
@@ -16,6 +18,8 @@ export async function startFixtures() {
   const endpoint = createEndpoint({
     services: { site: siteAt(url), quota: new MemoryQuota(), credentials },
     newServer: fixtureServer,
+    problems,
+    clientOf,
   })
   const server = serve({ port: new URL(url).port, silent: true, fetch: endpoint })
   await server.ready()

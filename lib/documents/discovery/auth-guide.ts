@@ -1,9 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
-import { schemasOf } from '@/lib/operations/invoke'
-import type { PublicOperation } from '@/lib/operations/operation'
-import type { Registry } from '@/lib/operations/registry'
 import { membersText } from '@/lib/views/agent-facts'
 import { fenced } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
@@ -17,6 +13,13 @@ import {
   requestQuota,
   tokenTtlSeconds,
 } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
+import {
+  credentialTypes,
+  identityTypes,
+  type PublicOperation,
+  schemasOf,
+} from '@/packages/agent-access/index'
 
 interface Facts extends Sources {
   readonly operations: Registry

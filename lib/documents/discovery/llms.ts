@@ -6,10 +6,10 @@ import { whenToUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { choicesIn, choicesOf, roleFilters } from '@/lib/domain/filters'
-import type { Registry } from '@/lib/operations/registry'
 import { reachFacts } from '@/lib/views/agency'
 import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
 import type { Site } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {

@@ -1,8 +1,6 @@
 import type { Skill } from '@/lib/collections/skill'
 import { paths } from '@/lib/config/paths'
 import { methodHandlers } from '@/lib/http/problem'
-import { allowedValues, didYouMean } from '@/lib/operations/allowed-values'
-import type { Registry } from '@/lib/operations/registry'
 import type { Sources } from '@/lib/views/view'
 import {
   DomainError,
@@ -10,6 +8,8 @@ import {
   protectedResourcePath,
   quoted,
 } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
+import { allowedValues, didYouMean } from '@/packages/agent-access/index'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(

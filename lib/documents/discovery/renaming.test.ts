@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { services as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import type { Services } from '@/lib/operations/operation'
-import type { Registry } from '@/lib/operations/registry'
+import type { Registry } from '@/packages/agent-access/index'
 
 const site = siteAt('https://agency.example')
 const now = new Date()
@@ -17,9 +18,10 @@ async function documents(): Promise<Record<string, string>> {
   const { skillText } = await import('./skills')
   const { authGuide } = await import('./auth-guide')
   const { documentAt } = await import('@/lib/documents/markdown/site')
-  const { openApiDocument } = await import('@/lib/faces/openapi/document')
-  const { pageTools } = await import('@/lib/faces/page-tools/descriptors')
-  const { toolsOf } = await import('@/lib/faces/mcp/tools')
+  const { openApiDocument } = await import('@/packages/agent-access/index')
+  const { toolsOf } = await import('@/packages/agent-access/index')
+  const { access } = await import('@/lib/agent-access')
+  const { openApiOptions } = await import('@/lib/faces/openapi/options')
   const { instructionsOf } = await import('@/lib/faces/mcp/instructions')
   const agents = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
   return {
@@ -27,8 +29,8 @@ async function documents(): Promise<Record<string, string>> {
     'auth.md': authGuide({ site, catalog, operations: registry }),
     'agents page': renderDocument(agents, site),
     'HTML agents page': await agentsPage(registry),
-    OpenAPI: JSON.stringify(await openApiDocument(registry, services, now)),
-    'page tools': JSON.stringify(pageTools(registry, catalog)),
+    OpenAPI: JSON.stringify(await openApiDocument(openApiOptions, services, now)),
+    'page tools': JSON.stringify(access.describePageTools({ ...siteServices(), catalog: catalog })),
     'MCP tools': JSON.stringify(toolsOf(registry, catalog)),
     'MCP instructions': instructionsOf(registry, catalog.agency, site),
     skills: catalog.skills.map((skill) => skillText(skill, site)).join('\n'),

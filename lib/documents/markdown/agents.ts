@@ -1,11 +1,8 @@
 import { hasPage } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { credentialTypes, identityTypes } from '@/lib/domain/registration'
 import type { Messages } from '@/lib/messages/messages'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { onSite } from '@/lib/operations/invoke'
-import type { Registry } from '@/lib/operations/registry'
 import { startJobApplication } from '@/lib/operations/roles'
 import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
@@ -20,6 +17,8 @@ import {
   requestQuota,
   tokenTtlSeconds,
 } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
+import { credentialTypes, identityTypes, onSite } from '@/packages/agent-access/index'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */

@@ -3,10 +3,10 @@ import type { Page } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
 import type { Language } from '@/lib/domain/language'
 import type { Messages } from '@/lib/messages/messages'
-import type { Registry } from '@/lib/operations/registry'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
 import type { Site } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
 
 export interface MarkdownSource extends Sources {
   readonly registry: Registry

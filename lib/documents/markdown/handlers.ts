@@ -1,14 +1,18 @@
 import { hasPage } from '@/lib/collections/page'
 import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
-import { cacheUntilContentChanges } from '@/lib/content/content-cache'
 import { problemOf, problemResponse } from '@/lib/http/problem'
-import { countEmptySearch } from '@/lib/operations/invoke'
 import { listParametersOf } from '@/lib/routing/addresses'
 import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { DomainError, errorStatus, publicCacheControl } from '@/packages/agent-access/core'
 import { markdown, type plain } from '@/packages/agent-access/edge'
-import { type CachedBody, cachedBody, respond } from '@/packages/agent-access/index'
+import {
+  type CachedBody,
+  cachedBody,
+  cacheUntilContentChanges,
+  countEmptySearch,
+  respond,
+} from '@/packages/agent-access/index'
 import { type MarkdownDocument, type MarkdownSource, renderPage, tokenEstimate } from './document'
 import { pageAt } from './site'
 

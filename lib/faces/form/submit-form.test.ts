@@ -4,8 +4,9 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sql
 import { formSecondsMin } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import type { Caller } from '@/lib/operations/invoke'
+import type { Services } from '@/lib/operations/operation'
 import { MemoryQuota } from '@/packages/agent-access/edge'
+import type { Caller } from '@/packages/agent-access/index'
 import { emptyForm, honeypot, openForMs } from './form-state'
 import { submitApplicationForm, submitContactForm } from './submit-form'
 
@@ -75,7 +76,7 @@ test('the same form again is the first, and says so', async () => {
   })
 })
 
-const callerOf = (client: string): Caller => ({
+const callerOf = (client: string): Caller<Services> => ({
   services: {
     catalog,
     site: siteAt('https://agency.example'),

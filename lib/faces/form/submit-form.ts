@@ -7,8 +7,7 @@ import { problemOf } from '@/lib/http/problem'
 import type { Messages } from '@/lib/messages/messages'
 import { kindOfSource, notTold } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
-import { type Caller, invoke } from '@/lib/operations/invoke'
-import type { Operation } from '@/lib/operations/operation'
+import type { Operation, Services } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/form-fields'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 import {
@@ -18,6 +17,10 @@ import {
   idempotencyReserveSeconds,
   valuesIn,
 } from '@/packages/agent-access/core'
+import { type Caller as AnyCaller, invoke } from '@/packages/agent-access/index'
+
+type Caller = AnyCaller<Services>
+
 import { fieldIssue } from './form-messages'
 import { cameFrom, type FormState, honeypot, openForMs } from './form-state'
 

@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
-import { protocolRevisions } from '@/lib/config/protocol-revisions'
 import { catalog } from '@/lib/content/catalog'
-import { mcpBatchMax, mcpBodyBytesMax } from '@/packages/agent-access/core'
+import { mcpBatchMax, mcpBodyBytesMax, protocolRevisions } from '@/packages/agent-access/core'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 

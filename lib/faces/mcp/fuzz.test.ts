@@ -5,7 +5,7 @@ import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endp
 import { times } from '@/e2e/support/scale'
 import { registry } from '@/lib/operations'
 import { errorTitles } from '@/packages/agent-access/core'
-import { routeOf } from './protocol-versions'
+import { routeOf } from '@/packages/agent-access/index'
 
 const { endpoint } = endpointForTests()
 

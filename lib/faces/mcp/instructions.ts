@@ -1,9 +1,9 @@
 import { paths } from '@/lib/config/paths'
 import type { Agency } from '@/lib/domain/agency'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import type { Registry } from '@/lib/operations/registry'
 import { name, version } from '@/package.json'
 import type { Site } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
 
 export const serverInfo = { name, version }
 
@@ -21,10 +21,12 @@ ${submitContactInquiry.name} writes to real people. Call it only when the user e
 
 /** Names the operations by what they give; those that give the same together. */
 function introduction(registry: Registry): string {
-  const given = [...new Set(registry.flatMap(({ gives }) => gives ?? []))]
+  const given = [...new Set(registry.flatMap(({ introducedAs }) => introducedAs ?? []))]
   return given
     .map((what) => {
-      const names = registry.filter(({ gives }) => gives === what).map(({ name }) => name)
+      const names = registry
+        .filter(({ introducedAs }) => introducedAs === what)
+        .map(({ name }) => name)
       return `${names.join(' and ')} ${names.length > 1 ? 'give' : 'gives'} ${what}`
     })
     .join(', ')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { addressCharsMax } from '@/lib/config/limits'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -9,7 +8,7 @@ import { llmsText } from '@/lib/documents/discovery/llms'
 import { skillIndex, skillText } from '@/lib/documents/discovery/skills'
 import { renderPage } from '@/lib/documents/markdown/document'
 import { markdownPaths, singlePaths } from '@/lib/documents/markdown/site'
-import { mcpResourcesPageSize } from '@/packages/agent-access/core'
+import { addressCharsMax, mcpResourcesPageSize } from '@/packages/agent-access/core'
 
 vi.mock('@/lib/documents/markdown/document', async (importOriginal) => {
   const original = await importOriginal<typeof import('@/lib/documents/markdown/document')>()
@@ -59,7 +58,9 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
   it('lists the guide of each language and the pages that lead to all others, and can read each', async () => {
     const listed = await listAll(ask)
     const guides = languages.map((language) => services.site.in(language).url(paths.llms))
-    const pages = singlePaths(catalog).map((path) => services.site.url(markdownPath(path)))
+    const pages = [...singlePaths(catalog), paths.apiDocs].map((path) =>
+      services.site.url(markdownPath(path)),
+    )
     const skills = catalog.skills.map(({ name }) => `skill://${name}/SKILL.md`)
     expect(listed.map(({ uri }) => uri).sort()).toEqual([...guides, ...pages, ...skills].sort())
     for (const { uri, name, mimeType } of listed) {

@@ -1,37 +1,26 @@
 import {
-  type CacheHint,
-  type McpServer,
   ProtocolError,
   ProtocolErrorCode,
-  type ReadResourceResult,
   type Resource,
   ResourceNotFoundError,
-  ResourceTemplate,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import {
-  memorySkillFiles,
-  type SkillCatalog,
-  SkillsExtension,
-} from '@modelcontextprotocol/server/ext/skills'
 import { kindsWithPages } from '@/lib/collections/index'
 import { hasPage } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
-import { addressCharsMax } from '@/lib/config/limits'
-import { log } from '@/lib/config/log'
 import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
-import { cacheUntilContentChanges } from '@/lib/content/content-cache'
 import { llmsText, nameOfPage } from '@/lib/documents/discovery/llms'
-import { skillText } from '@/lib/documents/discovery/skills'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decoded } from '@/lib/documents/markdown/handlers'
 import { pageAt, singlePaths } from '@/lib/documents/markdown/site'
 import { problemOf } from '@/lib/http/problem'
 import { listParametersOf, pageOfMarkdownPath, withoutLanguage } from '@/lib/routing/addresses'
-import type { Sources } from '@/lib/views/view'
-import { DomainError, mcpResourcesPageSize } from '@/packages/agent-access/core'
-import { invalidParams } from './protocol-errors'
+import { addressCharsMax, DomainError, mcpResourcesPageSize } from '@/packages/agent-access/core'
+import {
+  cacheUntilContentChanges,
+  invalidParams,
+  type Resources,
+} from '@/packages/agent-access/index'
 
 /** Returns what pages are made from, in a language of the site. */
 export type SourceIn = (language: string) => MarkdownSource
@@ -43,7 +32,7 @@ const noQuery = new URLSearchParams()
  * Offers the guide and every page, in each language, at the addresses of their Markdown. What it lists is what
  * leads to all of that, as a model pays for the list: the guide of each language, and the pages of the first one.
  */
-export function pageResources(sourceIn: SourceIn, languages: readonly string[]) {
+export function pageResources(sourceIn: SourceIn, languages: readonly string[]): Resources {
   const listed = cacheUntilContentChanges<Resource>()
   const texts = cacheUntilContentChanges<string>()
   const sources = languages.map((language) => sourceIn(language))
@@ -159,50 +148,3 @@ function protocolErrorOf(error: unknown, { href }: URL, guide: string): Protocol
   const code = id ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams
   return new ProtocolError(code, id ? `${detail} request_id: ${id}` : detail)
 }
-
-/** Mounts them on a server; its own list would know no pages. */
-export function mountResources(
-  mcp: McpServer,
-  pages: ReturnType<typeof pageResources>,
-  more: readonly Resource[],
-  views: { readonly read: (uri: string) => Promise<ReadResourceResult | undefined> },
-): void {
-  const anything = new ResourceTemplate('{+uri}', { list: undefined })
-  mcp.registerResource('pages', anything, {}, async (uri) => {
-    return (await views.read(uri.href)) ?? pages.read(uri)
-  })
-  mcp.server.setRequestHandler('resources/list', ({ params }) => pages.list(more, params?.cursor))
-  mcp.server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: pages.templates(),
-  }))
-}
-
-/** Returns the skills of a moment for the SDK's extension, in the bytes of `/.well-known`. */
-export function skillsOf({ catalog, site }: Sources, cacheHint: CacheHint) {
-  const loaded = new WeakMap<Catalog, Promise<SkillCatalog>>()
-  return (now: Date): Promise<SkillCatalog> => {
-    const current = catalog.at(now)
-    const skills =
-      loaded.get(current) ??
-      SkillsExtension.load(filesOf({ catalog: current, site }), {
-        cacheHint,
-        onWarning: ({ path, message }) => log('warn', 'mcp_skill', { path, message }),
-      })
-    loaded.set(current, skills)
-    return skills
-  }
-}
-
-const filesOf = ({ catalog: { skills }, site }: Sources) =>
-  memorySkillFiles(
-    Object.fromEntries(skills.map((skill) => [`${skill.name}/SKILL.md`, skillText(skill, site)])),
-  )
-
-/** Returns the main file of each skill as a resource, as the extension itself lists it. */
-export const skillResources = ({ entries }: SkillCatalog) =>
-  entries.map(({ uri, frontmatter: { name, description } }) => ({
-    uri,
-    name,
-    description,
-    mimeType: 'text/markdown',
-  }))

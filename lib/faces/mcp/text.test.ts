@@ -4,11 +4,11 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { Result } from '@/lib/domain/result'
 import { listCaseStudies } from '@/lib/operations/case-studies'
-import { invoke } from '@/lib/operations/invoke'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
 import { pageSize } from '@/packages/agent-access/core'
+import { invoke } from '@/packages/agent-access/index'
 
 const { employments, payText, workplaces } = catalog.messages
 

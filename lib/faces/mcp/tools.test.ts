@@ -5,9 +5,9 @@ import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { invoke } from '@/lib/operations/invoke'
-import type { Registry } from '@/lib/operations/registry'
 import { pageSize, toolExamplesMax } from '@/packages/agent-access/core'
+import type { Registry } from '@/packages/agent-access/index'
+import { invoke } from '@/packages/agent-access/index'
 import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()

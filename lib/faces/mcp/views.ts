@@ -5,25 +5,28 @@ import type { Catalog } from '@/lib/content/catalog'
 import { flat, nested } from '@/lib/domain/groups'
 import type { ContactInquiry } from '@/lib/domain/inquiry'
 import { problemOf } from '@/lib/http/problem'
-import { parse } from '@/lib/operations/arguments'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { type Caller, invoke } from '@/lib/operations/invoke'
-import { fieldErrorsOf } from '@/lib/operations/messages'
 import type { Services } from '@/lib/operations/operation'
-import type { Registry } from '@/lib/operations/registry'
 import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
 import { modelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
 import { DomainError, invalidRequest } from '@/packages/agent-access/core'
-import type { ViewTokens } from './confirm'
+import type { CallOfView, Registry, ToolViews, ViewTokens } from '@/packages/agent-access/index'
+import {
+  type Caller as AnyCaller,
+  createViewTokens,
+  fieldErrorsOf,
+  invoke,
+  parse,
+  toolResult,
+  viewType,
+} from '@/packages/agent-access/index'
 import { serverInfo } from './instructions'
-import { viewType } from './protocol-versions'
-import { toolResult } from './results'
 import { type ShellData, viewWords } from './shell-data'
-import type { CallOfView } from './tools'
 import type { Viewed, ViewParts } from './viewed'
 
-type ViewCaller = Parameters<CallOfView>[1]
+type Caller = AnyCaller<Services>
+type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
 
 /** What loads the parts of views; the routes know where they are. */
 export type LoadViews = () => Promise<ViewParts>
@@ -87,7 +90,7 @@ const appTools: Tool[] = [
 ]
 
 /** Returns the tools as a client that shows views gets them: with their views, and those that views call. */
-export const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
+const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
   const names = registry.filter(({ key }) => isViewed(key)).map(({ name }) => name)
   return [
     ...tools.map((tool) =>
@@ -104,9 +107,10 @@ export function createViews(
   registry: Registry,
   services: Services,
   load: LoadViews,
-  tokens: ViewTokens,
-) {
+  key: Uint8Array,
+): ToolViews {
   const { catalog, site } = services
+  const tokens = createViewTokens(key)
   const tools = registry.filter(({ key }) => isViewed(key))
 
   /** Returns the document of a view. It has no content, so a host may keep it. */
@@ -139,7 +143,8 @@ export function createViews(
     const args = { ...inquiry, ...spoken(sources.catalog.language) }
     const signed = await tokens.verify(input.token, caller.actor)
     if (!signed) return { name: submitContactInquiry.name, arguments: args }
-    const { shown, clientRequestId } = signed
+    const { clientRequestId } = signed
+    const shown = signed.shown as ContactInquiry
     let isReplay = false as boolean
     const onReplay = () => {
       isReplay = true
@@ -164,11 +169,14 @@ export function createViews(
   const spoken = (language: string) => (catalog.languages.length > 1 ? { language } : {})
 
   const calls: Readonly<Record<string, CallOfView>> = {
-    [drawTool]: async (input, caller) => ({ result: await draw(argumentsOf(Draw, input), caller) }),
-    [sendTool]: async (input, caller) => send(argumentsOf(Send, input), caller),
+    [drawTool]: async (input, caller) => ({
+      result: await draw(argumentsOf(Draw, input), caller as ViewCaller),
+    }),
+    [sendTool]: async (input, caller) => send(argumentsOf(Send, input), caller as ViewCaller),
   }
 
   return {
+    describe: (tools) => toolsWithViews(tools, registry),
     read,
     /** Returns what a view calls by this name; its errors are results, with what to say at which field. */
     callOf(name: string): CallOfView | undefined {

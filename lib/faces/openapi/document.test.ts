@@ -6,14 +6,15 @@ import { services } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
+import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations/index'
 import { errorStatus } from '@/packages/agent-access/core'
-import { type OpenApiDocument, openApiDocument } from './document'
+import { type OpenApiDocument, openApiDocument } from '@/packages/agent-access/index'
 
 const now = new Date()
 const documentOf = (source = catalog) =>
   openApiDocument(
-    registry,
+    openApiOptions,
     { ...services(), catalog: source, site: siteAt('https://www.agency.example') },
     now,
   )

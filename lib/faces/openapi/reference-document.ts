@@ -1,16 +1,15 @@
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
-import type { Registry } from '@/lib/operations/registry'
 import { paragraphs, section } from '@/lib/views/markdown'
-import { openApiDocument } from './document'
+import { type OpenApiOptions, openApiDocument } from '@/packages/agent-access/index'
 import { type Endpoint, endpointsOf, type Schema } from './reference'
 import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
 
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
-export async function referenceDocument(registry: Registry, services: Services, now: Date) {
+export async function referenceDocument(options: OpenApiOptions, services: Services, now: Date) {
   const { site, catalog } = services
   const { headings, texts } = catalog.messages
-  const document = await openApiDocument(registry, services, now)
+  const document = await openApiDocument(options, services, now)
   const endpoints = endpointsOf(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>
     section(

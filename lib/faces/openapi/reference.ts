@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './document'
+import type { OpenApiDocument } from '@/packages/agent-access/index'
 
 export interface Schema {
   readonly $ref?: string

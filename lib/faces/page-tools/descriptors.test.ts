@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { access } from '@/lib/agent-access'
+import { services as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
 import { ContactInquiry } from '@/lib/domain/inquiry'
-import { describeOperation } from '@/lib/operations/describe'
 import { registry } from '@/lib/operations/index'
-import { pageTools } from './descriptors'
+import { describeOperation } from '@/packages/agent-access/index'
 
-const { tools } = pageTools(registry, catalog)
+const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog })
 
 const membersOf = (schema: object | undefined) => Object.keys(Object(schema).properties)
 
@@ -69,7 +70,7 @@ describe('the page tools', () => {
   })
 
   it('reach the browser as plain JSON, the same for every base address', () => {
-    const told = pageTools(registry, catalog)
+    const told = access.describePageTools({ ...siteServices(), catalog: catalog })
     const text = JSON.stringify(told)
     expect(JSON.parse(text)).toEqual(told)
     expect(text).not.toMatch(/https?:\/\//)

@@ -2,23 +2,9 @@ import type { Catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
 import { fieldsOf, questionsFor } from '@/lib/domain/inquiry-fields'
 import { ruleOf } from '@/lib/domain/question'
-import { type AskedChoice, choicesOf, labelOf } from '@/lib/views/form-fields'
+import { choicesOf, labelOf } from '@/lib/views/form-fields'
 import type { Rule } from '@/packages/agent-access/core'
-
-/** A member of an inquiry as a form shows it. */
-export interface Field {
-  readonly name: string
-  readonly label: string
-  readonly type?: 'email' | 'tel'
-  /** Stands beside its neighbour at any width of the window. */
-  readonly pair?: true
-  /** A text of several lines. */
-  readonly lines?: true
-  readonly choices?: readonly AskedChoice[]
-  readonly required: boolean
-  readonly minLength?: number
-  readonly maxLength?: number
-}
+import type { Field } from '@/packages/agent-access/index'
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */
 export const confirmedFields = (catalog: Catalog): Field[] => [

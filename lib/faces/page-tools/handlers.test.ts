@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { registry } from '@/lib/operations'
 import { pageToolResultCharsMax } from '@/packages/agent-access/core'
-import { pageToolHandlers } from './handlers'
-import { fits, partOf, type TextPart } from './results'
+import { fits, partOf, type TextPart } from '@/packages/agent-access/index'
 
 const { payText } = catalog.messages
 
 const { legacy, services, credential } = endpointForTests()
-const { POST, GET } = pageToolHandlers(registry, () => services)
+const { POST, GET } = createAccess(() => services).pageToolCalls()
 
 const post = (name: string, input: object, headers: Record<string, string> = {}) =>
   POST(

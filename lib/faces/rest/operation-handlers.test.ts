@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
+import { createAccess } from '@/lib/agent-access'
 import { methodHandlers } from '@/lib/http/problem'
 import { registry } from '@/lib/operations'
-import { operationHandlers } from './operation-handlers'
-import { restHandlers } from './rest-handlers'
 
 const { services } = endpointForTests()
 const nowhere = methodHandlers({ GET: async () => new Response('nothing', { status: 404 }) })
-const handlers = operationHandlers(registry, () => services, nowhere)
+const handlers = createAccess(() => services).restOfAll(nowhere)
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'] as const
 const at = (path: string, method: string) =>
   new Request(`https://agency.example${path}`, { method })
@@ -15,7 +14,7 @@ const at = (path: string, method: string) =>
 test.each(
   registry.filter(({ effect }) => effect === 'read').map((one) => [one.name, one] as const),
 )('%s is answered as its own route answers', async (_, operation) => {
-  const own = restHandlers(operation, { services: () => services })
+  const own = createAccess(() => services).rest(operation)
   const path = operation.http.path.replace(/\{\w+\}/, 'nothing')
   for (const method of methods) {
     const [ours, theirs] = await Promise.all(

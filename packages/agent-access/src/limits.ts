@@ -181,3 +181,12 @@ export const pageToolItemsMax = 10
 
 /** Notice before a deprecated address may end. */
 export const deprecationNoticeDaysMin = 90
+
+/** Characters of an MCP client's name that are stored. */
+export const mcpClientChars = 40
+
+/** Distinct names of MCP clients that one process counts on one day; some dozens exist. */
+export const mcpClientNamesMax = 100
+
+/** Characters of a path and its query: twice the length of links with campaign parameters. */
+export const addressCharsMax = 1000

@@ -1,4 +1,3 @@
-import { mcpResourceHandlers } from '@/lib/auth/metadata'
-import { services } from '@/lib/composition/server'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcpResourceHandlers(services)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.protectedMcp()

@@ -7,8 +7,8 @@ import { english } from '@/components/ui/in-language'
 import { LongPage } from '@/components/ui/long-page'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
-import { openApiDocument } from '@/lib/faces/openapi/document'
-import { registry } from '@/lib/operations/index'
+import { openApiOptions } from '@/lib/faces/openapi/options'
+import { openApiDocument } from '@/packages/agent-access/index'
 
 const path = paths.apiDocs
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps) {
 export default async function ApiReferencePage({ params }: PageProps) {
   const sources = await loadSources(params)
   const { messages } = sources.catalog
-  const document = await openApiDocument(registry, services(), new Date())
+  const document = await openApiDocument(openApiOptions, services(), new Date())
   const link = <a href={paths.openapi}>openapi.json</a>
   return (
     <>

@@ -1,4 +1,3 @@
-import { revocationHandlers } from '@/lib/auth/credentials'
-import { services } from '@/lib/composition/server'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = revocationHandlers(services)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.revoke()

@@ -1,7 +1,4 @@
-import { services } from '@/lib/composition/server'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { access } from '@/lib/agent-access'
 import { listCaseStudies } from '@/lib/operations/case-studies'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listCaseStudies, {
-  services,
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(listCaseStudies)

@@ -1,7 +1,4 @@
-import { services } from '@/lib/composition/server'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { access } from '@/lib/agent-access'
 import { listRoles } from '@/lib/operations/roles'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listRoles, {
-  services,
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(listRoles)

@@ -1,7 +1,4 @@
-import { services } from '@/lib/composition/server'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { access } from '@/lib/agent-access'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(listTaxonomies, {
-  services,
-})
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(listTaxonomies)

@@ -1,5 +1,4 @@
-import { services } from '@/lib/composition/server'
-import { restHandlers } from '@/lib/faces/rest/rest-handlers'
+import { access } from '@/lib/agent-access'
 import { getRole } from '@/lib/operations/roles'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = restHandlers(getRole, { services })
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(getRole)

@@ -1,0 +1,85 @@
+import { mcpStateKey, services as siteServices } from '@/lib/composition/server'
+import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { skillText } from '@/lib/documents/discovery/skills'
+import { scopes } from '@/lib/domain/scope'
+import { instructionsOf, serverInfo } from '@/lib/faces/mcp/instructions'
+import { pageResources } from '@/lib/faces/mcp/resources'
+import { createViews } from '@/lib/faces/mcp/views'
+import { openApiOptions } from '@/lib/faces/openapi/options'
+import { referenceDocument } from '@/lib/faces/openapi/reference-document'
+import { applicationTool, startsApplication } from '@/lib/faces/page-tools/application'
+import { confirmedFields } from '@/lib/faces/page-tools/fields'
+import { problems } from '@/lib/http/problem'
+import { clientOf } from '@/lib/http/request'
+import { registry } from '@/lib/operations/index'
+import type { Services } from '@/lib/operations/operation'
+import { startJobApplication } from '@/lib/operations/roles'
+import { type AccessServices, mountAgentAccess } from '@/packages/agent-access/index'
+
+/** What agents can do here: the operations of `lib/operations`, on every interface. */
+export const access = createAccess(siteServices, mcpStateKey)
+
+/** Returns the same for other services, such as those of a test. */
+export function createAccess(
+  services: () => AccessServices & Services,
+  stateKey: () => Uint8Array = () => crypto.getRandomValues(new Uint8Array(32)),
+) {
+  return mountAgentAccess({
+    services,
+    scopes,
+    problems,
+    clientOf,
+    registry,
+    name: catalog.agency.name,
+    openapi: openApiOptions,
+    mcp() {
+      const current = services()
+      const { agency, languages } = current.catalog
+      const { url } = current.site
+      const key = stateKey()
+      return {
+        stateKey: key,
+        info: serverInfo,
+        introduction: {
+          title: agency.name,
+          websiteUrl: url(paths.agents),
+          icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
+        },
+        instructions: instructionsOf(registry, agency, current.site),
+        resources: pageResources((language) => markdownSource(language, current), languages),
+        skills: (content) =>
+          Object.fromEntries(
+            (content as Services['catalog']).skills.map((skill) => [
+              skill.name,
+              skillText(skill, current.site),
+            ]),
+          ),
+        views: createViews(registry, current, () => import('@/.catalog/views.js'), key),
+      }
+    },
+    pageTools: {
+      fieldsOf: (_, current) => confirmedFields((current as Services).catalog),
+      more: (current) => [applicationTool(current as Services)],
+      functions: { [startJobApplication.name]: startsApplication },
+      messagesOf: (current) => pageToolMessages((current as Services).catalog.messages),
+    },
+  })
+}
+
+/** Returns what the Markdown of pages is made from; the reference of the API comes from its description. */
+export function markdownSource(language: string, current: Services = siteServices()) {
+  const { catalog, site, ...others } = current
+  const sources = { ...others, catalog: catalog.in(language), site: site.in(language) }
+  return {
+    ...sources,
+    registry,
+    written: { [paths.apiDocs]: (now: Date) => referenceDocument(openApiOptions, sources, now) },
+  }
+}
+
+/** Returns what a person reads of the page tools, as plain data. */
+export const pageToolMessages = ({ data }: Services['catalog']['messages']) => ({
+  ...data.interface.pageTools,
+  locale: data.locale,
+})

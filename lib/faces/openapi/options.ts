@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { jobsAlias } from '@/lib/config/deprecation'
+import { paths } from '@/lib/config/paths'
+import { scopes } from '@/lib/domain/scope'
+import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
+import { registry } from '@/lib/operations/index'
+import type { Services } from '@/lib/operations/operation'
+import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
+import { Job, JobDetail } from '@/lib/views/roles'
+import { CountedLocation, CountedTerm } from '@/lib/views/taxonomies'
+import type { OpenApiOptions } from '@/packages/agent-access/index'
+
+const schemaNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
+  [Job, 'Job'],
+  [JobDetail, 'JobDetail'],
+  [CaseStudySummary, 'CaseStudySummary'],
+  [CaseStudyDetail, 'CaseStudyDetail'],
+  [CountedTerm, 'CountedTerm'],
+  [CountedLocation, 'CountedLocation'],
+])
+
+const termNames: Readonly<Record<TaxonomyKind, string>> = {
+  disciplines: 'Discipline',
+  levels: 'Level',
+  locations: 'Location',
+  industries: 'Industry',
+  services: 'Service',
+}
+
+/** What the description of the API says of this site. */
+export const openApiOptions: OpenApiOptions = {
+  registry,
+  scopes,
+  deprecations: [jobsAlias],
+  schemaNames(schema) {
+    const kind = taxonomyOf.get(schema)?.kind
+    return schemaNames.get(schema) ?? (kind && termNames[kind])
+  },
+  info(services) {
+    const { catalog, site } = services as Services
+    const { name, email } = catalog.agency
+    return {
+      title: `${name} public API`,
+      summary: 'Open roles, case studies and contact, for people and agents',
+      description: `What only pages tell (offices, languages, people, journal, policies) is in ${site.url(paths.llms)}.`,
+      contact: { name, email, url: site.url(paths.contact) },
+      license: { name: 'MIT', identifier: 'MIT' },
+    }
+  },
+}

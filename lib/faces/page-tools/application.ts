@@ -1,0 +1,56 @@
+import { paths } from '@/lib/config/paths'
+import type { Services } from '@/lib/operations/operation'
+import { getRole, startJobApplication } from '@/lib/operations/roles'
+import { applicantSystemOf } from '@/lib/views/roles'
+import { count, DomainError } from '@/packages/agent-access/core'
+import {
+  type Caller,
+  describeOperation,
+  invoke,
+  type PageTool,
+  type ToolFunction,
+} from '@/packages/agent-access/index'
+
+const { name, title, description } = startJobApplication
+
+/** Describes the tool that opens the page of an application. */
+export const applicationTool = ({ catalog }: Pick<Services, 'catalog'>): PageTool => ({
+  name,
+  title,
+  description,
+  inputSchema: describeOperation(getRole, catalog).inputSchema,
+  annotations: { readOnlyHint: false, untrustedContentHint: true },
+  address: paths.pageTool(name),
+  http: getRole.http,
+  opens: paths.apply('{id}'),
+})
+
+/** Names the page to open for an application; without such a role, lists the open ones. */
+export const startsApplication: ToolFunction = async (input, caller) => {
+  count('call', 'page-tools', startJobApplication.name)
+  try {
+    const called = { ...caller, face: undefined }
+    const [job, services] = await invoke(
+      getRole,
+      input,
+      called as Caller<Services>,
+      async (call) => [await call.run(), call.context.services] as const,
+    )
+    const { catalog, site } = services
+    const { id, title, applyUrl } = job
+    const leaves = applicantSystemOf(job, site) !== undefined
+    const opens = leaves ? applyUrl : paths.apply(id)
+    const { texts } = catalog.messages
+    const text = leaves
+      ? texts.leavesForApplication({ title, url: applyUrl, host: new URL(applyUrl).hostname })
+      : texts.opensApplication({ title, url: applyUrl })
+    return { text, data: { id, title, opens, submitted: false } }
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
+    const allowed = (caller.services as Services).catalog
+      .openRoles(new Date())
+      .map(({ slug }) => slug)
+    const errors = [{ field: 'id', message: error.detail, allowed }]
+    throw new DomainError(error.code, error.detail, { errors })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Scopes } from './actor'
+import type { Credentials } from './auth/token'
+import type { Problems } from './http/problem'
+import type { Services } from './operations/operation'
+
+export interface AccessServices extends Services {
+  readonly credentials: Credentials
+}
+
+/** What a site gives the handlers of every interface. */
+export interface Access {
+  readonly services: () => AccessServices
+  readonly scopes: Scopes
+  readonly problems: Problems
+  /** Returns the identity of a client, which quotas count. */
+  readonly clientOf: (headers: Headers) => string
+}

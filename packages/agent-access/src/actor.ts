@@ -1,0 +1,13 @@
+/** The scopes of credentials, with their meanings. */
+export type Scopes = Readonly<Record<string, string>>
+
+/** Who sends a request. A credential only narrows what is allowed; none is ever required. */
+export type Actor =
+  | { readonly kind: 'public' }
+  | {
+      readonly kind: 'agent'
+      readonly registrationId: string
+      readonly scopes: readonly string[]
+    }
+
+export const publicActor: Actor = { kind: 'public' }

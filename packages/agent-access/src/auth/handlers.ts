@@ -1,0 +1,102 @@
+import type { Access } from '../access'
+import type { Scopes } from '../actor'
+import { count } from '../count'
+import { type ErrorCode, invalidRequest } from '../errors'
+import { readJsonObject } from '../http/body'
+import type { Handler } from '../http/methods'
+import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
+import { parse } from '../operations/arguments'
+import { fieldErrorsOf } from '../operations/issue-messages'
+import {
+  credentialTypes,
+  identityTypes,
+  type RegistrationResponse,
+  RevocationRequest,
+  type RevocationResponse,
+  registrationRequest,
+} from './registration'
+import type { Credentials } from './token'
+
+type AuthAccess = Pick<Access, 'problems' | 'scopes'> & {
+  readonly services: () => { readonly credentials: Credentials }
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Issues a credential to whoever asks for one. */
+export const registrationHandlers = (access: AuthAccess) =>
+  authHandlers(access, async (request) => {
+    const scopes = readScopes(await readJsonObject(request, authBodyBytesMax), access.scopes)
+    return issueToken(scopes, access.services().credentials, new Date())
+  })
+
+/** Returns the granted scopes: the requested ones, without duplicates, in their order. */
+function readScopes(body: Body, scopes: Scopes): readonly string[] {
+  // A list that is too long is refused as a whole, before the schema reports each of its members.
+  const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
+  const parsed = parse(registrationRequest(scopes), { ...body, requested_scopes })
+  if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
+  const errors = fieldErrorsOf(parsed.error.issues).map((error) =>
+    error.field === 'requested_scopes' ? noScopeList(scopes) : error,
+  )
+  throw invalidRequest(errors, codeFor(body))
+}
+
+const isScopeList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.length <= requestedScopesMax
+
+const noScopeList = (scopes: Scopes) => ({
+  field: 'requested_scopes',
+  message: `Send a list of 1 to ${requestedScopesMax} scopes`,
+  allowed: Object.keys(scopes),
+})
+
+/** Chooses the error code: an unsupported type outranks other errors, a missing one does not. */
+function codeFor({ type, requested_credential_type }: Body): ErrorCode {
+  if (isOther(type, identityTypes)) return 'unsupported_identity_type'
+  if (isOther(requested_credential_type, credentialTypes)) return 'unsupported_credential_type'
+  return 'invalid_request'
+}
+
+const isOther = (value: unknown, choices: readonly string[]) =>
+  typeof value === 'string' && !choices.includes(value)
+
+async function issueToken(
+  scopes: readonly string[],
+  credentials: Credentials,
+  now: Date,
+): Promise<RegistrationResponse> {
+  const { registrationId, token } = await credentials.issue(scopes, now)
+  count('credential', 'registered')
+  return {
+    registration_id: registrationId,
+    registration_type: 'anonymous',
+    credential_type: 'access_token',
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: tokenTtlSeconds,
+    scope: scopes.join(' '),
+  }
+}
+
+/** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
+export const revocationHandlers = (access: AuthAccess) =>
+  authHandlers(access, async (request) => {
+    const { data, error } = parse(
+      RevocationRequest,
+      await readJsonObject(request, authBodyBytesMax),
+    )
+    if (error) throw invalidRequest(fieldErrorsOf(error.issues))
+    await access.services().credentials.revoke(data.token, new Date())
+    count('credential', 'revoked')
+    return { revoked: true } satisfies RevocationResponse
+  })
+
+/** Accepts POST only and answers errors as `application/json`, the one type OAuth clients read. */
+function authHandlers({ problems }: AuthAccess, post: (request: Request) => Promise<object>) {
+  const respond: Handler = async (request) =>
+    Response.json(await post(request), { headers: { 'cache-control': 'no-store' } })
+  return problems.methodHandlers({ POST: respond }, undefined, (error) =>
+    problems.problemResponse(error, 'application/json'),
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { protectedResourceUrl } from '../http/challenge'
+import { createSite } from '../site'
+import {
+  AuthorizationServerMetadata,
+  authorizationServerMetadata,
+  ProtectedResourceMetadata,
+  protectedResourceMetadata,
+} from './metadata'
+
+const site = createSite('https://oddvale.example', {
+  agents: '/agents',
+  privacyPolicy: '/privacy-policy',
+})
+const scopes = { 'jobs.read': 'Read jobs', 'contact.submit': 'Send an inquiry' }
+
+test('the authorization server metadata is exactly this', () => {
+  expect(authorizationServerMetadata(site, scopes)).toStrictEqual({
+    issuer: 'https://oddvale.example',
+    service_documentation: 'https://oddvale.example/auth.md',
+    scopes_supported: Object.keys(scopes),
+    agent_auth: {
+      skill: 'https://oddvale.example/auth.md',
+      register_uri: 'https://oddvale.example/agent/auth',
+      revocation_uri: 'https://oddvale.example/agent/auth/revoke',
+      identity_types_supported: ['anonymous'],
+      anonymous: { credential_types_supported: ['access_token'] },
+    },
+  })
+})
+
+test('the metadata of the MCP server is exactly this, at its path form', () => {
+  expect(protectedResourceMetadata(site, scopes, { path: '/mcp', name: 'MCP' })).toStrictEqual({
+    resource: 'https://oddvale.example/mcp',
+    resource_name: 'MCP',
+    authorization_servers: ['https://oddvale.example'],
+    scopes_supported: Object.keys(scopes),
+    bearer_methods_supported: ['header'],
+    resource_documentation: 'https://oddvale.example/agents',
+    resource_policy_uri: 'https://oddvale.example/privacy-policy',
+  })
+  expect(protectedResourceUrl(site, '/mcp')).toBe(
+    'https://oddvale.example/.well-known/oauth-protected-resource/mcp',
+  )
+})
+
+test('the metadata of the site names the base URL without a trailing slash', () => {
+  expect(protectedResourceMetadata(site, scopes, { path: '/', name: 'x' }).resource).toBe(
+    site.origin,
+  )
+})
+
+describe('a document that would mislead is not published', () => {
+  test.each(['https://oddvale.example/', 'https://oddvale.example/base', 'oddvale.example'])(
+    'with the issuer %s',
+    (origin) => {
+      expect(() => authorizationServerMetadata(createSite(origin), scopes)).toThrow()
+      expect(() =>
+        protectedResourceMetadata(createSite(origin), scopes, { path: '/', name: 'x' }),
+      ).toThrow()
+    },
+  )
+
+  test('with an endpoint that does not exist, or an empty list', () => {
+    const good = authorizationServerMetadata(site, scopes)
+    const accepts = (wrong: object) =>
+      AuthorizationServerMetadata.safeParse({ ...good, ...wrong }).success
+    expect(accepts({})).toBe(true)
+    expect(accepts({ token_endpoint: 'https://oddvale.example/token' })).toBe(false)
+    expect(accepts({ scopes_supported: [] })).toBe(false)
+    const resource = protectedResourceMetadata(site, scopes, { path: '/', name: 'x' })
+    const query = { ...resource, bearer_methods_supported: ['query'] }
+    expect(ProtectedResourceMetadata.safeParse(query).success).toBe(false)
+  })
+})

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import { times } from '@/e2e/support/scale'
+import { openTemporaryDatabase } from '@/e2e/support/sqlite'
+import type { InquiryContent } from '@/lib/domain/inquiry'
+import { base64UrlOf } from '../http/base64'
+import { createSigner } from '../http/signature'
+import type { CredentialStore } from '../stores/credentials'
+import { upstashStores } from '../stores/stores.upstash'
+import { createCredentials } from './token'
+
+const now = new Date('2026-12-01T09:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const secret = 'a-secret-of-a-site-that-nobody-can-guess'
+const storeWith = (kept: string): CredentialStore => ({
+  revoke: () => Promise.reject(new Error('nothing is revoked here')),
+  isRevoked: async () => false,
+  readOrCreateSecret: async () => kept,
+})
+const registrations = times(10_000, 1000)
+
+async function issueMany(store: CredentialStore) {
+  const credentials = createCredentials(store)
+  const issue = () => credentials.issue(['jobs.read'], new Date())
+  const issued = await Promise.all(Array.from({ length: registrations }, issue))
+  expect(new Set(issued.map(({ token }) => token)).size).toBe(registrations)
+  expect(new Set(issued.map(({ registrationId }) => registrationId)).size).toBe(registrations)
+  return issued
+}
+
+test(`${registrations} registrations leave no row and no byte in SQLite`, async () => {
+  const { dir, db, stores, close } = await openTemporaryDatabase()
+  const sizes = async () => {
+    await db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+    return readdirSync(dir).map((name) => [name, readFileSync(join(dir, name)).length])
+  }
+  await createCredentials(stores.credentials).issue(['jobs.read'], now)
+  const before = await sizes()
+  const [first] = await issueMany(stores.credentials)
+  expect(await sizes()).toEqual(before)
+  for (const name of readdirSync(dir))
+    expect(readFileSync(join(dir, name), 'latin1')).not.toContain(first?.registrationId)
+  expect((await db.execute('SELECT * FROM revocations')).rows).toEqual([])
+  close()
+})
+
+test(`${registrations} registrations leave one key in Redis, the secret`, async () => {
+  const redis = await startRedis()
+  await issueMany(upstashStores<InquiryContent>(redis, longTimeoutMs).credentials)
+  expect(await redis.command('KEYS', '*')).toEqual(['credential-secret'])
+  await redis.stop()
+})
+
+test('a token lives for 3600 seconds, to the millisecond', async () => {
+  const credentials = createCredentials(storeWith(secret))
+  const { token, registrationId } = await credentials.issue(['jobs.read', 'public.read'], now)
+  const scopes = ['jobs.read', 'public.read']
+  const expiresAt = later(3_600_000)
+  expect(await credentials.find(token, later(3_599_999))).toEqual({
+    registrationId,
+    scopes,
+    expiresAt,
+  })
+  expect(await credentials.find(token, expiresAt)).toBeUndefined()
+})
+
+test('the secret before is accepted while it stands behind the new one, and no longer', async () => {
+  const [older, newer] = [`${secret}-of-before`, `${secret}-of-now`]
+  const issuedBefore = await createCredentials(storeWith(older)).issue(['jobs.read'], now)
+  const both = createCredentials(storeWith(`${newer}\n${older}`))
+  const issuedNow = await both.issue(['jobs.read'], now)
+  const one = createCredentials(storeWith(newer))
+  expect(await both.find(issuedBefore.token, now)).toBeDefined()
+  expect(await one.find(issuedNow.token, now)).toBeDefined()
+  expect(await one.find(issuedBefore.token, now)).toBeUndefined()
+})
+
+test.each(['', 'short', `short\n${secret}`])(
+  'the kept secret %j signs nothing, and the log says what to do',
+  async (kept) => {
+    const issuing = createCredentials(storeWith(kept)).issue(['jobs.read'], now)
+    await expect(issuing).rejects.toMatchObject({
+      code: 'temporarily_unavailable',
+      cause: { message: expect.stringMatching(/fewer than 32 characters.*openssl rand/) },
+    })
+  },
+)
+
+test('what another secret signed, or this one for another purpose, is no token', async () => {
+  const credentials = createCredentials(storeWith(secret))
+  const forge = async (purpose: string, key: string) => {
+    const text = `reg_${'x'.repeat(22)} ${later(1000).getTime()} contact.submit`
+    const payload = base64UrlOf(new TextEncoder().encode(text).buffer)
+    return `agt_${payload}${await createSigner(purpose, [key]).sign(payload)}`
+  }
+  expect(await credentials.find(await forge('credential', secret), now)).toBeDefined()
+  expect(await credentials.find(await forge('credential', `${secret}!`), now)).toBeUndefined()
+  expect(await credentials.find(await forge('preview-link', secret), now)).toBeUndefined()
+})

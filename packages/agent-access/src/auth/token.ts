@@ -1,0 +1,86 @@
+import { base64UrlOf, bytesOfBase64Url } from '../http/base64'
+import { createSigner, type Signer, signaturePattern } from '../http/signature'
+import { secretCharsMin, tokenTtlSeconds } from '../limits'
+import { LoggableError } from '../log'
+import { orUnavailable } from '../stores/availability'
+import type { CredentialStore } from '../stores/credentials'
+
+interface Credential {
+  readonly registrationId: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date
+}
+
+/** Issues and verifies tokens that carry their credential; only revocations are stored. */
+export interface Credentials {
+  issue(scopes: readonly string[], now: Date): Promise<Credential & { readonly token: string }>
+  /** Returns undefined if the token is forged, expired or revoked. */
+  find(token: string, now: Date): Promise<Credential | undefined>
+  /** Resolves when the revocation is durable; does nothing for what is no live token. */
+  revoke(token: string, now: Date): Promise<void>
+}
+
+/** Signs with the secret that the store keeps; of several, with white space between them, with the first. */
+export function createCredentials(store: CredentialStore): Credentials {
+  let opening: Promise<Signer> | undefined
+  const openSigner = () => {
+    opening ??= orUnavailable(() => createTokenSigner(store))
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  const verify = async (token: string, now: Date): Promise<Credential | undefined> => {
+    const [, payload = '', signature = ''] = form.exec(token) ?? []
+    if (!payload || !(await (await openSigner()).verify(payload, signature))) return undefined
+    const credential = decode(payload)
+    return credential.expiresAt > now ? credential : undefined
+  }
+  return {
+    async issue(scopes, now) {
+      const registrationId = `reg_${randomText(16)}`
+      const expiresAt = new Date(now.getTime() + tokenTtlSeconds * 1000)
+      const credential = { registrationId, scopes, expiresAt }
+      const payload = encode(credential)
+      return { ...credential, token: `agt_${payload}${await (await openSigner()).sign(payload)}` }
+    },
+    async find(token, now) {
+      const credential = await verify(token, now)
+      if (!credential) return undefined
+      const isRevoked = await orUnavailable(() => store.isRevoked(credential.registrationId))
+      return isRevoked ? undefined : credential
+    },
+    async revoke(token, now) {
+      const credential = await verify(token, now)
+      if (!credential) return
+      const { registrationId, expiresAt } = credential
+      await orUnavailable(() => store.revoke(registrationId, expiresAt))
+    },
+  }
+}
+
+async function createTokenSigner(store: CredentialStore): Promise<Signer> {
+  const secrets = (await store.readOrCreateSecret()).trim().split(/\s+/)
+  if (secrets.some((secret) => secret.length < secretCharsMin))
+    throw new LoggableError(
+      `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
+    )
+  return createSigner('credential', secrets)
+}
+
+const form = new RegExp(`^agt_([\\w-]{1,400})(${signaturePattern})$`)
+
+/** What is signed is of our own making, so it needs no check when it is read again. */
+const encode = ({ registrationId, scopes, expiresAt }: Credential): string => {
+  const text = [registrationId, expiresAt.getTime(), ...scopes].join(' ')
+  return base64UrlOf(new TextEncoder().encode(text).buffer)
+}
+
+function decode(payload: string): Credential {
+  const text = new TextDecoder().decode(bytesOfBase64Url(payload))
+  const [registrationId = '', expiresAt, ...scopes] = text.split(' ')
+  return { registrationId, scopes, expiresAt: new Date(Number(expiresAt)) }
+}
+
+const randomText = (bytes: number) =>
+  base64UrlOf(crypto.getRandomValues(new Uint8Array(bytes)).buffer)

@@ -1,0 +1,93 @@
+import ipaddr from 'ipaddr.js'
+import { DomainError } from '../errors'
+
+/** Checks for a method that only asks for what is there. */
+export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD'
+
+/** Clients without an address share one quota. */
+const unknownClient = 'unknown'
+
+/** How a request reaches the server, which decides what header names its client. */
+export interface Proxies {
+  readonly platform: 'vercel' | 'server'
+  /** The number of proxies whose entries in `X-Forwarded-For` can be trusted. */
+  readonly trustedProxies: number
+}
+
+/**
+ * Returns the identity that quotas count: an IPv4 address, or the /64 network of an IPv6 one. A
+ * platform sets the header; our own server replaces it by the verified address; plain Next leaves
+ * what proxies have added.
+ */
+export function identifyClient(headers: Headers, { platform, trustedProxies }: Proxies): string {
+  if (platform === 'vercel')
+    return networkOf(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
+  const forwarded = headers.get('x-forwarded-for')?.split(',')
+  return networkOf(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
+}
+
+/** Returns the address of the client, given the number of trusted proxies. */
+export function trueForwardedFor(
+  forwardedFor: string | undefined,
+  socketAddress: string,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0) return socketAddress
+  const claimed = forwardedFor?.split(',').at(-trustedProxies) ?? ''
+  const address = bareAddress(claimed)
+  return isAddress(address) ? address : socketAddress
+}
+
+/** Returns an IPv4 address, or the network of an IPv6 one: a client may use all of it. */
+export function networkOf(text: string): string {
+  const address = bareAddress(text)
+  if (!address.includes(':')) return isAddress(address) ? address : unknownClient
+  const parts = partsOf(address)
+  if (!parts) return unknownClient
+  if (isMapped(parts)) return new ipaddr.IPv6([...parts]).toIPv4Address().toString()
+  const network = parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+function partsOf(address: string): readonly number[] | undefined {
+  try {
+    return ipaddr.IPv6.parse(address).parts
+  } catch {
+    return undefined
+  }
+}
+
+/** ::ffff:0:0/96; the library would compare with every range it knows, for each request. */
+const isMapped = (parts: readonly number[]) =>
+  parts[5] === 0xffff && parts.slice(0, 5).every((part) => part === 0)
+
+/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const bareAddress = (text: string) =>
+  text
+    .trim()
+    .replace(/^\[(.+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+
+const isAddress = (text: string) =>
+  text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
+
+/** Refuses requests that another website makes a browser send; other programs send no Origin. */
+export function refuseForeignOrigin(headers: Headers, origin: string): void {
+  const site = headers.get('sec-fetch-site')
+  const from = headers.get('origin')
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : isForeign(from, headers, origin)
+  if (!foreign) return
+  throw new DomainError(
+    'forbidden_origin',
+    `Another website may not send this for its visitors. Send it from ${origin}, or from a program without an Origin header.`,
+  )
+}
+
+function isForeign(from: string | null, headers: Headers, origin: string): boolean {
+  if (from === null || from === origin) return false
+  const sender = URL.canParse(from) ? new URL(from) : undefined
+  return sender?.origin !== from || sender.host !== headers.get('host')
+}

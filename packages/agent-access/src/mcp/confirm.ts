@@ -1,0 +1,180 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  createRequestStateCodec,
+  type InputRequiredResult,
+  type InputResponses,
+  inputRequired,
+  inputResponse,
+} from '@modelcontextprotocol/server'
+import type { Actor } from '../actor'
+import { DomainError } from '../errors'
+import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '../limits'
+import type { Call, Caller } from '../operations/invoke'
+import type { Operation } from '../operations/operation'
+import { invalidParams } from './protocol-errors'
+import { refusal, toolResult } from './results'
+
+/** Before 2026-07-28, and since. */
+export type Era = 'legacy' | 'modern'
+
+export interface CallParams {
+  readonly name: string
+  readonly arguments?: Readonly<Record<string, unknown>>
+  readonly requestState?: unknown
+  readonly inputResponses?: unknown
+  readonly _meta?: Readonly<Record<string, unknown>>
+}
+
+/** A call, and what the person has confirmed before. */
+export interface ToolCall {
+  readonly params: CallParams
+  readonly era: Era
+  readonly caller: Caller
+  readonly confirmed: ConfirmationState | undefined
+  /** The client shows views, on which a person decides. */
+  readonly showsViews: boolean
+}
+
+/** The signed state that a client returns with the person's decision. */
+interface ConfirmationState {
+  readonly content: string
+  readonly clientRequestId: string
+  readonly by: string
+}
+
+/** Either a result instead of the run, or the run: as it was sent, or with what was confirmed. */
+type ConfirmationResult =
+  | { readonly kind: 'answer'; readonly answer: CallToolResult | InputRequiredResult }
+  | { readonly kind: 'run'; readonly sent?: CallParams['arguments'] }
+
+const asSent: ConfirmationResult = { kind: 'run' }
+const instead = (answer: CallToolResult | InputRequiredResult): ConfirmationResult => ({
+  kind: 'answer',
+  answer,
+})
+
+export interface Confirmation {
+  ask(operation: Operation, call: Call, use: ToolCall): Promise<ConfirmationResult>
+  verify(state: unknown, actor: Actor): Promise<ConfirmationState>
+}
+
+const question = 'confirm'
+
+// The codec has a parameter for the request, but does not read it.
+const unbound = undefined as never
+
+/** Asks the person before a tool sends an inquiry, if the client supports elicitation. */
+export function createConfirmation(key: Uint8Array): Confirmation {
+  const codec = createRequestStateCodec<ConfirmationState>({
+    key,
+    ttlSeconds: mcpConfirmationTtlSeconds,
+  })
+  return {
+    async verify(state, actor) {
+      const confirmed = await codec.verify(String(state), unbound).catch(() => undefined)
+      if (confirmed?.by === idOf(actor)) return confirmed
+      throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
+    },
+    async ask(operation, call, { params, era, confirmed, showsViews }) {
+      const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
+      if (dryRun === true) return asSent
+      if (era !== 'modern' || !canAsk(params))
+        return showsViews ? askInView(operation, call) : asSent
+      const content = contentOf(operation, call)
+      if (confirmed && confirmed.content !== content)
+        throw new DomainError(
+          'invalid_request',
+          'These are not the arguments the person was shown. Nothing was sent; call again without requestState.',
+        )
+      const given = inputResponse(params.inputResponses as InputResponses, question)
+      if (confirmed && given.kind === 'elicit')
+        return given.action === 'accept'
+          ? {
+              kind: 'run',
+              sent: { ...params.arguments, clientRequestId: confirmed.clientRequestId },
+            }
+          : instead(declinedResult(given.action))
+      const by = idOf(call.context.actor)
+      const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
+      const { services } = call.context
+      const preview = await call.run({ ...params.arguments, dryRun: true })
+      // Of what was sent before, the run gets the receipt and sends nothing: no question.
+      if (preview.earlier) return asSent
+      if (preview.wouldBeRefused)
+        return instead(refusal(operation.toText(preview, services, 'person')))
+      return instead(questionOf(operation.question?.(preview, services) ?? operation.title, state))
+    },
+  }
+}
+
+/** The inquiry that a view shows, and the key by which it is sent once. */
+interface TokenContent {
+  readonly shown: Readonly<Record<string, unknown>>
+  readonly clientRequestId: string
+}
+
+export interface ViewTokens {
+  mint(inquiry: TokenContent, actor: Actor): Promise<string>
+  /** Returns undefined if it is not, or no longer, a token of this actor. */
+  verify(token: string | undefined, actor: Actor): Promise<TokenContent | undefined>
+}
+
+/** Signs what a view shows. A token ends before its key is forgotten, so no second use sends. */
+export function createViewTokens(key: Uint8Array): ViewTokens {
+  const codec = createRequestStateCodec<TokenContent & { readonly by: string }>({
+    key: new Uint8Array(hkdfSync('sha256', key, '', 'mcp view token', 32)),
+    ttlSeconds: idempotencyTtlSeconds,
+  })
+  return {
+    mint: (inquiry, actor) => codec.mint({ ...inquiry, by: idOf(actor) }),
+    async verify(token = '', actor) {
+      const verified = await codec.verify(token, unbound).catch(() => undefined)
+      return verified?.by === idOf(actor) ? verified : undefined
+    },
+  }
+}
+
+const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
+
+/** Answers with the preview instead: its view asks the person, and sends what they have confirmed. */
+async function askInView(operation: Operation, call: Call): Promise<ConfirmationResult> {
+  const { services } = call.context
+  const preview = await call.run({ ...call.input, dryRun: true })
+  if (preview.earlier) return asSent
+  const { messages } = services.catalog
+  const shown = preview.next ? { ...preview, next: messages.texts.previewShown } : preview
+  const text = operation.toText(shown, services, 'model')
+  return instead(toolResult(text, shown))
+}
+
+/** Checks for elicitation, which clients since 2026-07-28 declare in every request. */
+function canAsk({ _meta = {} }: CallParams): boolean {
+  const { elicitation } = (_meta[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities
+  return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
+}
+
+const questionOf = (message: string, requestState: string): InputRequiredResult =>
+  inputRequired({
+    requestState,
+    inputRequests: {
+      [question]: inputRequired.elicit({
+        message,
+        requestedSchema: { type: 'object', properties: {} },
+      }),
+    },
+  })
+
+const declinedResult = (action: 'decline' | 'cancel'): CallToolResult =>
+  refusal(
+    action === 'decline'
+      ? 'declined: The person said no. Nothing was sent; do not ask again unless they wish it.'
+      : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
+  )
+
+const contentOf = ({ name }: Operation, { input }: Call) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, input]))
+    .digest('base64url')

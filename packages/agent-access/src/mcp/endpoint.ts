@@ -1,0 +1,126 @@
+import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
+import type { Access } from '../access'
+import { publicActor } from '../actor'
+import { actorOf, type VerifyServices } from '../auth/verify'
+import { DomainError } from '../errors'
+import { readJson } from '../http/body'
+import { preflightSeconds } from '../http/cors'
+import { HttpError } from '../http/http-error'
+import { statusOf } from '../http/problem'
+import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
+import { type QuotaStore, takeBatch } from '../stores/quota'
+import { jsonRpcError } from './protocol-errors'
+import { type Answering, answerByVersion } from './protocol-versions'
+
+export interface EndpointServices extends VerifyServices {
+  readonly quota: QuotaStore
+}
+
+export interface EndpointOptions extends Answering, Pick<Access, 'problems' | 'clientOf'> {
+  readonly services: EndpointServices
+}
+
+const parseError = -32700
+const invalidRequest = -32600
+const methods = 'POST, OPTIONS'
+
+/** A browser shows our own errors to whoever is refused; nothing depends on cookies. */
+const corsHeaders = [
+  ['access-control-allow-origin', '*'],
+  [
+    'access-control-expose-headers',
+    'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Mcp-Session-Id',
+  ],
+] as const
+
+const preflightHeaders = {
+  allow: methods,
+  'access-control-allow-methods': methods,
+  'access-control-allow-headers':
+    'Content-Type, Authorization, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+  'access-control-max-age': String(preflightSeconds),
+}
+
+/** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
+export function createEndpoint(options: EndpointOptions) {
+  const { services, problems, clientOf } = options
+  const serve = answerByVersion(options)
+  const hostnames = ownHostnames(services.site.origin)
+
+  async function answer(request: Request): Promise<Response> {
+    const { method, headers } = request
+    requireOwnHost(headers.get('host'), hostnames, services.site.origin)
+    requireOwnOrigin(headers.get('origin'), hostnames)
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
+    if (method !== 'POST') throw methodNotAllowed()
+    const now = new Date()
+    const hasCredential = headers.has('authorization')
+    const actor = hasCredential ? await actorOf(request, services, now) : publicActor
+    const body = await bodyOf(request)
+    if (body instanceof Response) return body
+    const client = () => clientOf(headers)
+    // The edge has counted the first message.
+    const further = Array.isArray(body) ? body.length - 1 : 0
+    if (further > 0) await takeBatch(services.quota, requestQuota, client(), now, further)
+    return await serve({ request, body, caller: { actor, client, now } })
+  }
+
+  return async (request: Request): Promise<Response> =>
+    withHeaders(await answer(request).catch((error) => problems.problemResponse(error)), request)
+}
+
+/** Any local name of the machine is accepted if the site runs under one of them. */
+function ownHostnames(origin: string): string[] {
+  const { hostname } = new URL(origin)
+  const local = localhostAllowedHostnames()
+  return local.includes(hostname) ? local : [hostname]
+}
+
+// Refuses a foreign Host header, against DNS rebinding (MCP 2025-11-25, Streamable HTTP, security
+// warning).
+function requireOwnHost(host: string | null, hostnames: string[], origin: string): void {
+  if (hostnames.includes(host?.toLowerCase().replace(/:\d+$/, '') ?? '')) return
+  throw new DomainError(
+    'forbidden_origin',
+    `This server answers to its own host only. Send the request to ${origin}.`,
+  )
+}
+
+function requireOwnOrigin(origin: string | null, hostnames: string[]): void {
+  if (origin === null || validateOriginHeader(origin, hostnames).ok) return
+  throw new DomainError(
+    'forbidden_origin',
+    'Pages of other sites may not call this server. Call it from a program, without Origin.',
+  )
+}
+
+const methodNotAllowed = () =>
+  new HttpError(
+    'method_not_allowed',
+    'This server keeps no sessions and opens no streams. Send JSON-RPC messages by POST.',
+    { headers: { allow: methods } },
+  )
+
+/** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const body = await readJson(request, mcpBodyBytesMax)
+    if (Array.isArray(body) && (body.length === 0 || body.length > mcpBatchMax))
+      return jsonRpcError(invalidRequest, `Send 1 to ${mcpBatchMax} messages in one batch.`)
+    return body
+  } catch (error) {
+    if (error instanceof DomainError && statusOf(error) === 400)
+      return jsonRpcError(parseError, error.detail)
+    throw error
+  }
+}
+
+function withHeaders(response: Response, request: Request): Response {
+  const { headers } = response
+  for (const [name, value] of corsHeaders) headers.set(name, value)
+  headers.append('vary', 'Authorization')
+  const hasCredential = request.headers.has('authorization')
+  if (!headers.get('cache-control')?.startsWith('no-cache'))
+    headers.set('cache-control', hasCredential ? 'private, no-store' : 'no-store')
+  return response
+}

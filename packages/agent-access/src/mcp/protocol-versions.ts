@@ -1,0 +1,210 @@
+import { setMaxListeners } from 'node:events'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type ClientCapabilities,
+  classifyInboundRequest,
+  createMcpHandler,
+  type InboundClassificationOutcome,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  type McpServer,
+  PerRequestHTTPServerTransport,
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+  type Server,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server'
+import { count } from '../count'
+import { ClientNames } from './client-name'
+import type { Era } from './confirm'
+import { invalidMessage, unknownRevision } from './protocol-errors'
+import { protocolRevisions } from './protocol-revisions'
+import type { CallTool, McpCaller } from './tools'
+
+/** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
+export interface Answering {
+  readonly newServer: (
+    method: string,
+    showsViews?: boolean,
+  ) => McpServer | Server | Promise<McpServer | Server>
+  readonly callTool?: CallTool
+}
+
+export interface Received {
+  readonly request: Request
+  readonly body: unknown
+  readonly caller: Omit<McpCaller, 'showsViews'>
+}
+
+const [modernRevision] = protocolRevisions
+const clientClosedRequest = 499
+const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
+
+/** Answers a JSON-RPC message or batch in the era of its sender. */
+export function answerByVersion({ newServer, callTool }: Answering) {
+  const modern = createMcpHandler(
+    ({ requestInfo }) => newServer(requestInfo?.headers.get('mcp-method')?.trim() ?? ''),
+    { legacy: 'reject' },
+  )
+
+  /** Serves one message of a client older than 2026-07-28. A notification gets no response. */
+  async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
+    const { request, caller } = received
+    if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
+    if (callTool && isCall(message))
+      return answerCall(
+        message,
+        callTool(message.params, 'legacy', {
+          ...caller,
+          showsViews: isViewsSession(request.headers),
+        }),
+      )
+    if (message.method === 'initialize') countClient('legacy', message.params?.clientInfo)
+    const transport = new PerRequestHTTPServerTransport({ classification: { era: 'legacy' } })
+    const server = await newServer(message.method, isViewsSession(request.headers))
+    await server.connect(transport)
+    try {
+      const response = await transport.handleMessage(message, { request })
+      // The SDK gives errors of 2026-07-28 a status; to older clients 404 is the end of a session.
+      if (!response.ok) return Response.json(await response.json())
+      if (message.method === 'initialize' && showsViews(message.params?.capabilities))
+        response.headers.set('mcp-session-id', newViewsSession())
+      return response
+    } catch (error) {
+      if (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)
+        return new Response(null, { status: clientClosedRequest })
+      throw error
+    }
+  }
+
+  return async (received: Received): Promise<Response> => {
+    const { request, body, caller } = received
+    const route = routeOf(received)
+    const revision = claimedIn(route, request)
+    if (revision !== undefined && !revisions.includes(revision))
+      return unknownRevision(revision, revisions, body)
+    if (route.kind === 'legacy' && revision !== modernRevision)
+      return Array.isArray(body)
+        ? serveEach(body, request, (message) => serveLegacy(received, message))
+        : serveLegacy(received, body as JSONRPCMessage)
+    if (route.kind === 'modern') countClient('modern', clientIn(route.message))
+    const call = calledIn(route, request)
+    if (call && callTool)
+      return answerCall(
+        call,
+        callTool(call.params, 'modern', { ...caller, showsViews: asksForViews(call.params) }),
+      )
+    const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
+    return (isInvalid && invalidMessage(body)) || modern.fetch(request, { parsedBody: body })
+  }
+}
+
+/** Returns the era of a message, as the SDK determines it: from the body first. */
+export function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
+  const revision = revisionOf(request)
+  const claimed = revision === null ? {} : { protocolVersionHeader: revision }
+  return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed })
+}
+
+const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
+
+/** Returns the requested revision; if headers and body disagree, the SDK answers. */
+function claimedIn(route: InboundClassificationOutcome, request: Request): string | undefined {
+  if (route.kind === 'modern') return route.classification.revision
+  const isUnclear = route.kind === 'reject' && route.cell !== 'modern-header-without-claim'
+  if (isUnclear || (route.kind === 'legacy' && route.reason === 'initialize')) return undefined
+  return revisionOf(request)?.trim()
+}
+
+/** Returns the client's name, sent once before 2026-07-28, and since then in each request. */
+const clientIn = (message: object): unknown =>
+  'params' in message ? metaOf(message.params)?.[CLIENT_INFO_META_KEY] : undefined
+
+const metaOf = (params: unknown) =>
+  (params as { _meta?: Readonly<Record<string, unknown>> } | undefined)?._meta
+
+const clientNames = new ClientNames()
+
+function countClient(era: Era, client: unknown): void {
+  const { name } = (client ?? {}) as { readonly name?: unknown }
+  count('client', era, clientNames.of(name))
+}
+
+const isCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
+  'method' in message && message.method === 'tools/call' && 'id' in message
+
+/** Recognises a call of 2026-07-28 whose headers repeat its body; the SDK refuses others. */
+function calledIn(route: InboundClassificationOutcome, { headers }: Request) {
+  if (route.kind !== 'modern' || route.classification.revision !== modernRevision) return undefined
+  const { message } = route
+  if (!isCall(message) || headers.get('mcp-method')?.trim() !== message.method) return undefined
+  const name = message.params?.name
+  const isNamed =
+    typeof name !== 'string' || decoded(headers.get('mcp-name')?.trim() ?? '') === name
+  return isNamed && headers.has('mcp-protocol-version') ? message : undefined
+}
+
+const decoded = (name: string): string => {
+  const [, base64] = /^=\?base64\?([\w+/]*={0,2})\?=$/.exec(name) ?? []
+  return base64 === undefined ? name : Buffer.from(base64, 'base64').toString()
+}
+
+/** Inserts the result as JSON text, so that a cached one is not serialised again. */
+async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Promise<Response> {
+  try {
+    const answer = `{"result":${await called},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
+    return new Response(answer, { headers: { 'content-type': 'application/json' } })
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error
+    const { code, message, data } = error
+    count('refusal', 'protocol')
+    return Response.json({ jsonrpc: '2.0', id, error: { code, message, data } })
+  }
+}
+
+/** Serves each message of a batch alone: ids may repeat, and no message can cancel another. */
+async function serveEach(
+  messages: readonly JSONRPCMessage[],
+  { signal }: Request,
+  serve: (message: JSONRPCMessage) => Promise<Response>,
+): Promise<Response> {
+  setMaxListeners(messages.length + 1, signal)
+  const responses = await Promise.all(messages.map(serve))
+  const answers = await Promise.all(
+    responses.filter(({ body }) => body !== null).map((response) => response.json()),
+  )
+  return answers.length > 0 ? Response.json(answers) : new Response(null, { status: 202 })
+}
+
+/** The extension of MCP by which a host shows views (MCP Apps, 2026-01-26). */
+export const viewsExtension = 'io.modelcontextprotocol/ui'
+export const viewType = 'text/html;profile=mcp-app'
+
+/** Checks whether a client shows views, by the capabilities that it declares. */
+function showsViews(capabilities: unknown): boolean {
+  const { extensions } = (capabilities ?? {}) as ClientCapabilities
+  const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
+  return Array.isArray(mimeTypes) && mimeTypes.includes(viewType)
+}
+
+/** Checks the same of the `_meta` of a request since 2026-07-28, which says it itself. */
+export const clientShowsViews = (meta: unknown): boolean =>
+  showsViews(Object(meta)[CLIENT_CAPABILITIES_META_KEY])
+
+/** Checks the same of its parameters. */
+const asksForViews = (params: unknown): boolean => {
+  const { _meta } = Object(params) as { readonly _meta?: unknown }
+  return clientShowsViews(_meta)
+}
+
+/*
+ * Before 2026-07-28 a client says once what it can do. We keep no sessions, so the id that it sends
+ * with every later request says it for us; nothing is stored for it, and it never ends.
+ */
+const viewsSession = 'views-'
+const newViewsSession = () => viewsSession + crypto.randomUUID()
+const isViewsSession = (headers: Headers): boolean =>
+  headers.get('mcp-session-id')?.startsWith(viewsSession) ?? false

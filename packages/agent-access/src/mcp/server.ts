@@ -1,0 +1,177 @@
+import {
+  type CacheHint,
+  McpServer,
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type ResourceTemplateType,
+  Server,
+  type ServerOptions,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import {
+  memorySkillFiles,
+  type SkillCatalog,
+  SkillsExtension,
+} from '@modelcontextprotocol/server/ext/skills'
+import type { Problems } from '../http/problem'
+import { mcpListTtlMs } from '../limits'
+import { log } from '../log'
+import type { Content, Services } from '../operations/operation'
+import type { Registry } from '../operations/registry'
+import { createConfirmation } from './confirm'
+import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
+import { type CallOfView, type ServerInfo, toolCalls, toolsOf } from './tools'
+
+/** How the server introduces itself, besides its name and version. */
+export interface ServerIntroduction {
+  readonly title: string
+  readonly websiteUrl?: string
+  readonly icons?: { readonly src: string; readonly mimeType: string; readonly sizes: string[] }[]
+}
+
+/** The pages of a site as resources. */
+export interface Resources {
+  /** Returns a page of the list; `more` are the resources that follow the pages. */
+  list(
+    more: readonly Resource[],
+    cursor: string | undefined,
+  ): Promise<{ readonly resources: Resource[]; readonly nextCursor?: string }>
+  templates(): ResourceTemplateType[]
+  read(uri: URL): Promise<ReadResourceResult>
+}
+
+/** Views of results, for clients that show them (MCP Apps). */
+export interface ToolViews {
+  /** Returns the tools with their views, and those that views call. */
+  describe(tools: readonly Tool[]): Tool[]
+  read(uri: string): Promise<ReadResourceResult | undefined>
+  callOf(name: string): CallOfView | undefined
+}
+
+export interface ServerParts {
+  readonly registry: Registry
+  readonly services: Services
+  readonly problems: Pick<Problems, 'problemOf'>
+  /** Signs what a client returns with the decision of a person. */
+  readonly stateKey: Uint8Array
+  readonly info: ServerInfo
+  readonly introduction: ServerIntroduction
+  readonly instructions: string
+  readonly resources?: Resources
+  /** Returns the text of each skill by its name. */
+  readonly skills?: (content: Content) => Readonly<Record<string, string>>
+  readonly views?: ToolViews
+}
+
+/** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
+export function createMcpServers(parts: ServerParts): Required<Answering> {
+  const { registry, services, info, views, resources } = parts
+  const listed = new WeakMap<Content, Tool[]>()
+  const toolsAt = (now: Date): Tool[] => {
+    const catalog = services.catalog.at(now)
+    const tools = listed.get(catalog) ?? toolsOf(registry, catalog)
+    listed.set(catalog, tools)
+    return tools
+  }
+  const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
+  const hasResources = resources !== undefined || parts.skills !== undefined || views !== undefined
+  const options: ServerOptions = {
+    capabilities: {
+      tools: { listChanged: false },
+      ...(hasResources && { resources: { listChanged: false } }),
+      ...(views && { extensions: { [viewsExtension]: {} } }),
+    },
+    instructions: parts.instructions,
+    cacheHints: {
+      'tools/list': cached,
+      'server/discover': cached,
+      'resources/list': cached,
+      'resources/templates/list': cached,
+      'resources/read': cached,
+    },
+  }
+  const skillsAt = skillsOf(parts, cached)
+  const introduction = { ...info, ...parts.introduction }
+  const newServer = async (method: string, showsViews = false): Promise<McpServer | Server> => {
+    const named = introducing.includes(method) ? introduction : info
+    if (method === 'tools/list') {
+      // Asked for in every conversation; pages and skills would double what it costs.
+      const server = new Server(named, options)
+      server.setRequestHandler('tools/list', (_, { mcpReq }) => {
+        const tools = toolsAt(new Date())
+        const withViews = showsViews || clientShowsViews(mcpReq.envelope)
+        // A list that depends on who asks is for nobody else's cache.
+        return withViews && views
+          ? { tools: views.describe(tools), cacheScope: 'private' as const }
+          : { tools }
+      })
+      return server
+    }
+    const server = new McpServer(named, options)
+    const skills = await skillsAt?.(new Date())
+    skills?.attach(server)
+    if (hasResources) mountResources(server, parts, skills ? resourcesOfSkills(skills) : [])
+    return server
+  }
+  const confirmation = createConfirmation(parts.stateKey)
+  const callOfView = (name: string) => views?.callOf(name)
+  return { newServer, callTool: toolCalls({ ...parts, confirmation, callOfView }) }
+}
+
+/** The methods that describe the server in full; every result of 2026-07-28 names it. */
+const introducing = ['initialize', 'server/discover']
+
+const noResources: Resources = {
+  list: async (more) => ({ resources: [...more] }),
+  templates: () => [],
+  read: async (uri) => {
+    throw new ResourceNotFoundError(uri.href, 'resources/list names all.')
+  },
+}
+
+/** Mounts resources on a server; its own list would know no pages. */
+function mountResources(
+  mcp: McpServer,
+  { resources = noResources, views }: ServerParts,
+  more: readonly Resource[],
+): void {
+  const anything = new ResourceTemplate('{+uri}', { list: undefined })
+  mcp.registerResource('pages', anything, {}, async (uri) => {
+    return (await views?.read(uri.href)) ?? resources.read(uri)
+  })
+  mcp.server.setRequestHandler('resources/list', ({ params }) =>
+    resources.list(more, params?.cursor),
+  )
+  mcp.server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: resources.templates(),
+  }))
+}
+
+/** Returns the skills of a moment for the SDK's extension, in the bytes of `/.well-known`. */
+function skillsOf({ services, skills }: ServerParts, cacheHint: CacheHint) {
+  if (!skills) return undefined
+  const loaded = new WeakMap<Content, Promise<SkillCatalog>>()
+  return (now: Date): Promise<SkillCatalog> => {
+    const content = services.catalog.at(now)
+    const files = Object.entries(skills(content)).map(([name, text]) => [`${name}/SKILL.md`, text])
+    const catalog =
+      loaded.get(content) ??
+      SkillsExtension.load(memorySkillFiles(Object.fromEntries(files)), {
+        cacheHint,
+        onWarning: ({ path, message }) => log('warn', 'mcp_skill', { path, message }),
+      })
+    loaded.set(content, catalog)
+    return catalog
+  }
+}
+
+/** Returns the main file of each skill as a resource, as the extension itself lists it. */
+const resourcesOfSkills = ({ entries }: SkillCatalog): Resource[] =>
+  entries.map(({ uri, frontmatter: { name, description } }) => ({
+    uri,
+    name,
+    description,
+    mimeType: 'text/markdown',
+  }))

@@ -1,0 +1,163 @@
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  SERVER_INFO_META_KEY,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { Problems } from '../http/problem'
+import { pageSize } from '../limits'
+import { describeOperation, freeze, type ObjectSchema } from '../operations/describe'
+import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
+import {
+  type Content,
+  elsewhere,
+  type Operation,
+  type Output,
+  type Services,
+} from '../operations/operation'
+import type { Registry } from '../operations/registry'
+import { quoted } from '../text-rules'
+import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
+import { invalidCall, invalidParams } from './protocol-errors'
+import { refusal, toolResult } from './results'
+
+/** Returns the operations as tools, in the registry's order. */
+export const toolsOf = (registry: Registry, catalog: Content): Tool[] =>
+  registry.map((operation) => {
+    const { annotations, ...described } = describeOperation(operation, catalog)
+    return { ...described, outputSchema: outputSchema(operation.output), annotations }
+  }) as Tool[]
+
+/** What the endpoint knows about the caller. */
+export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>> & {
+  /** The client shows views. */
+  readonly showsViews: boolean
+}
+
+/** Answers `tools/call` with a result as JSON, in either era. */
+export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<string>
+
+/** Answers what a view calls; or says which call of a tool has to be answered instead. */
+export type CallOfView = (
+  input: unknown,
+  caller: Caller & Pick<McpCaller, 'actor'>,
+) => Promise<{ readonly result: CallToolResult } | Pick<CallParams, 'name' | 'arguments'>>
+
+/** What the calls of tools are answered with. */
+export interface ToolOptions {
+  readonly registry: Registry
+  readonly services: Services
+  readonly problems: Pick<Problems, 'problemOf'>
+  readonly confirmation: Confirmation
+  readonly info: ServerInfo
+  readonly callOfView: (name: string) => CallOfView | undefined
+}
+
+/** How the server names itself. */
+export interface ServerInfo {
+  readonly name: string
+  readonly version: string
+}
+
+export function toolCalls(options: ToolOptions): CallTool {
+  const { registry, services, info, callOfView } = options
+  const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
+  const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
+  return async (params, era, { actor, client, now, showsViews }) => {
+    if (!isCall(params)) throw invalidCall(params, names)
+    const face = 'mcp' as const
+    const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
+    const view = showsViews ? callOfView(params.name) : undefined
+    const answer = await view?.(params.arguments ?? {}, caller)
+    if (answer && 'result' in answer) return formatToolResult(answer.result, era, info)
+    const called = { ...params, ...answer }
+    const call = tools.get(called.name)
+    if (!call) throw invalidParams(`There is no tool ${quoted(called.name)}. ${names}`)
+    const { requestState: state } = params
+    const confirmed = state === undefined ? state : await options.confirmation.verify(state, actor)
+    return call({ params: called, era, caller, confirmed, showsViews })
+  }
+}
+
+function isCall(params: unknown): params is CallParams {
+  const { name, arguments: sent = {} } = (params ?? {}) as Partial<CallParams>
+  return (
+    typeof name === 'string' && typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  )
+}
+
+/** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
+function tool(operation: Operation, { confirmation, info, problems }: ToolOptions) {
+  const cached = { legacy: cachedResponses<string>(), modern: cachedResponses<string>() }
+
+  const run = async (call: Call, era: Era, sent?: CallParams['arguments']) =>
+    formatToolResult(resultOf(operation, await call.run(sent), call), era, info)
+
+  async function submit(call: Call, toolCall: ToolCall): Promise<string> {
+    const decided = await confirmation.ask(operation, call, toolCall)
+    return decided.kind === 'answer'
+      ? formatToolResult(decided.answer, toolCall.era, info)
+      : run(call, toolCall.era, decided.sent)
+  }
+
+  return async (toolCall: ToolCall): Promise<string> => {
+    const { params, era, caller } = toolCall
+    const read = (call: Call) => cached[era](call, () => run(call, era))
+    const answer = operation.effect === 'read' ? read : (call: Call) => submit(call, toolCall)
+    try {
+      return await invoke(operation, params.arguments ?? {}, caller, answer)
+    } catch (error) {
+      return formatToolResult(errorResult(error, problems), era, info)
+    }
+  }
+}
+
+const formatToolResult = (
+  result: CallToolResult | InputRequiredResult,
+  era: Era,
+  info: ServerInfo,
+): string =>
+  JSON.stringify(
+    era === 'modern'
+      ? { resultType: 'complete', ...result, _meta: { [SERVER_INFO_META_KEY]: info } }
+      : result,
+  )
+
+/** The text contains everything: most clients show a model nothing else. */
+const resultOf = (
+  operation: Operation,
+  output: z.output<Output>,
+  { context: { services } }: Call,
+): CallToolResult => toolResult(operation.toText(output, services, 'model'), output)
+
+function errorResult(error: unknown, { problemOf }: Pick<Problems, 'problemOf'>): CallToolResult {
+  const { error: code, detail, request_id } = problemOf(error)
+  const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
+  return refusal(text)
+}
+
+interface Json {
+  readonly type?: string
+  readonly anyOf?: readonly Json[]
+  readonly oneOf?: readonly Json[]
+  readonly properties?: Readonly<Record<string, Json>>
+}
+
+/** Lists members with their types only: typed clients drop unlisted ones, and models pay for each word. */
+function outputSchema(output: z.ZodType): ObjectSchema {
+  const schema = z.toJSONSchema(output) as Json
+  const members = (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) =>
+    Object.entries(properties),
+  )
+  const properties = new Map<string, { type: string | readonly string[] }>()
+  for (const [name, member] of members) {
+    const known = [properties.get(name)?.type ?? []].flat()
+    const types = [...new Set([...known, ...typesOf(member)])]
+    properties.set(name, { type: types.length > 1 ? types : (types[0] ?? []) })
+  }
+  return freeze({ type: 'object', properties: Object.fromEntries(properties) })
+}
+
+const typesOf = ({ type, anyOf = [], oneOf = [] }: Json): readonly string[] =>
+  type === undefined ? [...anyOf, ...oneOf].flatMap(typesOf) : [type]

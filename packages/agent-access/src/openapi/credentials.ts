@@ -1,0 +1,100 @@
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
+import type { z } from 'zod'
+import type { Scopes } from '../actor'
+import {
+  RegistrationResponse,
+  RevocationRequest,
+  RevocationResponse,
+  registrationRequest,
+} from '../auth/registration'
+import type { ErrorCode } from '../errors'
+import { tokenTtlSeconds } from '../limits'
+import type { Tag } from '../operations/operation'
+import { agentPaths } from '../paths'
+import { type Components, rateLimitHeaders } from './components'
+import { errorResponses } from './operations'
+
+const json = 'application/json'
+
+export const credentialsTag: Tag = {
+  name: 'Credentials',
+  description: 'Anonymous, short-lived, never required',
+}
+
+interface Exchange<I extends z.ZodType, O extends z.ZodType> {
+  readonly path: string
+  readonly request: I
+  readonly sent: z.input<I>
+  readonly response: O
+  readonly received: z.output<O>
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Describes registration and revocation, which are no operations. */
+export function describeCredentials(components: Components, scopes: Scopes): RouteConfig[] {
+  // An example asks for what only reads.
+  const reading = Object.keys(scopes).filter((scope) => scope.endsWith('.read'))
+  return [
+    {
+      operationId: 'register',
+      summary: 'Register anonymously',
+      description: `Issues a bearer credential for ${tokenTtlSeconds} seconds. None is needed to read, and nothing is granted that was not asked for.`,
+      ...exchange(components, {
+        path: agentPaths.register,
+        request: registrationRequest(scopes),
+        sent: {
+          type: 'anonymous',
+          requested_credential_type: 'access_token',
+          requested_scopes: reading,
+        },
+        response: RegistrationResponse,
+        received: {
+          registration_id: `reg_${'0'.repeat(22)}`,
+          registration_type: 'anonymous',
+          credential_type: 'access_token',
+          access_token: `agt_${'0'.repeat(120)}`,
+          token_type: 'Bearer',
+          expires_in: tokenTtlSeconds,
+          scope: reading.join(' '),
+        },
+        errors: ['unsupported_identity_type', 'unsupported_credential_type'],
+      }),
+    },
+    {
+      operationId: 'revoke',
+      summary: 'Revoke a credential',
+      description: 'Discards a token. The answer is the same for a live, expired or unknown one.',
+      ...exchange(components, {
+        path: agentPaths.revoke,
+        request: RevocationRequest,
+        sent: { token: `agt_${'0'.repeat(120)}` },
+        response: RevocationResponse,
+        received: { revoked: true },
+      }),
+    },
+  ]
+}
+
+function exchange<I extends z.ZodType, O extends z.ZodType>(
+  components: Components,
+  { path, request, sent, response, received, errors = [] }: Exchange<I, O>,
+) {
+  const common: ErrorCode[] = ['rate_limited', 'server_error', 'temporarily_unavailable']
+  return {
+    method: 'post' as const,
+    path,
+    tags: [credentialsTag.name],
+    security: [],
+    request: { body: { required: true, content: { [json]: { schema: request, example: sent } } } },
+    responses: {
+      200: {
+        description: 'Done',
+        headers: components.headerRefs(rateLimitHeaders),
+        content: { [json]: { schema: response, example: received } },
+      },
+      ...errorResponses(components, ['invalid_request', ...errors, ...common], json),
+      413: components.errorResponse(['invalid_request'], 413, json),
+      415: components.errorResponse(['invalid_request'], 415, json),
+    },
+  }
+}

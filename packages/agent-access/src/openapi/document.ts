@@ -1,0 +1,170 @@
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type RouteConfig,
+} from '@asteasolutions/zod-to-openapi'
+import type { Scopes } from '../actor'
+import type { Deprecation } from '../http/deprecated'
+import { exampleMax, requestQuota } from '../limits'
+import { invoke, onSite } from '../operations/invoke'
+import type { PublicOperation, Services, Tag } from '../operations/operation'
+import type { Registry } from '../operations/registry'
+import { agentPaths } from '../paths'
+import { createComponents } from './components'
+import { credentialsTag, describeCredentials } from './credentials'
+import { describeAlias, describeOperation, type Example } from './operations'
+import { type NameSchema, nameSchemas, Problem } from './schemas'
+
+/** What the description of the API says of the site. */
+export interface ApiInfo {
+  readonly title: string
+  readonly summary: string
+  /** Sentences that follow those on access and quota. */
+  readonly description?: string
+  readonly contact?: { readonly name: string; readonly email?: string; readonly url?: string }
+  readonly license?: { readonly name: string; readonly identifier: string }
+}
+
+export interface OpenApiOptions {
+  readonly registry: Registry
+  readonly scopes: Scopes
+  readonly info: (services: Services) => ApiInfo
+  readonly schemaNames?: NameSchema
+  readonly deprecations?: readonly Deprecation[]
+}
+
+export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
+
+/** Generates the document from the registry; every example is a real response, shortened. */
+export async function openApiDocument(
+  { registry: operations, scopes, info, schemaNames, deprecations = [] }: OpenApiOptions,
+  services: Services,
+  now: Date,
+): Promise<OpenApiDocument> {
+  const registry = onSite(operations, services.catalog)
+  nameSchemas(registry, services.catalog, schemaNames)
+  const definitions = new OpenAPIRegistry()
+  const components = createComponents(definitions, scopes)
+  const routes: RouteConfig[] = []
+  for (const operation of registry) {
+    const example = await exampleOf(operation, services, now)
+    const route = describeOperation(operation, components, example)
+    routes.push(route)
+    for (const deprecation of deprecations)
+      if (route.path === deprecation.successor)
+        routes.push(describeAlias(route, components, deprecation))
+  }
+  routes.push(...describeCredentials(components, scopes))
+  for (const route of routes) definitions.registerPath(route)
+  const document = new OpenApiGeneratorV31([
+    { type: 'schema', schema: Problem },
+    ...definitions.definitions,
+  ]).generateDocument({
+    openapi: '3.1.0',
+    ...frame(info(services), services),
+    tags: tagsOf(registry),
+  })
+  allowMore(document)
+  for (const { http } of registry) allowNull(document, http.path)
+  return document
+}
+
+/** Returns each tag once, in the order of the operations. */
+const tagsOf = (registry: Registry): Tag[] => [
+  ...new Map(
+    [...registry.map(({ tag }) => tag), credentialsTag].map((tag) => [tag.name, tag]),
+  ).values(),
+]
+
+/** Allows null for optional members of a body. */
+function allowNull({ paths }: OpenApiDocument, path: string): void {
+  const body = paths?.[path]?.post?.requestBody
+  const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined
+  if (schema && 'properties' in schema) acceptNull(schema)
+}
+
+interface Parameters {
+  properties?: unknown
+  required?: unknown
+}
+
+/** Allows null for optional parameters but booleans; clients with strict schemas send it. */
+function acceptNull({ properties, required }: Parameters): void {
+  const needed = new Set(Array.isArray(required) ? required : [])
+  for (const [name, schema] of Object.entries(Object(properties))) {
+    const parameter = Object(schema)
+    if (parameter.type === 'object') acceptNull(parameter)
+    if (needed.has(name) || parameter.type === 'boolean') continue
+    parameter.type = [parameter.type, 'null']
+    if (parameter.enum) parameter.enum = [...parameter.enum, null]
+  }
+}
+
+/** Allows further members and values in responses, so that adding one breaks no client. */
+function allowMore({ components }: OpenApiDocument) {
+  for (const schema of Object.values(components?.schemas ?? {}))
+    forEachObject(schema, (object) => {
+      delete object.additionalProperties
+      if (Array.isArray(object.enum) && object.enum.length > 1) {
+        object.examples = object.enum
+        delete object.enum
+      }
+    })
+}
+
+function forEachObject(value: unknown, visit: (object: Record<string, unknown>) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  visit(value as Record<string, unknown>)
+  for (const member of Object.values(value)) forEachObject(member, visit)
+}
+
+function frame({ description, ...info }: ApiInfo, { site }: Services) {
+  const { apiDocs } = site.pages
+  return {
+    info: {
+      version: '1.0.0',
+      ...info,
+      description: [
+        'Everything here is public and may be read without a credential.',
+        `One client may send ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds.`,
+        ...(description ? [description] : []),
+        ...(apiDocs ? [`Reference for people: ${site.url(apiDocs)}.`] : []),
+        'Breaking changes get a new major path; members may be added to answers at any time.',
+      ].join(' '),
+    },
+    servers: [{ url: site.origin }],
+    externalDocs: { description: 'All that this site offers', url: site.url(agentPaths.llms) },
+  }
+}
+
+async function exampleOf(
+  operation: PublicOperation,
+  services: Services,
+  now: Date,
+): Promise<Example | undefined> {
+  const input = operation.example?.(services.catalog, now)
+  const caller = { services: { ...services, quota: ofNobody }, now }
+  return input && { input, output: shortened(await invoke(operation, input, caller)) }
+}
+
+/** Shows the form of a response: whoever reads the document pays for each word of an example. */
+export function shortened<T>(value: T): T
+export function shortened(value: unknown): unknown {
+  const { textCharsMax, itemsMax } = exampleMax
+  if (Array.isArray(value)) return value.slice(0, itemsMax).map(shortened)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, shortened(member)]),
+    )
+  const isLong = typeof value === 'string' && value.length > textCharsMax && value.includes(' ')
+  return isLong ? `${value.slice(0, value.lastIndexOf(' ', textCharsMax))} …` : value
+}
+
+/** A quota for examples, which are no client's requests. */
+const ofNobody: Services['quota'] = {
+  take: async ({ requestsMax, windowSeconds }) => ({
+    admitted: true,
+    remaining: requestsMax,
+    resetSeconds: windowSeconds,
+  }),
+}

@@ -1,0 +1,196 @@
+import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+import type { ErrorCode } from '../errors'
+import type { Deprecation } from '../http/deprecated'
+import { errorStatus } from '../http/http-error'
+import {
+  type PublicOperation,
+  pathParameters,
+  type SubmitStatus,
+  submitStatuses,
+} from '../operations/operation'
+import { type Components, type HeaderName, rateLimitHeaders } from './components'
+
+/** The errors that every operation may answer with. */
+const common: readonly ErrorCode[] = [
+  'invalid_token',
+  'insufficient_scope',
+  'rate_limited',
+  'server_error',
+  'temporarily_unavailable',
+]
+
+const cached: readonly HeaderName[] = [
+  ...rateLimitHeaders,
+  'ETag',
+  'Content-Language',
+  'Cache-Control',
+]
+
+export interface Example {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly output: unknown
+}
+
+/** Describes an operation of the registry as a path of the document. */
+export function describeOperation(
+  operation: PublicOperation,
+  components: Components,
+  example: Example | undefined,
+): RouteConfig {
+  const { name, title, description, scope, effect, http, tag } = operation
+  const facts = {
+    path: http.path,
+    operationId: name,
+    summary: title,
+    description,
+    tags: [tag.name],
+    security: [{}, { bearer: [scope] }],
+  }
+  return effect === 'read'
+    ? { ...facts, method: 'get', ...readParts(operation, components, example) }
+    : { ...facts, method: 'post', ...submitParts(operation, components, example) }
+}
+
+function readParts(
+  operation: PublicOperation,
+  components: Components,
+  example: Example | undefined,
+) {
+  const { input, output, http, errors = [] } = operation
+  const inPath = pathParameters(http.path)
+  const names = Object.keys(input.shape)
+  const inQuery = names.filter((name) => !inPath.includes(name))
+  const pick = (wanted: readonly string[]) =>
+    z.strictObject(
+      Object.fromEntries(
+        wanted.map((name) => [name, shown(input.shape[name] as z.ZodType, example?.input[name])]),
+      ),
+    )
+  const codes: ErrorCode[] = ['invalid_request', ...errors]
+  const pages = 'cursor' in input.shape
+  return {
+    parameters: [
+      components.parameter('If-None-Match'),
+      ...('language' in input.shape ? [components.parameter('Accept-Language')] : []),
+    ],
+    request: {
+      ...(inPath.length > 0 && { params: pick(inPath) }),
+      ...(inQuery.length > 0 && { query: pick(inQuery) }),
+    },
+    responses: {
+      200: {
+        description: 'The answer',
+        headers: components.headerRefs(pages ? [...cached, 'Link'] : cached),
+        content: {
+          'application/json': { schema: output, ...(example && { example: example.output }) },
+        },
+      },
+      304: { description: 'You have it already', headers: components.headerRefs(cached) },
+      ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
+    },
+  }
+}
+
+const submitCodes: readonly ErrorCode[] = [
+  'invalid_request',
+  'forbidden_origin',
+  'idempotency_conflict',
+  'idempotency_mismatch',
+]
+
+function submitParts(
+  operation: PublicOperation,
+  components: Components,
+  example: Example | undefined,
+) {
+  const answers = Object.entries(submitStatuses).map(([status, code]) => [
+    code,
+    {
+      description: status === 'preview' ? 'What would be sent; nothing was' : 'Accepted for good',
+      headers: components.headerRefs(
+        status === 'accepted' ? [...rateLimitHeaders, 'Idempotent-Replayed'] : rateLimitHeaders,
+      ),
+      content: {
+        'application/json': {
+          schema: optionOf(operation.output, status as SubmitStatus),
+          ...(status === 'preview' && example && { example: example.output }),
+        },
+      },
+    },
+  ])
+  return {
+    parameters: [components.parameter('Idempotency-Key')],
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: operation.input,
+            ...(example && { example: example.input }),
+          },
+        },
+      },
+    },
+    responses: {
+      ...Object.fromEntries(answers),
+      ...errorResponses(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
+      413: components.errorResponse(['invalid_request'], 413),
+      415: components.errorResponse(['invalid_request'], 415),
+    },
+  }
+}
+
+const shown = (schema: z.ZodType, example: unknown) =>
+  example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
+
+/** Returns the member of a union of results that has this status. */
+function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
+  const { def } = output as unknown as z.ZodDiscriminatedUnion
+  const option = def.options.find((each) => {
+    const { shape } = each as unknown as z.ZodObject
+    return shape.status?.safeParse(status).success
+  })
+  return (option ?? output) as z.ZodType
+}
+
+/** Makes one response for each status; codes with the same status share it. */
+export function errorResponses(
+  components: Components,
+  codes: readonly ErrorCode[],
+  mediaType?: string,
+): RouteConfig['responses'] {
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const sharing = codes.filter((code) => errorStatus[code] === status)
+      return [status, components.errorResponse(sharing, status, mediaType)]
+    }),
+  )
+}
+
+/** Describes the same route under its old address, as deprecated. */
+export function describeAlias(
+  route: RouteConfig,
+  components: Components,
+  { path, successor, sunset }: Deprecation,
+): RouteConfig {
+  const headers = components.headerRefs([
+    'Deprecation',
+    'Link',
+    ...(sunset ? ['Sunset' as const] : []),
+  ])
+  const responses = Object.entries(route.responses).map(([status, response]) => [
+    status,
+    '$ref' in response ? response : { ...response, headers: { ...response.headers, ...headers } },
+  ])
+  return {
+    ...route,
+    path,
+    operationId: `${route.operationId}_unversioned`,
+    summary: `${route.summary} (old address)`,
+    description: `Answers as ${successor} does, and with Deprecation headers. Use ${successor}.`,
+    deprecated: true,
+    responses: Object.fromEntries(responses),
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { count } from '../count'
+import { DomainError } from '../errors'
+import { type Inquiry, newInquiryId } from '../inquiry'
+import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '../limits'
+import { orUnavailable, withTimeout } from '../stores/availability'
+import type { Found, Receipt, RequestKey } from '../stores/inquiries'
+import { takeQuota } from '../stores/quota'
+import type { Context } from './operation'
+
+/** What is sent to the owner, and by what a retry of it is recognised. */
+export interface Submission<Content = unknown> {
+  readonly content: Content
+  /** What makes two submissions the same, as JSON. */
+  readonly identity: unknown
+  /** The key that the client chose, and what it belongs to. */
+  readonly request?: { readonly id: string; readonly owner: unknown; readonly identity: unknown }
+}
+
+/** The receipt as clients read it. */
+export interface EarlierReceipt {
+  readonly inquiryId: string
+  readonly receivedAt: string
+}
+
+interface Settled {
+  readonly receipt: EarlierReceipt
+  /** The receipt is that of an earlier request with the same content, which had not this key. */
+  readonly ofContent: boolean
+}
+
+/** Stores a submission, or refuses it within the timeout of the database. */
+export async function acceptSubmission(submission: Submission, context: Context): Promise<Settled> {
+  const { now: receivedAt, suspicions, face, services } = context
+  const { language } = services.catalog
+  const { content } = submission
+  const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, face }
+  // After the timeout it may still be stored; a retry then finds it by its key or its content.
+  return withinTimeout(accept(inquiry, keysOf(submission, context), context))
+}
+
+/** Returns the receipt that sending would get without sending; throws what it would throw. */
+export async function findEarlierReceipt(
+  submission: Submission,
+  context: Context,
+): Promise<EarlierReceipt | undefined> {
+  const keys = keysOf(submission, context)
+  const look = () => context.services.inquiries.look(keys, context.now)
+  return (await withinTimeout(settled(look).then(replayed)))?.receipt
+}
+
+const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
+  orUnavailable(() => withTimeout(acceptTimeoutMs, work))
+
+const toReceipt = ({ inquiryId, receivedAt }: Receipt): EarlierReceipt => ({
+  inquiryId,
+  receivedAt: receivedAt.toISOString(),
+})
+
+/** Reserves the keys before the quota is counted: only accepted inquiries use up the quota. */
+async function accept(
+  inquiry: Inquiry,
+  keys: readonly RequestKey[],
+  { services, client, now, face, onReplay }: Context,
+): Promise<Settled> {
+  const { inquiries, quota, wakeDelivery } = services
+  const earlier = replayed(await settled(() => inquiries.reserve(keys, inquiry.id, now)), onReplay)
+  if (earlier) return earlier
+  try {
+    await takeQuota(quota, inquiryQuota, client(), now)
+  } catch (error) {
+    await inquiries.release(keys, inquiry.id).catch(() => {})
+    throw error
+  }
+  const overtaken = replayed(await inquiries.accept(inquiry, keys), onReplay)
+  if (overtaken) return overtaken
+  wakeDelivery()
+  if (face) count('inquiry', 'accepted', face)
+  const { id: inquiryId, receivedAt } = inquiry
+  return { receipt: toReceipt({ inquiryId, receivedAt }), ofContent: false }
+}
+
+/** A client whose key is new does not know of the first request, so it waits for that receipt. */
+async function settled<T extends { readonly kind: string } | undefined>(
+  find: () => Promise<T | Found>,
+  times: number = repeatedInquiryWait.times,
+): Promise<T | Found> {
+  const found = await find()
+  const waits = found?.kind === 'in-flight' && 'ofContent' in found && found.ofContent
+  if (!waits || times === 0) return found
+  await new Promise((resolve) => setTimeout(resolve, repeatedInquiryWait.pauseMs))
+  return settled(find, times - 1)
+}
+
+/** Returns the receipt of an earlier request with one of its keys; throws if a key conflicts. */
+function replayed(
+  found: Found | { readonly kind: 'reserved' | 'accepted' } | undefined,
+  onReplay?: () => void,
+): Settled | undefined {
+  switch (found?.kind) {
+    case 'replay':
+      onReplay?.()
+      return { receipt: toReceipt(found.receipt), ofContent: found.ofContent }
+    case 'in-flight':
+      throw new DomainError(
+        'idempotency_conflict',
+        'This inquiry is being handled right now. Repeat it in a second for its answer.',
+        { retryAfterSeconds: 1 },
+      )
+    case 'mismatch':
+      throw new DomainError(
+        'idempotency_mismatch',
+        'This key was used for an inquiry with other content. Choose a new key, or repeat the first content unchanged.',
+      )
+  }
+  return undefined
+}
+
+/** The key that the client chose comes first: it alone can conflict. */
+const keysOf = ({ identity, request }: Submission, { client }: Context): RequestKey[] => {
+  // The client is part of the key, so that two strangers may send the same content.
+  const hash = sha256([client(), identity])
+  const ofContent = { ofContent: true, hash, fingerprint: hash }
+  if (!request) return [ofContent]
+  // The sender is part of the key, so that two strangers may choose the same one.
+  const { id, owner, identity: fingerprint } = request
+  return [{ hash: sha256([owner, id].flat()), fingerprint: sha256(fingerprint) }, ofContent]
+}
+
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

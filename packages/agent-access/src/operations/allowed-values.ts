@@ -1,0 +1,142 @@
+import { distance } from 'fastest-levenshtein'
+import { z } from 'zod'
+import { nearestMax, textParameterCharsMax } from '../limits'
+import type { Messages } from '../messages'
+import type { Content, Services } from './operation'
+
+/** The allowed values of a parameter, by each word that means one of them. */
+export interface AllowedValues {
+  readonly values: readonly Value[]
+  /** The same values as messages list them. */
+  readonly listed: readonly string[]
+  readonly byWord: ReadonlyMap<string, readonly Value[]>
+  /** The words that only name the country of other values. */
+  readonly countries: ReadonlySet<string>
+  /** The most parts that commas divide a word into: "Porto, Portugal" has two. */
+  readonly partsMax: number
+}
+
+type Value = string | number
+
+/** Normalises a word for comparison: case, diacritics and spaces do not matter. */
+export const fold = (text: string): string =>
+  withoutMarks(withoutMarks(text.toLowerCase()).normalize('NFKD'))
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?, ?/g, ', ')
+    .trim()
+
+// Removed before normalising too: sorting a long row of marks takes quadratic time.
+const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
+
+/** The tag of a language; the catalog knows which there are. */
+export const LanguageTag = z.string().max(textParameterCharsMax).describe('Language of the texts.')
+
+type FindValues = (schema: z.core.$ZodType, catalog: Content) => AllowedValues | undefined
+
+const sources: FindValues[] = []
+
+/** Adds a source of the values that schemas of the site allow, such as the terms of a taxonomy. */
+export const addAllowedValues = (find: FindValues): void => void sources.push(find)
+
+/** What is needed to find a record. */
+export type Known = Pick<Services, 'catalog' | 'site'>
+
+/** Parameters that refer to one record; an unknown reference stays as it is. */
+export const references = new WeakMap<z.core.$ZodType, (text: string, known: Known) => string>()
+
+/** Returns the allowed values of a parameter, if it has a list of them. */
+export function allowedValuesOf(
+  schema: z.core.$ZodType,
+  catalog: Content,
+): AllowedValues | undefined {
+  if (schema === LanguageTag) return cachedValues(catalog.languages, () => named(catalog.languages))
+  for (const find of sources) {
+    const values = find(schema, catalog)
+    if (values) return values
+  }
+  return undefined
+}
+
+export function allowedValues(
+  all: readonly (readonly [Value, readonly string[]])[],
+  countries: ReadonlySet<string> = new Set(),
+): AllowedValues {
+  const byWord = new Map<string, Value[]>()
+  for (const [value, words] of all)
+    for (const word of new Set(words.map(fold)))
+      byWord.set(word, [...(byWord.get(word) ?? []), value])
+  const values = all.map(([value]) => value)
+  const partsMax = Math.max(1, ...[...byWord.keys()].map((word) => word.split(',').length))
+  return { values, listed: values.map(String), byWord, countries, partsMax }
+}
+
+/** Returns the values that a word means, or a range of years such as `2021-2023`. */
+export function meantBy(word: string, { byWord, values }: AllowedValues) {
+  const exact = byWord.get(fold(word))
+  const [, from, to] = /^\s*(\d{4})\s?[-–—]\s?(\d{4})\s*$/.exec(word) ?? []
+  if (exact || from === undefined) return exact
+  const within = values.filter(
+    (one) => typeof one === 'number' && one >= Number(from) && one <= Number(to),
+  )
+  return within.length > 0 ? within : undefined
+}
+
+/** Splits at commas, except inside the words of a value: "Porto, Portugal" is one place. */
+export function valuesNamedIn(text: string, allowed: AllowedValues): string[] {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const words: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    const length = longestWord(parts.slice(at, at + allowed.partsMax), allowed)
+    words.push(parts.slice(at, at + length).join(','))
+    at += length
+  }
+  return words
+}
+
+/** Returns how many of the first parts are one word; a country belongs to the place before it. */
+function longestWord(parts: readonly string[], { byWord, countries }: AllowedValues): number {
+  for (let length = parts.length; length > 1; length--)
+    if (byWord.has(fold(parts.slice(0, length).join(',')))) return length
+  const [place = '', next = ''] = parts.map(fold)
+  return countries.has(next) && !countries.has(place) ? 2 : 1
+}
+
+const valuesCache = new WeakMap<object, AllowedValues>()
+
+/** Caches the allowed values, because content never changes while a server runs. */
+export function cachedValues(
+  key: object,
+  make: () => AllowedValues,
+  cache = valuesCache,
+): AllowedValues {
+  const made = cache.get(key) ?? make()
+  cache.set(key, made)
+  return made
+}
+
+/** Makes allowed values of names without further words. */
+export const named = (names: readonly string[]): AllowedValues =>
+  allowedValues(names.map((name) => [name, [name]]))
+
+/** Returns the end of a message about an unknown word: the nearest suggestions. */
+export function didYouMean(
+  text: string,
+  { byWord }: AllowedValues,
+  { refusals }: Pick<Messages, 'refusals'>,
+): string {
+  const sent = fold(text.slice(0, textParameterCharsMax))
+  const near = [...byWord]
+    .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
+    .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
+    .sort((a, b) => a.distance - b.distance)
+  const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
+  if (values.length === 0) return ''
+  const choices = values.reduce((first, second) => refusals.or({ first, second }))
+  return refusals.didYouMean({ choices })
+}
+
+/** A word inside another is as near as a word with one wrong letter. */
+const distanceOf = (sent: string, word: string): number =>
+  sent.length > 2 && (word.includes(sent) || sent.includes(word)) ? 1 : distance(sent, word)

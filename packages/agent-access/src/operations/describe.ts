@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { toolExamplesMax } from '../limits'
+import { allowedValuesOf, LanguageTag } from './allowed-values'
+import { schemasOf } from './invoke'
+import type { Content, Operation } from './operation'
+
+export interface ObjectSchema {
+  readonly [keyword: string]: unknown
+  readonly type: 'object'
+}
+
+const annotations = {
+  // MCP defines `destructiveHint` for tools that change something; `idempotentHint` is false by default.
+  read: { readOnlyHint: true, openWorldHint: false },
+  submit: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+} as const satisfies Record<Operation['effect'], object>
+
+/** Describes an operation for MCP tools and page tools. */
+export const describeOperation = (operation: Operation, catalog: Content) => ({
+  name: operation.name,
+  title: operation.title,
+  description: operation.description,
+  inputSchema: inputSchema(schemasOf(operation, catalog).input, catalog),
+  annotations: annotations[operation.effect],
+})
+
+/**
+ * Returns the parameters with meaning and examples, in the keywords that browsers allow for page
+ * tools (WebMCP, proposal 289); lengths and patterns are not listed.
+ */
+function inputSchema(input: z.ZodObject, catalog: Content): ObjectSchema {
+  const { $schema, ...schema } = z.toJSONSchema(input, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      const allowed = allowedValuesOf(zodSchema, catalog)
+      if (zodSchema === LanguageTag) {
+        const { description = '' } = jsonSchema
+        jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
+      } else if (allowed && jsonSchema.type === 'string' && !jsonSchema.enum)
+        jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
+      // Strict modes of some models refuse lengths, so words name the one that refuses most.
+      if (jsonSchema.minLength !== undefined && jsonSchema.minLength > 1)
+        jsonSchema.description += ` At least ${jsonSchema.minLength} characters.`
+      delete jsonSchema.minimum
+      delete jsonSchema.maximum
+      delete jsonSchema.minLength
+      delete jsonSchema.maxLength
+      delete jsonSchema.maxItems
+      delete jsonSchema.pattern
+      delete jsonSchema.format
+    },
+  })
+  nameExamples(schema)
+  return freeze({ ...schema, type: 'object' })
+}
+
+/** Moves the examples of parameters into their descriptions. */
+function nameExamples({ properties }: { properties?: unknown }): void {
+  for (const parameter of Object.values(Object(properties)).map(Object)) {
+    for (const schema of [parameter, Object(parameter.items)]) {
+      if (schema.examples) parameter.description += ` For example ${schema.examples.join(', ')}.`
+      delete schema.examples
+    }
+    nameExamples(parameter)
+  }
+}
+
+/** Freezes a value and all that it contains. */
+export function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    for (const member of Object.values(Object.freeze(value))) freeze(member)
+  return value
+}

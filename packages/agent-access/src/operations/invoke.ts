@@ -1,0 +1,208 @@
+import type { z } from 'zod'
+import { publicActor } from '../actor'
+import { count } from '../count'
+import { DailyNames, others } from '../daily-names'
+import { isProduction } from '../environment'
+import { DomainError } from '../errors'
+import { emptySearchNamesMax, pageSize } from '../limits'
+import { shared } from '../process'
+import { LanguageTag } from './allowed-values'
+import { readArguments } from './arguments'
+import { cacheUntilContentChanges } from './cache'
+import {
+  type CallInterface,
+  type Content,
+  type Context,
+  elsewhere,
+  type Operation,
+  type Output,
+  requireScope,
+  type Services,
+} from './operation'
+
+/** What a face knows about the caller; the rest of the context has defaults. */
+export type Caller<S extends Services = Services> = Pick<Context<S>, 'services'> &
+  Partial<Context<S>>
+
+/** A call whose arguments and scope have been verified. */
+export interface Call<
+  I extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
+  S extends Services = Services,
+> {
+  readonly input: z.output<I>
+  readonly context: Context<S>
+  /** The language that the arguments ask for; the context is in it. */
+  readonly language: string | undefined
+  /** The terms of an empty search; counted with the call, even if the response was cached. */
+  empty: string | undefined
+  /** Runs with these arguments, or verifies others that the face gives instead and runs with them. */
+  run(instead?: unknown): Promise<z.output<O>>
+}
+
+/** Calls an operation: checks arguments and scope, runs it or `use` in its place. */
+export async function invoke<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services,
+  T = z.output<O>,
+>(
+  operation: Operation<I, O, S>,
+  raw: unknown,
+  caller: Caller<NoInfer<S>>,
+  use: (call: Call<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
+): Promise<T> {
+  const language = languageIn(raw, caller.services.catalog)
+  const context = contextOf(caller, language)
+  const { face } = context
+  if (face) count('call', face, operation.name)
+  const { catalog } = context.services
+  const { input: schema, output: result } = schemasOf(operation, catalog)
+  // Whatever runs has gone through here, the arguments of a face included.
+  const verified = (sent: unknown) => {
+    const read = withoutLanguage(readArguments(schema, sent, context.services))
+    const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(read) ?? true)
+    if (isBound) requireScope(operation, context)
+    return read
+  }
+  const input = verified(raw)
+  const call: Call<I, O, S> = {
+    input,
+    language,
+    context,
+    empty: undefined,
+    async run(instead) {
+      const output = checked(
+        result,
+        await operation.run(instead ? verified(instead) : input, context),
+      )
+      call.empty = operation.emptySearch?.(output)
+      return output
+    },
+  }
+  const answer = await use(call).catch((error) => {
+    throw withHint(error, context)
+  })
+  if (face && call.empty !== undefined) countEmptySearch(face, operation.name, call.empty)
+  return answer
+}
+
+export function countEmptySearch(face: CallInterface, operation: string, terms: string): void {
+  const searches = shared('empty searches', () => new DailyNames(emptySearchNamesMax))
+  count('empty', face, operation, searches.has(terms) ? terms : others)
+}
+
+/** Says of what is unknown where pages tell the rest. */
+function withHint(error: unknown, { services }: Context): unknown {
+  if (!(error instanceof DomainError) || error.code !== 'not_found') return error
+  return new DomainError(error.code, `${error.detail} ${elsewhere(services)}`, {
+    ...(error.errors && { errors: error.errors }),
+  })
+}
+
+/** Completes the context; the whole call sees the content of one moment. */
+function contextOf<S extends Services>(
+  caller: Caller<S>,
+  language: string | undefined,
+): Context<S> {
+  const { now = new Date(), services } = caller
+  const inLanguage = servicesIn(services, language ?? services.catalog.language)
+  return {
+    actor: publicActor,
+    pageSize: pageSize.restDefault,
+    client: () => 'unknown',
+    face: undefined,
+    suspicions: [],
+    ...caller,
+    now,
+    services: { ...inLanguage, catalog: inLanguage.catalog.at(now) },
+  }
+}
+
+function withoutLanguage<T extends object>(input: T): T {
+  const { language: _, ...rest } = input as T & { readonly language?: unknown }
+  return rest as T
+}
+
+/** Validates the result while developing and testing; production skips it to save time. */
+const checked = <O extends Output>(schema: O, output: z.output<O>) =>
+  isProduction() ? output : schema.parse(output)
+
+/** Caches the responses that a face has made of a read operation, by canonical arguments. */
+export function cachedResponses<T>() {
+  const keep = cacheUntilContentChanges<{
+    readonly answer: T
+    readonly empty: string | undefined
+  }>()
+  return async (
+    call: Pick<Call, 'input' | 'language' | 'context' | 'empty'>,
+    make: () => Promise<T>,
+  ): Promise<T> => {
+    const { input, language, context } = call
+    const { catalog, site } = context.services
+    const key = JSON.stringify([site.origin, context.pageSize, input, language])
+    const { answer, empty } = await keep(catalog, key, async () => ({
+      answer: await make(),
+      empty: call.empty,
+    }))
+    call.empty = empty
+    return answer
+  }
+}
+
+interface Schemas<I extends z.ZodObject, O extends Output> {
+  readonly input: I
+  readonly output: O
+}
+
+const cached = new WeakMap<Content, WeakMap<z.ZodObject, Schemas<z.ZodObject, Output>>>()
+
+/**
+ * Returns the schemas of an operation on this site: with what its content adds, and where it has
+ * several languages, one may be chosen.
+ */
+export function schemasOf<I extends z.ZodObject, O extends Output, S extends Services>(
+  operation: Pick<Operation<I, O, S>, 'input' | 'output' | 'schemasFor'>,
+  catalog: S['catalog'],
+): Schemas<I, O> {
+  const ofSite = cached.get(catalog) ?? new WeakMap()
+  cached.set(catalog, ofSite)
+  const known = ofSite.get(operation.input) ?? extended(operation, catalog)
+  ofSite.set(operation.input, known)
+  return known as unknown as Schemas<I, O>
+}
+
+function extended<S extends Services>(
+  operation: Pick<Operation<z.ZodObject, Output, S>, 'input' | 'output' | 'schemasFor'>,
+  catalog: S['catalog'],
+) {
+  const { input, output } = operation.schemasFor?.(catalog) ?? operation
+  return catalog.languages.length === 1
+    ? { input, output }
+    : { input: input.extend({ language: LanguageTag.optional() }), output }
+}
+
+/** Returns the operations with the schemas they have on this site. */
+export const onSite = <T extends Operation>(operations: readonly T[], catalog: Content): T[] =>
+  operations.map((one) => ({ ...one, ...schemasOf(one, catalog) }))
+
+/** Returns the language that a call asks for, if the site has it. */
+function languageIn(raw: unknown, { languages }: Content): string | undefined {
+  const { language } = Object(raw) as { readonly language?: unknown }
+  if (language === undefined || languages.length === 1) return undefined
+  const tag = String(language).trim().toLowerCase()
+  return languages.find((one) => one === tag)
+}
+
+/** Returns the services with their texts and addresses in a language. */
+export const servicesIn = <T extends Pick<Services, 'catalog' | 'site'>>(
+  services: T,
+  language: string,
+): T =>
+  language === services.catalog.language
+    ? services
+    : {
+        ...services,
+        catalog: services.catalog.in(language),
+        site: services.site.in(language),
+      }

@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import type { Actor } from '../actor'
+import { DomainError, type ErrorCode } from '../errors'
+import { emptySearchTermsMax } from '../limits'
+import type { Messages } from '../messages'
+import { agentPaths } from '../paths'
+import type { Site } from '../site'
+import type { InquiryStore } from '../stores/inquiries'
+import type { QuotaStore } from '../stores/quota'
+
+/** The content of a site in one language at one moment. */
+export interface Content {
+  readonly language: string
+  /** The languages of the site, the default first. */
+  readonly languages: readonly string[]
+  readonly messages: Messages
+  /** Returns the content of a moment: the same object until something changes. */
+  at(now: Date): Content
+  /** Returns the same content in another language of the site. */
+  in(language: string): Content
+}
+
+/** What operations need from outside. A site may add what its own operations need. */
+export interface Services {
+  readonly catalog: Content
+  readonly site: Site
+  // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
+  readonly inquiries: InquiryStore<any>
+  readonly quota: QuotaStore
+  /** Requests a delivery soon; returns at once. */
+  readonly wakeDelivery: () => void
+  /** Says where to look for what no operation gives. */
+  elsewhere?(services: Pick<Services, 'catalog' | 'site'>): string
+}
+
+/** By what a call arrives. */
+export type CallInterface = 'html' | 'markdown' | 'rest' | 'mcp' | 'page-tools'
+
+/** Everything a run may use besides its input; operations read no globals. */
+export interface Context<S extends Services = Services> {
+  readonly actor: Actor
+  readonly services: S
+  readonly now: Date
+  /** The default page size of a list. */
+  readonly pageSize: number
+  /** The identity of the client, which quotas count. */
+  readonly client: () => string
+  /** The interface that calls; without one the call is not counted. */
+  readonly face: CallInterface | undefined
+  /** Signs of a machine that the interface has found. */
+  readonly suspicions: readonly string[]
+  /** What a person saw before they changed it: the key of the inquiry belongs to this. */
+  readonly shown?: Readonly<Record<string, unknown>>
+  /** Called if the result is that of an earlier request with the same key. */
+  readonly onReplay?: () => void
+}
+
+/** Every result is one JSON object. */
+export type Output = z.ZodType<Readonly<Record<string, unknown>>>
+
+/** Who reads a text: a model, which is told what to call next, or a person. */
+export type Reader = 'model' | 'person'
+
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
+  S extends Services = Services,
+> {
+  readonly name: string
+  readonly title: string
+  /** Tells when to use the operation and what it gives. At most 500 characters. */
+  readonly description: string
+  readonly scope: string
+  readonly effect: 'read' | 'submit'
+  readonly input: I
+  readonly output: O
+  /** Returns its schemas with what this content adds; without this they are always the same. */
+  schemasFor?(catalog: S['catalog']): { readonly input: I; readonly output: O }
+  /** The errors of its own, besides those of every operation. */
+  readonly errors?: readonly ErrorCode[]
+  /** Returns an example input, if the content has a suitable record. */
+  example?(catalog: S['catalog'], now: Date): z.input<I> | undefined
+  /** Tells for which inputs the scope is needed; without this, for all. */
+  scopeNeeded?(input: z.output<I>): boolean
+  /** Returns the records whose texts the result holds. */
+  records?(
+    output: z.output<O>,
+    catalog: S['catalog'],
+  ): readonly { readonly lang?: string | undefined }[]
+  /** Returns the cursor of the next page, if the result is a page of a list. */
+  nextCursor?(output: z.output<O>): string | null
+  /** Returns the terms of a search without results, if the result is a list. */
+  emptySearch?(output: z.output<O>): string | undefined
+  /** Returns the status of a submission. */
+  submitStatus?(output: z.output<O>): SubmitStatus
+  run(input: z.output<I>, context: Context<S>): Promise<z.output<O>>
+  /** Returns the result as Markdown. */
+  toText(output: z.output<O>, services: S, reader: Reader): string
+  /** Returns the result of a submission in one sentence, for the person. */
+  summary?(output: z.output<O>, services: S): string | undefined
+  /** Returns what a person is asked before a submission, given the output of its dry run. */
+  question?(output: z.output<O>, services: S): string
+}
+
+/** An operation that every interface offers, REST at this address; other operations belong to a form. */
+export interface PublicOperation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
+  S extends Services = Services,
+> extends Operation<I, O, S> {
+  readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+  /** The group of the OpenAPI document that it belongs to. */
+  readonly tag: Tag
+  /** What it gives, in the introduction for models; without it, they find it in the list alone. */
+  readonly introducedAs?: string
+}
+
+export interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+/** An operation of the registry: texts in other languages and skills know it by this key. */
+export type Registered<T extends Operation = Operation> = T & { readonly key: string }
+
+export const isPublic = <T extends Operation>(operation: T): operation is T & PublicOperation =>
+  'http' in operation
+
+/** The statuses of a submission and their HTTP statuses. */
+export const submitStatuses = { preview: 200, accepted: 202 } as const
+export type SubmitStatus = keyof typeof submitStatuses
+
+/** Returns the names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+
+/** Throws `insufficient_scope` if a credential lacks the scope of the operation. */
+export function requireScope(
+  { scope }: Pick<Operation, 'scope'>,
+  { actor, services }: Pick<Context, 'actor' | 'services'>,
+): void {
+  if (actor.kind === 'public' || actor.scopes.includes(scope)) return
+  throw new DomainError(
+    'insufficient_scope',
+    `This needs the scope ${scope}. Register again at ${services.site.url(agentPaths.register)} and ask for it, or leave the credential out.`,
+    { scope },
+  )
+}
+
+/** Says where to look for what no operation gives. */
+export const elsewhere = ({ elsewhere, ...services }: Services): string =>
+  elsewhere?.(services) ?? `All that this site offers is in ${services.site.url(agentPaths.llms)}.`
+
+type Filters = Readonly<Record<string, readonly (string | number)[]>>
+
+/** Returns the terms of an empty search; undefined if it found something or had no filter. */
+export function emptySearch(filters: Filters, found: number): string | undefined {
+  const terms = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => `${name}=${value}`),
+  )
+  if (found > 0 || terms.length === 0) return undefined
+  return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
+}

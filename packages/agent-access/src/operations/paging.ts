@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { invalidRequest } from '../errors'
+import { cursorCharsMax, pageSize } from '../limits'
+import { newestFirst } from './newest-first'
+
+export const Limit = z
+  .int()
+  .min(1)
+  .max(pageSize.max)
+  .optional()
+  .describe(`Per page, 1 to ${pageSize.max}.`)
+
+export const Cursor = z
+  .string()
+  .max(cursorCharsMax)
+  .refine((text) => itemIn(text) !== undefined, 'Use the nextCursor of an earlier answer unchanged')
+  .optional()
+  .describe('An earlier nextCursor.')
+
+export const NextCursor = z
+  .string()
+  .nullable()
+  .describe('Pass it as cursor for the next page; null on the last.')
+
+/** A page of a list on a page for people, which turns by number; programs go on by cursor. */
+export const PageNumber = z.int().min(1).optional().describe('Page of the list.')
+
+/** What people see of a list at once: as much as a page of REST has. */
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  readonly number: number
+  /** How many pages there are; one, if the list is empty. */
+  readonly pages: number
+}
+
+/** Returns this page of a list; undefined beyond its end. */
+export function listPage<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
+  const size = pageSize.restDefault
+  const pages = Math.max(1, Math.ceil(all.length / size))
+  if (number > pages) return undefined
+  return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }
+}
+
+interface Item {
+  readonly slug: string
+  readonly publishedAt: string
+}
+
+type Filters = Readonly<Record<string, readonly (string | number)[]>>
+
+/** What a cursor belongs to: a list, by its operation, and its filters. */
+interface List<T> {
+  readonly name: string
+  readonly filters: Filters
+  readonly items: readonly T[]
+}
+
+/** Returns a page of a list sorted by `newestFirst`; a cursor names the last item before it. */
+export function pageOf<T extends Item>(
+  { items, ...list }: List<T>,
+  limit: number,
+  cursor: string | undefined,
+): { page: readonly T[]; nextCursor: string | null } {
+  const seen = cursor === undefined ? undefined : itemIn(cursor)
+  const of = markOf(list)
+  if (seen && seen.of !== of) throw otherList()
+  const start = seen ? items.findIndex((item) => newestFirst(seen, item) < 0) : 0
+  const page = start < 0 ? [] : items.slice(start, start + limit)
+  const last = page.at(-1)
+  const more = last !== undefined && last !== items.at(-1)
+  return { page, nextCursor: more ? encode(last, of) : null }
+}
+
+/** Returns a short mark of a list and its filters, so that a cursor of another one is recognised. */
+const markOf = ({ name, filters }: Omit<List<unknown>, 'items'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, filters]))
+    .digest('base64url')
+    .slice(0, markChars)
+
+const markChars = 8
+
+const otherList = () =>
+  invalidRequest([
+    {
+      field: 'cursor',
+      message:
+        'This cursor is of another list, or of other filters; send it with the filters of its own list, or leave it out',
+    },
+  ])
+
+const CursorItem = z.tuple([z.iso.date(), z.string(), z.string()])
+
+const encode = ({ publishedAt, slug }: Item, of: string) =>
+  Buffer.from(JSON.stringify([publishedAt, slug, of])).toString('base64url')
+
+function itemIn(cursor: string): (Item & { readonly of: string }) | undefined {
+  try {
+    const text = Buffer.from(cursor, 'base64url').toString()
+    const [publishedAt, slug, of] = CursorItem.parse(JSON.parse(text))
+    return { publishedAt, slug, of }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  isPublic,
+  type Operation,
+  type PublicOperation,
+  pathParameters,
+  type Registered,
+} from './operation'
+
+/** The operations that every face offers. */
+export type Registry = readonly Registered<PublicOperation>[]
+
+const nameCharsMax = 30
+const descriptionCharsMax = 500
+
+/** Returns the operations in their published order, each with its key; throws if definitions contradict others. */
+export function createRegistry<T extends Operation>(
+  definitions: Readonly<Record<string, T>>,
+): readonly Registered<T>[] {
+  const operations = Object.entries(definitions).map(
+    ([key, definition]): Registered<T> => Object.freeze({ ...definition, key }),
+  )
+  const issues = [...operations.flatMap(issuesOf), ...repeatsOf(operations)]
+  if (issues.length > 0)
+    throw new Error(`The definitions of operations contradict each other:\n${issues.join('\n')}`)
+  return Object.freeze(operations)
+}
+
+function issuesOf(operation: Operation): string[] {
+  const { name, description, effect } = operation
+  const issues: string[] = []
+  const submits = effect === 'submit'
+  if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || name.length > nameCharsMax)
+    issues.push(`${name}: a name is at most ${nameCharsMax} lower-case letters and underscores`)
+  if (description.length === 0 || description.length > descriptionCharsMax)
+    issues.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
+  if (submits !== (operation.submitStatus !== undefined))
+    issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
+  return isPublic(operation) ? [...issues, ...httpIssuesOf(operation)] : issues
+}
+
+function httpIssuesOf({ name, effect, input, http }: PublicOperation): string[] {
+  const issues: string[] = []
+  if ((http.method === 'GET') !== (effect === 'read'))
+    issues.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
+  for (const parameter of pathParameters(http.path))
+    if (!Object.hasOwn(input.shape, parameter))
+      issues.push(`${name}: path parameter "${parameter}" is not in the input`)
+  return issues
+}
+
+function repeatsOf(operations: readonly Operation[]): string[] {
+  const addresses = operations.filter(isPublic).map(({ http }) => `${http.method} ${http.path}`)
+  const keys = [...operations.map(({ name }) => name), ...addresses]
+  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is used twice`)
+}

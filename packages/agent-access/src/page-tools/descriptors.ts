@@ -1,0 +1,105 @@
+import { describeOperation, type ObjectSchema } from '../operations/describe'
+import type { PublicOperation, Services } from '../operations/operation'
+import type { Registry } from '../operations/registry'
+import { agentPaths } from '../paths'
+
+/** A member of a submission as a person sees it before it is sent. */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly type?: 'email' | 'tel'
+  /** Stands beside its neighbour at any width of the window. */
+  readonly pair?: true
+  /** A text of several lines. */
+  readonly lines?: true
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly required: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+/** Describes a page tool: what the browser shows and where it sends a call. */
+export interface PageTool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: ObjectSchema
+  readonly annotations: {
+    readonly readOnlyHint?: boolean
+    readonly untrustedContentHint?: boolean
+    readonly consequentialHint?: boolean
+  }
+  /** The address the page calls. */
+  readonly address: string
+  /** The REST operation that does the same. */
+  readonly http: PublicOperation['http']
+  /** The page to open after a successful call. */
+  readonly opens?: string
+  /** The fields a person confirms before they are sent. */
+  readonly confirms?: readonly Field[]
+}
+
+export interface PageTools {
+  readonly recipient: string
+  readonly privacyPolicy: string | undefined
+  /** The language of these texts, if the site has several. */
+  readonly language: string | undefined
+  readonly tools: readonly PageTool[]
+}
+
+export interface PageToolOptions {
+  readonly registry: Registry
+  /** Who receives submissions. */
+  readonly recipient: string
+  /** Returns the fields of a submission that a person confirms. */
+  readonly fieldsOf: (operation: PublicOperation, services: Services) => readonly Field[]
+  /** Further tools, which need a page. */
+  readonly more?: (services: Services) => readonly PageTool[]
+}
+
+/** Returns the descriptions of all page tools: the MCP tools and those that need a page. */
+export function describePageTools(
+  { registry, recipient, fieldsOf, more }: PageToolOptions,
+  services: Services,
+): PageTools {
+  const { catalog, site } = services
+  const toolOf = (operation: PublicOperation): PageTool => {
+    const described = describeOperation(operation, catalog)
+    const { name, title, description, inputSchema, annotations } = described
+    const submits = operation.effect === 'submit'
+    return {
+      name,
+      title,
+      description,
+      inputSchema: submits ? inputSchema : withCursor(inputSchema),
+      annotations: {
+        readOnlyHint: annotations.readOnlyHint,
+        untrustedContentHint: true,
+        ...(submits && { consequentialHint: true }),
+      },
+      address: agentPaths.pageTool(name),
+      http: operation.http,
+      ...(submits && { confirms: fieldsOf(operation, services) }),
+    }
+  }
+  const { language, languages } = catalog
+  const { privacyPolicy } = site.pages
+  const { pathname } = new URL(site.in(language).url(privacyPolicy ?? '/'), 'http://localhost')
+  return {
+    recipient,
+    privacyPolicy: privacyPolicy && pathname,
+    language: languages.length > 1 ? language : undefined,
+    tools: [...registry.map(toolOf), ...(more?.(services) ?? [])],
+  }
+}
+
+/** Adds a cursor, because the text of a single record may be split into parts too. */
+function withCursor(schema: ObjectSchema): ObjectSchema {
+  const properties = Object(schema.properties)
+  return { ...schema, properties: { ...properties, cursor: properties.cursor ?? cursor } }
+}
+
+const cursor = {
+  description: 'nextCursor of the part before, unchanged.',
+  type: 'string',
+}

@@ -1,0 +1,48 @@
+import type { Access, AccessServices } from '../access'
+import { actorOf } from '../auth/verify'
+import { DomainError } from '../errors'
+import { readJsonObject } from '../http/body'
+import { refuseForeignOrigin } from '../http/client'
+import { inquiryBodyBytesMax } from '../limits'
+import type { Caller } from '../operations/invoke'
+import { elsewhere } from '../operations/operation'
+import type { Registry } from '../operations/registry'
+import { quoted } from '../text-rules'
+import { type ToolFunction, toolFunctionOf } from './results'
+
+/** Serves each page tool at its own address; the body contains its arguments. */
+export function pageToolHandlers(
+  registry: Registry,
+  { services, problems, clientOf }: Access,
+  more: Readonly<Record<string, ToolFunction>> = {},
+) {
+  const tools = new Map([
+    ...registry.map((operation) => [operation.name, toolFunctionOf(operation)] as const),
+    ...Object.entries(more),
+  ])
+
+  async function callTool(request: Request): Promise<Response> {
+    const current = services()
+    refuseForeignOrigin(request.headers, current.site.origin)
+    const tool = tools.get(nameIn(request)) ?? unknown(request)
+    const input = await readJsonObject(request, inquiryBodyBytesMax)
+    const now = new Date()
+    const actor = await actorOf(request, current, now)
+    const face = 'page-tools' as const
+    const client = () => clientOf(request.headers)
+    const caller: Caller<AccessServices> = { actor, services: current, now, face, client }
+    const result = await tool(input, caller)
+    return Response.json(result, { headers: { 'cache-control': 'no-store' } })
+  }
+
+  return problems.methodHandlers({ POST: callTool })
+
+  function unknown(request: Request): never {
+    throw new DomainError(
+      'not_found',
+      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}. ${elsewhere(services())}`,
+    )
+  }
+}
+
+const nameIn = ({ url }: Request): string => new URL(url).pathname.split('/').at(-1) ?? ''

@@ -1,0 +1,96 @@
+import { invalidRequest } from '../errors'
+import { pageToolItemsMax, pageToolResultCharsMax } from '../limits'
+import type { Messages } from '../messages'
+import { type Call, type Caller, invoke } from '../operations/invoke'
+import type { Operation, Output, PublicOperation } from '../operations/operation'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** The result of a submission, with a sentence about it for the person. */
+interface SubmitResult extends TextPart {
+  readonly data: object
+  readonly summary?: string | undefined
+}
+
+export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
+
+/** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
+export function toolFunctionOf(operation: PublicOperation): ToolFunction {
+  if (operation.effect === 'submit') return submits(operation)
+  return operation.nextCursor ? lists(operation) : shows(operation)
+}
+
+/** Returns as many items as fit; the cursor continues after the last of them. */
+const lists =
+  (operation: Operation): ToolFunction =>
+  (input, caller) =>
+    invoke(operation, input, caller, async (call) => {
+      const requested = Number(call.input.limit ?? pageToolItemsMax)
+      for (let limit = Math.min(requested, pageToolItemsMax); ; limit--) {
+        const part = await page(operation, call, limit)
+        if (limit === 1 || fits(part)) return part
+      }
+    })
+
+async function page(operation: Operation, call: Call, limit: number): Promise<TextPart> {
+  const output = await call.run({ ...call.input, limit })
+  const nextCursor = operation.nextCursor?.(output)
+  return { text: textOf(operation, output, call), ...(nextCursor && { nextCursor }) }
+}
+
+/** Returns a record; a text that does not fit is split into parts. */
+const shows =
+  (operation: Operation): ToolFunction =>
+  ({ cursor, ...input }, caller) =>
+    invoke(operation, input, caller, async (call) =>
+      partOf(
+        textOf(operation, await call.run(), call),
+        cursor,
+        call.context.services.catalog.messages,
+      ),
+    )
+
+const submits =
+  (operation: Operation): ToolFunction =>
+  (input, caller) =>
+    invoke(operation, input, caller, async (call) => {
+      const data = await call.run()
+      const summary = operation.summary?.(data, call.context.services)
+      return { text: textOf(operation, data, call), data, summary }
+    })
+
+const textOf = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>
+  operation.toText(output, services, 'model')
+
+/** A part of a tool's text, and the cursor of the next part. */
+export interface TextPart {
+  readonly text: string
+  readonly nextCursor?: string
+}
+
+/** Checks the length of the whole result as the agent gets it, escapes and frame included. */
+export const fits = (part: TextPart): boolean =>
+  JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
+
+/** Returns the text from the cursor up to the last line or sentence that fits. */
+export function partOf(text: string, cursor: unknown, { texts }: Messages): TextPart {
+  const start = startOf(cursor, text)
+  const rest = { text: text.slice(start) }
+  if (fits(rest)) return rest
+  const upTo = (end: number): TextPart => ({
+    text: `${text.slice(start, end).trimEnd()}\n\n${texts.nextPage({ cursor: end })}`,
+    nextCursor: String(end),
+  })
+  const ends = [...rest.text.matchAll(/\n|[.!?] /g)].map(({ 0: end, index }) => index + end.length)
+  const last = ends.findLast((end) => end > 0 && fits(upTo(start + end)))
+  return upTo(start + (last ?? pageToolResultCharsMax / 2))
+}
+
+/** The cursor is a position in the text, so that nothing has to be stored between two calls. */
+function startOf(cursor: unknown, text: string): number {
+  if (cursor === undefined || cursor === null || cursor === '') return 0
+  const start = /^\d{1,7}$/.test(String(cursor)) ? Number(cursor) : text.length
+  if (start < text.length) return start
+  const message = 'Use the nextCursor of an earlier answer unchanged'
+  throw invalidRequest([{ field: 'cursor', message }])
+}

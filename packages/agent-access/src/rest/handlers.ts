@@ -1,0 +1,179 @@
+import Negotiator from 'negotiator'
+import type { z } from 'zod'
+import type { Access, AccessServices } from '../access'
+import { type Actor, publicActor } from '../actor'
+import { actorOf } from '../auth/verify'
+import { DomainError } from '../errors'
+import { publicCacheControl } from '../http/cache-control'
+import { type CachedBody, cachedBody, respond } from '../http/cached-body'
+import { preferences } from '../http/negotiation'
+import { addressCharsMax } from '../limits'
+import { type Call, type Caller, cachedResponses, invoke, servicesIn } from '../operations/invoke'
+import {
+  type Content,
+  type Output,
+  type PublicOperation,
+  pathParameters,
+  submitStatuses,
+} from '../operations/operation'
+import type { Site } from '../site'
+import { readSubmission } from './submission-request'
+
+type Raw = Readonly<Record<string, unknown>>
+
+export interface RestOptions {
+  /** The path of the route, if it is not the operation's own. */
+  readonly path?: string
+  /** Headers of every response, errors included. */
+  readonly headers?: (site: Site) => Readonly<Record<string, string>>
+}
+
+/** Makes an operation a REST resource: one handler for every method. */
+export function restHandlers<I extends z.ZodObject, O extends Output>(
+  operation: PublicOperation<I, O>,
+  { services, problems, clientOf }: Access,
+  { path = operation.http.path, headers = () => ({}) }: RestOptions = {},
+) {
+  const fromAddress = addressReader(path)
+  const answerOf = cachedBodies(operation)
+
+  async function callerOf(request: Request): Promise<Caller<AccessServices>> {
+    const preferred = servicesFor(request, services())
+    const now = new Date()
+    const hasCredential = request.headers.has('authorization')
+    const actor = hasCredential ? await actorOf(request, preferred, now) : publicActor
+    return {
+      actor,
+      services: preferred,
+      now,
+      face: 'rest',
+      client: () => clientOf(request.headers),
+    }
+  }
+
+  async function read(request: Request) {
+    const caller = await callerOf(request)
+    const answer = await invoke(operation, fromAddress(request), caller, answerOf)
+    requireJson(request)
+    return respond(request, answer, cacheHeaders(caller.actor, caller.services.catalog))
+  }
+
+  async function submit(request: Request) {
+    const caller = await callerOf(request)
+    const raw = await readSubmission(request, caller.services.site.origin)
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    const onReplay = () => headers.set('idempotent-replayed', 'true')
+    const output = await invoke(operation, raw, { ...caller, onReplay })
+    const status = operation.submitStatus?.(output) ?? 'accepted'
+    return Response.json(output, { status: submitStatuses[status], headers })
+  }
+
+  return problems.methodHandlers(
+    operation.effect === 'read' ? { GET: read } : { POST: submit },
+    () => headers(services().site),
+  )
+}
+
+/** Returns the services in the language that the client prefers (RFC 9110, section 12.5.4). */
+function servicesFor({ headers }: Request, services: AccessServices): AccessServices {
+  const accept = preferences(headers.get('accept-language'))
+  const { languages } = services.catalog
+  if (!accept || languages.length === 1) return services
+  const preferred = new Negotiator({ headers: { 'accept-language': accept } }).language([
+    ...languages,
+  ])
+  return preferred ? servicesIn(services, preferred) : services
+}
+
+/** Returns the pattern of the addresses of a path, with its parameters in their order. */
+export const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
+
+/** Reads path and query by name: a text, or a list if a name is repeated. */
+function addressReader(path: string): (request: Request) => Raw {
+  const inPath = pathParameters(path)
+  const pattern = pathPattern(path)
+  return ({ url }) => {
+    const { pathname, searchParams } = new URL(url)
+    const [, ...segments] = pattern.exec(pathname) ?? []
+    const fromPath = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
+    if (searchParams.size === 0) return Object.fromEntries(fromPath)
+    const fromQuery = [...new Set(searchParams.keys())].map((name) => {
+      const texts = searchParams.getAll(name).filter((text) => text.trim() !== '')
+      return [name, texts.length > 1 ? texts : texts[0]] as const
+    })
+    return Object.fromEntries([...fromQuery, ...fromPath])
+  }
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const json = 'application/json'
+
+/** Returns a function that makes and caches the bodies of one read operation. */
+export function cachedBodies<I extends z.ZodObject, O extends Output>(
+  operation: PublicOperation<I, O>,
+) {
+  const cached = cachedResponses<CachedBody>()
+
+  async function make(call: Call<I, O>): Promise<CachedBody> {
+    const output = await call.run()
+    const cursor = operation.nextCursor?.(output)
+    const link = cursor ? nextLink(operation, call, cursor) : {}
+    const language = languageOf(operation, output, call.context.services.catalog)
+    return cachedBody(JSON.stringify(output), {
+      'content-type': json,
+      'content-language': language,
+      ...link,
+    })
+  }
+
+  return (call: Call<I, O>): Promise<CachedBody> => cached(call, () => make(call))
+}
+
+/** RFC 8288: a link to the next page of a list, which can be followed as it is. */
+function nextLink({ http }: PublicOperation, call: Call, cursor: string) {
+  const { input, language, context } = call
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...input, ...(language && { language }), cursor }))
+    for (const one of [value].flat()) query.append(name, String(one))
+  const next = `${http.path}?${query}`
+  if (next.length > addressCharsMax) return {}
+  return { link: `<${context.services.site.url(next)}>; rel="next"` }
+}
+
+/** Refuses a request that does not accept JSON; called last, so that 404 and other errors win. */
+function requireJson({ headers }: Request): void {
+  const accept = preferences(headers.get('accept'))
+  if (!accept || accept === '*/*' || accept === json) return
+  if (new Negotiator({ headers: { accept } }).mediaType([json])) return
+  throw new DomainError(
+    'not_acceptable',
+    `Only ${json} is served here; name it in Accept, or leave Accept out.`,
+  )
+}
+
+/** Returns the language of the texts: the default one, if none of them is translated. */
+function languageOf<O extends Output>(
+  operation: PublicOperation<z.ZodObject, O>,
+  output: z.output<O>,
+  catalog: Content,
+): string {
+  const languages = new Set(
+    operation.records?.(output, catalog).map(({ lang = catalog.language }) => lang),
+  )
+  const [only = catalog.language, ...more] = languages
+  return more.length > 0 ? catalog.language : only
+}
+
+/** Lets shared caches store public responses, but none to a request with a credential. */
+const cacheHeaders = (actor: Actor | undefined, { languages }: Pick<Content, 'languages'>) => ({
+  'cache-control': actor?.kind === 'agent' ? 'private, no-store' : publicCacheControl,
+  vary: languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
+})
