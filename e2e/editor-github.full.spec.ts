@@ -75,7 +75,7 @@ test('a save is one commit of what was changed, by whoever has signed in', async
   expect(foreign).toEqual([])
 })
 
-test.describe('what docs/edit.md has an editor do', () => {
+test.describe('what docs/content.md has an editor do', () => {
   test.use({ viewport: wholeForm })
 
   test('is a commit for each save, and compiles', async ({ page }) => {

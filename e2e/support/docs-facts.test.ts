@@ -114,7 +114,7 @@ test('the table of operations names each with its scope and its address', () => 
   }
 })
 
-test('the table of the doctor names every check', () => {
-  const names = rowsOf('docs/agents.md', 'check ').map(([, name]) => name)
-  expect(names).toEqual(checks.map(({ name }) => name))
+test('the docs name every check of the doctor', () => {
+  const guide = oneLine('docs/agents.md')
+  expect(checks.filter(({ name }) => !guide.includes(`*${name}*`))).toEqual([])
 })

@@ -9,7 +9,7 @@ export const wholeForm = { width: 1280, height: 6000 } as const
 const textIn = (page: Page, path: string, language?: string) =>
   fieldAt(page, path, language).getByRole('textbox').first()
 
-/** A role in two languages as docs/edit.md adds one: what has a star, a picture and a moment. */
+/** A role in two languages as docs/content.md adds one: what has a star, a picture and a moment. */
 export async function addRole(
   page: Page,
   {

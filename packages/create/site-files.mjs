@@ -21,6 +21,7 @@ const folders = [
   'compiler',
   'components',
   'content',
+  'docs/pictures',
   'lib',
   'public',
   'server',
@@ -50,7 +51,7 @@ const files = [
   'playwright.config.ts',
   'tsconfig.json',
   'vercel.json',
-  ...['agents', 'content', 'design', 'edit', 'go-live', 'operate'].map((name) => `docs/${name}.md`),
+  ...['agents', 'content', 'design', 'operate'].map((name) => `docs/${name}.md`),
   'e2e/page-kinds.spec.ts',
   ...['axe', 'client-address', 'html-issues', 'layout', 'pages', 'test', 'visible'].map(
     (name) => `e2e/support/${name}.ts`,

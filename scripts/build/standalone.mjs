@@ -31,6 +31,6 @@ export async function makeStandalone() {
     await bundleProgram({ ...options, entryPoints: [entry], outfile: inside(path) })
   }
   console.log(
-    `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/go-live.md`,
+    `✓ ${standaloneFolder} needs nothing but Node, and a DATA_DIR outside of it: docs/operate.md`,
   )
 }
