@@ -168,9 +168,15 @@ describe.skipIf(!isRepository)('the docs', () => {
   })
 })
 
-test('the README is at most 90 lines, shows a picture, and names no repository that is not there', () => {
+test.each([
+  ['README.md', 700],
+  ['CONTRIBUTING.md', 1000],
+])('%s has at most %i words', (file, max) => {
+  expect(read(file).trim().split(/\s+/).length).toBeLessThanOrEqual(max)
+})
+
+test('the README shows a picture, and names no repository that is not there', () => {
   const readme = read('README.md')
-  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(90)
   expect(readme).toMatch(/!\[[^\]]+\]\(docs\//)
   expect(readme).not.toMatch(/your-agency|your-site|example\.com\/[\w-]+\/[\w-]+/)
 })
