@@ -13,54 +13,54 @@ import { listRoles } from '@/lib/operations/roles'
 import { markdown } from '@/packages/agent-access/edge'
 
 const tenMessages = `labels:
-  pay: Salaris
-  place: Plaats
-  published: Geplaatst
+  pay: Løn
+  place: Sted
+  published: Opslået
 counts:
-  openRoles: "{count, plural, one {Eén vacature} other {# vacatures}}"
+  openRoles: "{count, plural, one {Ét ledigt job} other {# ledige job}}"
 headings:
-  responsibilities: Wat je doet
+  responsibilities: Det skal du lave
 pay:
-  year: "{amount} per jaar"
+  year: "{amount} om året"
 refusals:
-  unknown: "{value} is onbekend"
-  allowed: "Toegestaan: {values}."
+  unknown: "{value} er ukendt"
+  allowed: "Tilladt: {values}."
 interface:
   form:
-    sendMessage: Versturen
-    notSent: Nog niet verstuurd
+    sendMessage: Send beskeden
+    notSent: Ikke sendt endnu
 `
 
-/** This content in German and, by ten messages, in Dutch: German is the main language. */
-const content = await compiledContent(origin, ['de', 'nl'], (root) => {
+/** This content in German and, by ten messages, in Danish: German is the main language. */
+const content = await compiledContent(origin, ['de', 'da'], (root) => {
   copyContent(root)
   const agency = join(root, 'agency.md')
   writeFileSync(
     agency,
-    readFileSync(agency, 'utf8').replace(/^languages: .*$/m, 'languages: [de, nl]'),
+    readFileSync(agency, 'utf8').replace(/^languages: .*$/m, 'languages: [de, da]'),
   )
   mkdirSync(join(root, 'messages'))
-  writeFileSync(join(root, 'messages/nl.yaml'), tenMessages)
+  writeFileSync(join(root, 'messages/da.yaml'), tenMessages)
 })
 const { services, legacy } = endpointForTests(undefined, content)
-const dutch = {
-  catalog: content.catalog.in('nl'),
-  site: content.site.in('nl'),
+const danish = {
+  catalog: content.catalog.in('da'),
+  site: content.site.in('da'),
   registry,
 }
 const now = new Date()
 
 test('every page is in the language where it has messages, and in the main language otherwise', async () => {
   const texts = await Promise.all(
-    markdownPaths(dutch.catalog, now).map(async (path) => {
-      const request = new Request(`${origin}/nl${path}`)
+    markdownPaths(danish.catalog, now).map(async (path) => {
+      const request = new Request(`${origin}/da${path}`)
       const segments = path.slice(1).split('/')
-      return (await markdownResponse(request, segments, dutch, now, markdown)).text()
+      return (await markdownResponse(request, segments, danish, now, markdown)).text()
     }),
   )
   const all = texts.join('\n')
   expect(texts.length).toBeGreaterThan(20)
-  for (const text of ['**Salaris:**', '## Wat je doet', ' per jaar', '**Stufe:**'])
+  for (const text of ['**Løn:**', '## Det skal du lave', ' om året', '**Stufe:**'])
     expect(all).toContain(text)
   expect(all).not.toMatch(/\*\*(?:Pay|Gehalt|Level):\*\*|undefined|\[object/)
 })
@@ -68,20 +68,20 @@ test('every page is in the language where it has messages, and in the main langu
 test('REST and MCP answer and refuse in the language', async () => {
   const { GET } = createAccess(() => services).rest(listRoles)
   const refused = await GET(
-    new Request(`${origin}${paths.jobs}?level=boss`, { headers: { 'accept-language': 'nl' } }),
+    new Request(`${origin}${paths.jobs}?level=boss`, { headers: { 'accept-language': 'da' } }),
   )
-  expect((await refused.json()).detail).toMatch(/"boss" is onbekend.*Toegestaan: /)
+  expect((await refused.json()).detail).toMatch(/"boss" er ukendt.*Tilladt: /)
   const { result } = await legacy('tools/call', {
     name: listRoles.name,
-    arguments: { language: 'nl', limit: 1 },
+    arguments: { language: 'da', limit: 1 },
   })
-  expect(result.content[0].text).toMatch(/vacatures/)
+  expect(result.content[0].text).toMatch(/ledige job/)
 })
 
 test('dates and names of languages are those of the language', () => {
-  const { messages } = dutch.catalog
-  expect(messages.dateText('2026-10-06')).toBe('6 oktober 2026')
-  expect(messages.languageName).toBe('Nederlands')
-  expect(messages.interface.form.sendMessage).toBe('Versturen')
+  const { messages } = danish.catalog
+  expect(messages.dateText('2026-10-06')).toBe('6. oktober 2026')
+  expect(messages.languageName).toBe('dansk')
+  expect(messages.interface.form.sendMessage).toBe('Send beskeden')
   expect(messages.interface.form.sending).toBe(content.catalog.messages.interface.form.sending)
 })

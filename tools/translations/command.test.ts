@@ -42,12 +42,12 @@ test('nothing is older or missing in the sample', () => {
 })
 
 test('a language of few messages is listed with those that it lacks', () => {
-  edit('agency.md', (text) => text.replace(/^languages: .*$/m, 'languages: [en, nl]'))
+  edit('agency.md', (text) => text.replace(/^languages: .*$/m, 'languages: [en, da]'))
   mkdirSync(join(content, 'messages'))
-  writeFileSync(join(content, 'messages/nl.yaml'), 'labels:\n  pay: Salaris\n')
+  writeFileSync(join(content, 'messages/da.yaml'), 'labels:\n  pay: Løn\n')
   const { output, missing } = translations(content, [])
   expect(missing).toBeGreaterThan(100)
-  expect(output).toContain(`messages/nl.yaml lacks ${missing} messages, which are shown in en:`)
+  expect(output).toContain(`messages/da.yaml lacks ${missing} messages, which are shown in en:`)
   expect(output).toContain('\n    labels.place\n')
   expect(output).not.toContain('labels.pay\n')
 })
