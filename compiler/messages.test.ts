@@ -58,22 +58,36 @@ test('a shipped language needs no file of the site', () => {
 })
 
 test('a language of ten messages has all others of the main language, in its own locale', () => {
-  write('nl', 'labels:\n  pay: Salaris\n')
+  write('da', 'labels:\n  pay: Løn\n')
   write('de', 'labels:\n  place: Arbeitsort\n')
   const issues: Issue[] = []
-  const { nl } = compileMessages(root, ['de', 'nl'], issues)
+  const { da } = compileMessages(root, ['de', 'da'], issues)
   expect(issues).toEqual([])
-  const { data, ...messages } = createMessages('nl', nl ?? expect.unreachable())
-  expect(data).toMatchObject({ locale: 'nl-NL', languageName: 'Nederlands', termsInLine: 'same' })
-  expect(messages.labels).toMatchObject({ pay: 'Salaris', place: 'Arbeitsort', level: 'Stufe' })
+  const { data, ...messages } = createMessages('da', da ?? expect.unreachable())
+  expect(data).toMatchObject({ locale: 'da-DK', languageName: 'dansk', termsInLine: 'same' })
+  expect(messages.labels).toMatchObject({ pay: 'Løn', place: 'Arbeitsort', level: 'Stufe' })
   expect(messages.counts.projects({ count: 1200 })).toBe('1.200 Projekte')
 })
 
+test('a language of a region has the messages of the language, in its own locale', () => {
+  write('nl-be', 'labels:\n  pay: Verloning\n')
+  const issues: Issue[] = []
+  const { 'nl-be': dutch, 'fr-be': french } = messageTexts(root, ['nl-be', 'fr-be'], issues)
+  expect(issues).toEqual([])
+  expect([dutch?.missing, french?.missing]).toEqual([[], []])
+  expect(dutch?.all).toMatchObject({
+    locale: 'nl-BE',
+    languageName: 'Nederlands',
+    labels: { pay: 'Verloning', client: 'Opdrachtgever' },
+  })
+  expect(french?.all).toMatchObject({ locale: 'fr-BE', labels: { pay: 'Rémunération' } })
+})
+
 test('what a language lacks is known by its keys, and the shipped languages lack nothing', () => {
-  write('nl', 'labels:\n  pay: Salaris\n')
-  const { nl, ...others } = messageTexts(root, ['en', 'nl', ...shippedLanguages], [])
-  expect(nl?.missing).toContain('labels.place')
-  expect(nl?.missing).not.toContain('labels.pay')
+  write('da', 'labels:\n  pay: Løn\n')
+  const { da, ...others } = messageTexts(root, ['en', 'da', ...shippedLanguages], [])
+  expect(da?.missing).toContain('labels.place')
+  expect(da?.missing).not.toContain('labels.pay')
   for (const { missing } of Object.values(others)) expect(missing).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import compile from 'icu-minify/compile'
 import type { FieldGroup } from '@/lib/domain/groups'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import type { CompiledMessages } from '@/lib/messages/messages'
-import { likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
 import { isGroup } from '@/packages/agent-access/core'
+import { languageOf, likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
 import type { Issue } from '@/packages/content-compiler/index'
 import { parsedBy, readYamlFile } from '@/packages/content-compiler/index'
 import { siteContent } from './site-content'
@@ -67,8 +67,9 @@ interface Texts {
 }
 
 /**
- * Returns the texts of each language: its shipped ones, replaced by those of the site; what both lack
- * is that of the main language of the site, and what that lacks is English.
+ * Returns the texts of each language: its shipped ones, which a region shares (nl-be has those of nl),
+ * replaced by those of the site; what both lack is that of the main language of the site, and what that
+ * lacks is English.
  */
 export function messageTexts(
   root: string,
@@ -85,11 +86,16 @@ export function messageTexts(
     const schema = messagesSchema(language, english, { partly: true })
     return (fields && parsedBy(schema, fields, issues)) ?? {}
   }
-  const written = (language: Language) =>
-    merged(
-      language === 'en' ? english : read(shippedFile(language, folder), language),
-      read(ownFile(language), language),
-    )
+  const shipped = (language: Language) =>
+    language === 'en' ? english : read(shippedFile(language, folder), language)
+  const written = (language: Language) => {
+    const general = languageOf(language)
+    const base =
+      general === language
+        ? shipped(language)
+        : merged(shipped(general), { locale: likelyLocale(language) })
+    return merged(base, read(ownFile(language), language))
+  }
   const main = defaultOf(languages)
   const texts = new Map(languages.map((language) => [language, written(language)]))
   const fallback = merged(english, texts.get(main) ?? {})

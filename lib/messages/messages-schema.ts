@@ -92,7 +92,8 @@ export function likelyLocale(language: Language): string {
   return region ? `${tag}-${region}` : tag
 }
 
-const languageOf = (language: Language) => new Intl.Locale(language).language
+/** Returns a language without its region: nl-be → nl. */
+export const languageOf = (language: Language): Language => new Intl.Locale(language).language
 
 const scopeTexts = Object.fromEntries(scopeNames.map((name) => [name, text])) as {
   readonly [Name in Scope]: typeof text

@@ -23,8 +23,14 @@ export class View {
   private drawings = 0
 
   constructor(readonly host: Host) {
-    const spoken = host.context.locale?.toLowerCase().split('-')[0] ?? ''
-    this.language = spoken in data.messages ? spoken : (Object.keys(data.messages)[0] ?? 'en')
+    const locale = host.context.locale?.toLowerCase() ?? ''
+    const languages = Object.keys(data.messages)
+    const general = (tag: string) => tag.split('-', 1)[0]
+    this.language =
+      languages.find((tag) => tag === locale) ??
+      languages.find((tag) => general(tag) === general(locale)) ??
+      languages[0] ??
+      'en'
     this.speak()
   }
 
