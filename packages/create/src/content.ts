@@ -9,7 +9,7 @@ import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf } from './choices'
 import { edit, editFront, files, languageOfFile, languagesOf, translationsOf } from './edit'
 import { renewDigests, speak } from './languages'
-import { createLegalTexts, legalPages, timeZoneOf } from './legal'
+import { createLegalTexts, languagesSpokenIn, legalPages, timeZoneOf } from './legal'
 import { placeholdersOf } from './placeholders'
 import { removeSamples } from './samples-removed'
 import { fillTemplate } from './template'
@@ -69,8 +69,8 @@ function stateLaw(root: string, offices: readonly City[]) {
 /** Dates and numbers are written as in the country of the offices where the language is spoken. */
 function writeLocales(root: string, offices: readonly City[]) {
   for (const language of languagesOf(root)) {
-    const spoken = offices.find(
-      ({ countryCode }) => new Intl.Locale(`und-${countryCode}`).maximize().language === language,
+    const spoken = offices.find(({ countryCode }) =>
+      languagesSpokenIn(countryCode).includes(language),
     )
     if (!spoken) continue
     mkdirSync(join(root, 'messages'), { recursive: true })

@@ -56,7 +56,7 @@ const sampleSentences = () =>
 
 const { colours } = compileTheme('content', [])
 const known = {
-  languages: ['en', 'de', 'fr'],
+  languages: ['en', 'de', 'fr', 'nl'],
   accentIssue: (accent: string) => accentIssue(accent, colours),
 }
 const choices = (answers: Partial<Answers>) => choicesIn(answers, known)
@@ -293,7 +293,6 @@ test('a folder that is not empty, or is a file, is left alone', () => {
 })
 
 describe('a language that the sample is not written in', () => {
-  const texts = 'packages/create/src/texts/fr'
   const partsOfText = (text: string) => ({
     headings: text.match(/^## /gm)?.length,
     entries: text.match(/^(?:- |\d\. )/gm)?.length,
@@ -304,39 +303,54 @@ describe('a language that the sample is not written in', () => {
     slugs: text.match(/slug: \S+/g),
   })
 
-  test.each([
+  const translated = [
     ...['accessibility', 'agents', 'get-in-touch', 'imprint', 'privacy-policy'].map(
       (name) => `pages/${name}.md`,
     ),
     'taxonomies/levels.md',
-  ])('has all parts of %s', (path) => {
+  ]
+
+  test.each(
+    ['fr', 'nl'].flatMap((language) => translated.map((path) => [language, path] as const)),
+  )('has all parts in %s of %s', (language, path) => {
+    const texts = `packages/create/src/texts/${language}`
     const [own, original] = [texts, contentDir()].map((folder) =>
       partsOfText(readFileSync(join(folder, path), 'utf8')),
     )
     expect(own).toEqual(original)
   })
 
-  test.each(['fr', 'fr,en', 'en,fr', 'de,fr'])(
-    'is that of its pages and of what is asked: %s',
-    async (languages) => {
+  const french = ['À propos', 'Mentions légales', 'Prestations']
+  const dutch = ['Over ons', 'Colofon', 'Diensten']
+
+  test.each([
+    ['fr', 'Lyon FR, Graz AT', 'fr-FR', french],
+    ['fr,en', 'Lyon FR, Graz AT', 'fr-FR', french],
+    ['en,fr', 'Lyon FR, Graz AT', 'fr-FR', french],
+    ['de,fr', 'Lyon FR, Graz AT', 'fr-FR', french],
+    ['nl,fr', 'Gent BE, Utrecht NL', 'nl-BE', dutch],
+    ['fr,nl', 'Gent BE', 'fr-BE', french],
+    ['en,nl', 'Utrecht NL, Gent BE', 'nl-NL', dutch],
+  ])(
+    'is that of its pages and of what is asked: %s in %s',
+    async (languages, offices, locale, titles) => {
       cpSync(contentDir(), root, { recursive: true })
-      customise(root, choices({ name: 'Atelier', offices: 'Lyon FR, Graz AT', languages }))
+      customise(root, choices({ name: 'Atelier', offices, languages }))
       const { agency, pages, translations, warnings, compiledMessages } = await compiled()
       expect([agency.languages, warnings]).toEqual([languages.split(','), []])
-      expect(compiledMessages.fr?.locale).toBe('fr-FR')
-      const french =
-        agency.languages[0] === 'fr' ? pages : Object.values(translations.fr?.pages ?? {})
-      expect(french.map(({ title }) => title)).toEqual(
-        expect.arrayContaining(['À propos', 'Mentions légales', 'Prestations']),
-      )
-      const ending = agency.languages[0] === 'fr' ? /^[^.]+\.md$/ : /\.fr\.md$/
+      const [own = ''] = locale.split('-', 1)
+      expect(compiledMessages[own]?.locale).toBe(locale)
+      const isDefault = agency.languages[0] === own
+      const ofLanguage = isDefault ? pages : Object.values(translations[own]?.pages ?? {})
+      expect(ofLanguage.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
+      const ending = isDefault ? /^[^.]+\.md$/ : new RegExp(`\\.${own}\\.md$`)
       const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
       const files = paths.filter((path) => ending.test(path) && !/^skills|redirects/.test(path))
       expect(files.length).toBeGreaterThan(12)
       for (const path of files) {
         const text = readFileSync(join(root, path), 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '')
         expect(text, path).not.toMatch(
-          /Oddvale|\b(?:the|with|our|und|der|wir|unsere|ouvrés|budget ou)\b/,
+          /Oddvale|\b(?:the|with|our|und|der|wir|unsere|ouvrés|werkdagen|budget ou)\b/,
         )
       }
     },

@@ -19,7 +19,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const known = { languages: ['en', 'de', 'fr'], accentIssue: () => undefined }
+const languages = ['en', 'de', 'fr', 'nl']
+const known = { languages, accentIssue: () => undefined }
 const create = (offices: string, languages = 'de,en') =>
   customise(root, choicesIn({ name: 'Ours', offices, languages }, known))
 
@@ -33,7 +34,6 @@ const legalFiles = () => {
 }
 
 const german = /BDSG|\bDDG\b|MStV|VSBG|BFSG|Deutschland|Germany/
-const languages = ['en', 'de', 'fr']
 const countries = readdirSync(join(textsFolder, 'en/legal'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.replace('.md', ''))

@@ -15,6 +15,8 @@ const Countries = z.record(
   z.strictObject({
     /** Of its capital or, in a wide country, of most offices. */
     timeZone: text.optional(),
+    /** Those that it is served in, where they are more than one; else the most likely one is taken. */
+    languages: z.array(text).optional(),
     /** The day on which the texts were written; no lawyer has read them. */
     written: z.iso.date(),
     sources: z.array(text),
@@ -61,6 +63,11 @@ const readCountries = () => readYaml(Countries, read('countries.yaml'), 'countri
 /** Returns the time zone of the first office, if its country has texts. */
 export const timeZoneOf = ([first]: readonly City[]): string | undefined =>
   first && readCountries()[first.countryCode]?.timeZone
+
+export const languagesSpokenIn = (countryCode: string): readonly string[] =>
+  readCountries()[countryCode]?.languages ?? [
+    new Intl.Locale(`und-${countryCode}`).maximize().language,
+  ]
 
 /** Reads the texts of a country in a language; one without its own has those of `other`. */
 function readCountry(countryCode: string, language: string) {

@@ -64,7 +64,7 @@ const isOfEngine = (catalog: Catalog) => {
     known.has(/^\[(.*)\]\(\S+\)$/.exec(sentence)?.[1] ?? '') ||
     // What a form does with a message is the same for each agency.
     sentence.includes('/privacy-policy)') ||
-    /^(?:We use what you write to answer you|Was Sie schreiben, verwenden wir|Nous utilisons ce que vous écrivez)/.test(
+    /^(?:We use what you write to answer you|Was Sie schreiben, verwenden wir|Nous utilisons ce que vous écrivez|Wat je schrijft, gebruiken we)/.test(
       sentence,
     )
 }
@@ -116,9 +116,13 @@ describe.each([
     'English first, French second',
     { name: 'Atelier Lupin', offices: 'Lyon FR', languages: 'en,fr', accent: '#7a2e4e' },
   ],
+  [
+    'Dutch first, French second',
+    { name: 'Bureau Leie', offices: 'Gent BE, Utrecht NL', languages: 'nl,fr', accent: '#0b5d4e' },
+  ],
 ])('a new site of %s', (_, answers) => {
   test('says nothing that the sample says of itself', async () => {
-    const known = { languages: ['en', 'de', 'fr'], accentIssue: () => undefined }
+    const known = { languages: ['en', 'de', 'fr', 'nl'], accentIssue: () => undefined }
     customise(root, choicesIn({ ...answers, samples: 'remove' }, known))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])

@@ -116,13 +116,13 @@ const emptied: Readonly<Record<string, Emptying>> = {
 }
 
 const promisedAnswer =
-  / (?:We answer within two working days|Wir antworten innerhalb von zwei Arbeitstagen|Nous répondons sous deux jours ouvrés)[^\n]*/
+  / (?:We answer within two working days|Wir antworten innerhalb von zwei Arbeitstagen|Nous répondons sous deux jours ouvrés|We antwoorden binnen twee werkdagen)[^\n]*/
 const promisedWeek =
-  /, (?:usually within a week|meist innerhalb einer Woche|généralement dans la semaine)\./
+  /, (?:usually within a week|meist innerhalb einer Woche|généralement dans la semaine|meestal binnen een week)\./
 
 /** The sample's own question, and how its own studies are written. */
 const namedBudget =
-  /(a company|ein Unternehmen|une entreprise), (a telephone number|eine Telefonnummer|un numéro de téléphone) (and|und|et) (?:a budget|ein Budget|un budget)/
+  /(a company|ein Unternehmen|une entreprise|een bedrijf), (a telephone number|eine Telefonnummer|un numéro de téléphone|een telefoonnummer) (and|und|et|en) (?:a budget|ein Budget|un budget|een budget)/
 const budgetFirst = '`budget` and whatever else the tool lists there,'
 const howStudiesAre =
   /(?<=Read the whole text): each has a section on what we would do differently| Clients appear as a description of their sector\. Do not guess who they are\./g
