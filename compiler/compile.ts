@@ -24,10 +24,11 @@ import type { FilmFile } from './pictures/source'
 import { unusedFiles } from './pictures/unused'
 import { placeholdersInSources } from './placeholders'
 import { compileRedirects } from './redirects'
-import { originalsOf, siteContent, sourceFilesOf } from './site-content'
+import { originalsOf, type SiteFiles, siteContent, sourceFilesOf } from './site-content'
 import { withSearchTerms } from './terms'
 import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
+import { typesetRecords } from './typography'
 
 /** The result of a compilation: the data and the films it needs, or all issues. */
 export type Compiled =
@@ -49,18 +50,25 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   checkIcons(root, issues)
   const content = siteContent(root)
   const { files, pages } = selectRequired(readContent(content, issues))
-  const pictures = new PictureReader(root, cache, issues, isDatedIn(files))
+  const languageOf = languageIn(files)
+  const pictures = new PictureReader(root, cache, issues, isDatedIn(files), languageOf)
   const compiled = await compileFiles({ content, issues, warnings }, files, {
     readPicture: (field, source, value) => pictures.field(field as PictureField, source, value),
-    readBody: bodyReader(pictures),
+    readBody: bodyReader(pictures, languageOf),
     complete: completeIn(files, issues),
     languagesOf: (records) => (records as Partial<KindsData>).agency?.languages ?? [],
   })
   const records = compiled.records as Omit<KindsData, 'agency'> & Partial<KindsData>
-  const translations = compiled.translations as Record<Language, Translation>
-  const { agency } = records
+  const main = records.agency?.languages[0] ?? ''
+  const printed = typesetRecords(records, main)
+  const translations = Object.fromEntries(
+    Object.entries(compiled.translations as Record<Language, Translation>).map(
+      ([language, texts]) => [language, typesetRecords(texts, language)],
+    ),
+  )
+  const { agency } = printed
   const compiledMessages = agency ? compileMessages(root, agency.languages, issues) : {}
-  const journal = withAuthors(records.journal, records.people, files, issues)
+  const journal = withAuthors(printed.journal, printed.people, files, issues)
   checkHeadcount(files, issues)
   checkHours(files, warnings)
   checkUnits(files, issues)
@@ -85,8 +93,8 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
   return {
     data: {
-      ...sortRecords({ ...records, agency, journal }, agency.languages[0] ?? ''),
-      taxonomies: withSearchTerms(records.taxonomies, translations),
+      ...sortRecords({ ...printed, agency, journal }, main),
+      taxonomies: withSearchTerms(printed.taxonomies, translations),
       translations,
       redirects,
       compiledMessages,
@@ -111,13 +119,23 @@ const hasPictures = ({ pictures }: Kind) => pictures.length > 0
 
 const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
+/** Returns a function that names the language of a file: its own, or the default one of the site. */
+const languageIn =
+  ({ agency }: SiteFiles) =>
+  (source: Source): Language => {
+    const [main] = agency.originals
+    const { languages } = Object(main?.data)
+    const own = 'language' in source ? source.language : [languages].flat()[0]
+    return typeof own === 'string' ? own : 'en'
+  }
+
 const bodyReader =
-  (pictures: PictureReader) =>
+  (pictures: PictureReader, languageOf: (source: Source) => Language) =>
   async (source: Source, into?: Record<string, unknown>): Promise<Body> => {
     const { body: written, bodyPictures } = await pictures.inBody(
       source,
       into as Record<string, Picture> | undefined,
     )
-    const body = withoutMark(written)
-    return { body: typeset(body), bodyLinks: siteLinksIn(body), bodyPictures }
+    const body = typeset(withoutMark(written), languageOf(source))
+    return { body, bodyLinks: siteLinksIn(body), bodyPictures }
   }

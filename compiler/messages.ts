@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { FieldGroup } from '@/lib/domain/groups'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
+import { setSpaces } from '@/lib/domain/typography'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import { isGroup } from '@/packages/agent-access/core'
 import { languageOf, likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
@@ -43,9 +44,21 @@ export function compileMessages(
 ): Record<Language, CompiledMessages> {
   const texts = messageTexts(root, languages, issues, folder)
   return Object.fromEntries(
-    Object.entries(texts).map(([language, { all }]) => [language, compiled(all)]),
+    Object.entries(texts).map(([language, { all }]) => [
+      language,
+      compiled(withSpaces(all, language)),
+    ]),
   ) as unknown as Record<Language, CompiledMessages>
 }
+
+/** Quotation marks are written as they are printed: straight ones have a meaning in ICU messages and in code. */
+const withSpaces = (texts: FieldGroup, language: Language): FieldGroup =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      isGroup(text) ? withSpaces(text, language) : setSpaces(String(text), language),
+    ]),
+  )
 
 const rules: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
 

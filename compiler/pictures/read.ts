@@ -12,6 +12,7 @@ import {
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { imagesIn } from '@/lib/content/markdown'
+import type { Language } from '@/lib/domain/language'
 import {
   BodyPictureFrontMatter,
   type CutShape,
@@ -25,7 +26,7 @@ import {
   type Shown,
 } from '@/lib/domain/picture'
 import { drawingName, type PictureSource } from '@/lib/domain/picture-files'
-import { typographic } from '@/lib/domain/text'
+import { typographic } from '@/lib/domain/typography'
 import type { Issue } from '@/packages/content-compiler/index'
 import { parsedBy, type Source } from '@/packages/content-compiler/index'
 import { digestOf, type Facts, factsOf, storeOriginal } from './facts'
@@ -33,6 +34,7 @@ import { type FilmFile, folderOf, toCut, toSource } from './source'
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
+type PictureTexts = Pick<Front, 'alt' | 'caption' | 'credit'>
 
 /** The requirements for each use of a picture; the narrow cut is for very wide pictures. */
 const uses = {
@@ -55,13 +57,21 @@ export class PictureReader {
   readonly #cache: string
   readonly #issues: Issue[]
   readonly #isDated: (source: Source) => boolean
+  readonly #languageOf: (source: Source) => Language
   readonly #inTurn = concurrencyLimit(availableParallelism())
 
-  constructor(root: string, cache: string, issues: Issue[], isDated: (source: Source) => boolean) {
+  constructor(
+    root: string,
+    cache: string,
+    issues: Issue[],
+    isDated: (source: Source) => boolean,
+    languageOf: (source: Source) => Language,
+  ) {
     this.#root = root
     this.#cache = cache
     this.#issues = issues
     this.#isDated = isDated
+    this.#languageOf = languageOf
   }
 
   /** Compiles a field of front matter that is valid by its schema. */
@@ -139,7 +149,7 @@ export class PictureReader {
     const found = await this.#read(source, path, front.src, widthMin, line)
     if (!found) return undefined
     const { file, facts } = found
-    const { alt = '', caption = null, credit = null, focus } = front
+    const { focus } = front
     const wide = use === 'gallery' && facts.width / facts.height > wideFrom
     const shapes = uses[wide ? 'wide' : use]
     const made = toSource({ file, facts, shapes, focus, credit: front.credit })
@@ -147,7 +157,17 @@ export class PictureReader {
     this.sources[folder] = made
     if (films.length > 0) this.films.set(folder, films)
     const cuts = Object.fromEntries(shapes.map((shape) => [shape, toCut(folder, made, shape)]))
-    return { alt, caption, credit, colour: facts.colour, cuts: cuts as Picture['cuts'] }
+    return { ...this.#printed(source, front), colour: facts.colour, cuts: cuts as Picture['cuts'] }
+  }
+
+  /** Returns what is said of a picture, as the language of its file is printed. */
+  #printed(source: Source, { alt = '', caption, credit }: PictureTexts) {
+    const set = (text: string) => typographic(text, this.#languageOf(source))
+    return {
+      alt: set(alt),
+      caption: caption ? set(caption) : null,
+      credit: credit ? set(credit) : null,
+    }
   }
 
   #logo(source: Source, path: Path, src: string): string | undefined {
@@ -165,7 +185,7 @@ export class PictureReader {
   }
 
   #drawing(source: Source, path: Path, entry: GalleryEntry): Drawing | undefined {
-    const { src, alt = '', caption = null, credit = null } = entry
+    const { src } = entry
     const file = this.#find(source, path, src)
     if (!file) return undefined
     const bytes = readFileSync(file)
@@ -175,7 +195,10 @@ export class PictureReader {
     const made = toSource({ file, facts, shapes: [] })
     const folder = folderOf(made, [], this.#isDated(source))
     this.sources[folder] = made
-    return { drawing: paths.picture(folder, `${drawingName(made)}`), alt, caption, credit }
+    return {
+      drawing: paths.picture(folder, `${drawingName(made)}`),
+      ...this.#printed(source, entry),
+    }
   }
 
   async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
@@ -236,7 +259,7 @@ export class PictureReader {
       const line = source.bodyLine + image.line - 1
       const at = listed.findIndex(({ src }) => src === image.url)
       const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
-      const { alt = typographic(image.alt) || undefined, decorative, ...front } = entry
+      const { alt = image.alt || undefined, decorative, ...front } = entry
       if (image.url === undefined) {
         this.#addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
         continue
@@ -245,7 +268,7 @@ export class PictureReader {
         const message = `Say what "${image.url}" shows: ![what it shows](${image.url})`
         this.#addIssue(source, [], message, line)
       }
-      const caption = front.caption ?? (image.title && typographic(image.title))
+      const caption = front.caption ?? image.title
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
       const picture = await this.#described(source, [], { ...about, caption }, 'gallery', line)
       if (!picture) continue

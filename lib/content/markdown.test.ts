@@ -69,9 +69,9 @@ describe('quotes', () => {
       '`it\'s "code"` and [the "letter"](/work/x "it\'s a title") <b title="x">',
       '```\n"fenced"\n```',
     ].join('\n\n')
-    expect(typeset(written)).toBe(
+    expect(typeset(written, 'en')).toBe(
       [
-        'The client’s word was “no” (and ‘no’ again), or *“maybe”*, “*perhaps*” of ‘24.',
+        'The client’s word was “no” (and ‘no’ again), or *“maybe”*, “*perhaps*” of ’24.',
         '`it\'s "code"` and [the “letter”](/work/x "it\'s a title") <b title="x">',
         '```\n"fenced"\n```',
       ].join('\n\n'),
@@ -79,7 +79,14 @@ describe('quotes', () => {
   })
 
   it('are set beside an escaped character, which stays', () => {
-    expect(typeset('It\'s 5 \\* 3 and \\"so\\" on.')).toBe('It’s 5 \\* 3 and \\"so\\" on.')
+    expect(typeset('It\'s 5 \\* 3 and \\"so\\" on.', 'en')).toBe('It’s 5 \\* 3 and \\"so\\" on.')
+  })
+
+  it('are those of the language, and so are the spaces beside them', () => {
+    const written = 'Elle dit **"oui"** : `a : b` et [non](/work "x : y") !'
+    expect(typeset(written, 'fr')).toBe(
+      'Elle dit **«\u00a0oui\u00a0»**\u00a0: `a : b` et [non](/work "x : y")\u202f!',
+    )
   })
 
   it('move nothing in a text', () => {

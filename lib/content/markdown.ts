@@ -5,7 +5,8 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { textReadingsMax } from '@/lib/config/limits'
-import { typographic } from '@/lib/domain/text'
+import type { Language } from '@/lib/domain/language'
+import { setQuotes, setSpaces } from '@/lib/domain/typography'
 import { remembered } from '@/packages/agent-access/core'
 
 const parser = remark().use(remarkGfm)
@@ -104,11 +105,13 @@ export const outlineOf = (markdown: string): Outline => readingOf(markdown)
 /** Returns the images of a text in their order, each with its place. */
 export const imagesIn = (markdown: string): readonly ImageInText[] => readingOf(markdown).images
 
-/** Replaces straight quotes by typographic ones, but not in code, addresses or HTML. */
-export function typeset(markdown: string): string {
-  const print = typographic(markdown)
-  return readingOf(markdown).words.reduce(
-    (set, [start, end]) => set.slice(0, start) + print.slice(start, end) + set.slice(end),
+/** Sets the words of a text as the language is printed, but not code, addresses or HTML. */
+export function typeset(markdown: string, language: Language): string {
+  const quoted = setQuotes(markdown, language)
+  // From the end, because what is set may be longer.
+  return readingOf(markdown).words.reduceRight(
+    (set, [start, end]) =>
+      set.slice(0, start) + setSpaces(quoted.slice(start, end), language) + set.slice(end),
     markdown,
   )
 }

@@ -9,20 +9,15 @@ export const Slug = z
 
 export const CalendarDate = z.iso.date('Use a date such as 2026-10-05')
 
-/** Makes straight quotes typographic, but not escaped ones; the length stays the same, so positions stay valid. */
-export const typographic = (text: string): string =>
-  text
-    .replace(/(?<=^|[\s([{*_–—-])"(?=[^\s.,;:!?)])/g, '“')
-    .replace(/(?<!\\)"/g, '”')
-    .replace(/(?<=^|[\s([{*_–—“-])'(?=[^\s.,;:!?)])/g, '‘')
-    .replace(/(?<!\\)'/g, '’')
+/** An apostrophe inside a word is the same in every language; the language sets the rest of a text. */
+const withApostrophes = (text: string): string => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
 
 export const Line = z
   .string()
   .trim()
   .min(1, 'Write something here')
   .max(contentChars.lineMax)
-  .overwrite(typographic)
+  .overwrite(withApostrophes)
 
 /** A line that is long enough to be written in a larger box. */
 export const Paragraph = Line.meta({ format: 'paragraph' })
@@ -33,7 +28,7 @@ export const Description = z
   .trim()
   .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
   .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
-  .overwrite(typographic)
+  .overwrite(withApostrophes)
   .meta({ format: 'paragraph' })
 
 /** Something of content/ whose texts may not be translated yet. */

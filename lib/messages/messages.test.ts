@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { compileMessages } from '@/compiler/messages'
 import { resultOf } from '@/e2e/support/results'
 import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
+import type { Issue } from '@/packages/content-compiler/index'
+import { createMessages } from './messages'
 
 const { messages } = catalog.in('en')
 const { changeText, dateText, figureOf, localText, payText } = messages
@@ -27,7 +30,7 @@ test.each([
 
 test.each([
   ['en', '−38%', 'One stroke is 4%'],
-  ['de', '−38 %', 'Ein Strich: 4 %'],
+  ['de', '−38\u00a0%', 'Ein Strich: 4\u00a0%'],
 ])('a percent sign stands as the language has it: %s', (language, figure, strokes) => {
   const { figureOf: figureIn, strokesText } = catalog.in(language).messages
   expect(figureIn(resultOf(-38, '%', null, null)).text).toBe(figure)
@@ -38,9 +41,21 @@ test('pay reads as a range with its currency and period, and as one number where
   const pay = (min: number, max: number, currency: string, period: Salary['period']) =>
     payText({ min, max, currency, period })
   expect(pay(68_000, 80_000, 'EUR', 'year')).toBe('€68,000–€80,000 a year')
-  expect(pay(49_000, 57_000, 'DKK', 'month')).toBe('DKK 49,000–57,000 a month')
+  expect(pay(49_000, 57_000, 'DKK', 'month')).toBe('DKK\u00a049,000–57,000 a month')
   expect(pay(2450, 2450, 'EUR', 'month')).toBe('€2,450 a month')
   expect(pay(18.5, 24, 'EUR', 'hour')).toBe('€18.50–€24.00 an hour')
+})
+
+test.each([
+  ['de', '45.000–52.000\u00a0€ pro Jahr'],
+  ['fr', '45\u202f000–52\u202f000\u00a0€ par an'],
+  ['nl', '€\u00a045.000–52.000 per jaar'],
+])('a range of pay has the dash and the spaces of the language: %s', (language, text) => {
+  const issues: Issue[] = []
+  const { [language]: data } = compileMessages('content', [language], issues)
+  expect(issues).toEqual([])
+  const { payText: payIn } = createMessages(language, data ?? expect.unreachable())
+  expect(payIn({ min: 45_000, max: 52_000, currency: 'EUR', period: 'year' })).toBe(text)
 })
 
 test('a date has no time zone, a time names its own', () => {

@@ -2,6 +2,7 @@ import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
+import { setSpaces } from '@/lib/domain/typography'
 import { formatMessage, type Message } from '@/lib/messages/format-message'
 import type { RuledMessages } from '@/lib/messages/messages-schema'
 import { remembered } from '@/packages/agent-access/core'
@@ -15,7 +16,7 @@ export type Messages = ReturnType<typeof createMessages>
 /** Returns the messages of a language: messages with arguments are functions, formats are by Intl. */
 export function createMessages(language: Language, data: CompiledMessages) {
   const formatters = formattersOf(data, data.locale)
-  return Object.freeze({ ...formatters, ...formatsOf(data, formatters), language, data })
+  return Object.freeze({ ...formatters, ...formatsOf(language, data, formatters), language, data })
 }
 
 /** Messages as code uses them: those with arguments are functions. */
@@ -38,17 +39,24 @@ function formattersOf(data: unknown, locale: string): unknown {
   )
 }
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-
-function formatsOf(data: CompiledMessages, messages: Formatters<CompiledMessages>) {
+function formatsOf(
+  language: Language,
+  data: CompiledMessages,
+  messages: Formatters<CompiledMessages>,
+) {
   const { locale } = data
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
   const amountText = (amount: string, unit: string) =>
-    unit === '%' ? messages.results.percent({ number: amount }) : `${amount} ${unit}`.trim()
-  const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
+    unit === '%'
+      ? messages.results.percent({ number: amount })
+      : setSpaces(`${amount} ${unit}`.trim(), language)
+  const languageNames = new Intl.DisplayNames(locale, {
+    type: 'language',
+    languageDisplay: 'standard',
+  })
   return {
     /** 2026-10-06 → 6 October 2026. */
     dateText: (date: string): string => day.format(new Date(`${date}T00:00:00Z`)),
@@ -60,8 +68,8 @@ function formatsOf(data: CompiledMessages, messages: Formatters<CompiledMessages
     payText({ min, max, currency, period }: Salary): string {
       const money = [min, max].every(Number.isInteger) ? wholeMoney : exactMoney
       const format = money(currency)
-      const range = plain(min === max ? format.format(min) : format.formatRange(min, max))
-      return messages.pay[period]({ amount: range.replace(' – ', '–') })
+      const amount = min === max ? format.format(min) : rangeText(format, min, max)
+      return messages.pay[period]({ amount })
     },
 
     /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
@@ -103,6 +111,13 @@ function formatsOf(data: CompiledMessages, messages: Formatters<CompiledMessages
       new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
   }
 }
+
+/** A range has a dash without spaces, whatever the locale data of the host has. */
+const rangeText = (format: Intl.NumberFormat, min: number, max: number): string =>
+  format
+    .formatRangeToParts(min, max)
+    .map(({ source, value }) => (source === 'shared' ? value.replace(/^\s*[-–]\s*$/, '–') : value))
+    .join('')
 
 // Formatters are remembered, because making one takes longer than the rest of a response.
 

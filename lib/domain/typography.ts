@@ -1,0 +1,78 @@
+import type { Language } from './language'
+
+/** The quotation marks of a language: the double ones, then the single ones. */
+const marksByLanguage: Readonly<Record<string, string>> = {
+  de: '„“‚‘',
+  fr: '«»‘’',
+}
+const otherMarks = '“”‘’'
+
+const general = (language: Language) => language.split('-', 1)[0] ?? ''
+
+const opensAfter = '(?<=^|[\\s([{*_–—“„«-])'
+const opensBefore = '(?=[^\\s.,;:!?)])'
+const openingDouble = new RegExp(`${opensAfter}"${opensBefore}`, 'gm')
+const openingSingle = new RegExp(`${opensAfter}'${opensBefore}`, 'gm')
+/** An apostrophe that begins a word: of ’24, and ’s, ’t and ’n in Dutch. */
+const elided = new RegExp(`${opensAfter}'(?=\\d\\d(?:s|er)?(?!\\d))`, 'gm')
+const elidedInDutch = new RegExp(`${opensAfter}'(?=[sntkmr](?![\\p{L}\\d]))`, 'gimu')
+
+/** Makes straight quotes those of the language, but not escaped ones; the length stays the same, so positions stay valid. */
+export function setQuotes(text: string, language: Language): string {
+  const code = general(language)
+  const [open, close, openSingle, closeSingle] = marksByLanguage[code] ?? otherMarks
+  const set = text
+    .replace(openingDouble, open ?? '')
+    .replace(/(?<!\\)"/g, close ?? '')
+    .replace(elided, '’')
+    .replace(code === 'nl' ? elidedInDutch : /(?!)/, '’')
+    .replace(openingSingle, openSingle ?? '')
+    .replace(/(?<!\\)'/g, '’')
+  // Where the closing mark is no apostrophe, it closes what has been opened.
+  return closeSingle === '’' ? set : set.replace(/‚(.*?)’(?!\p{L})/gu, `‚$1${closeSingle}`)
+}
+
+/** Binds what must not be parted at the end of a line. */
+const space = '\u00a0'
+const narrowSpace = '\u202f'
+
+const units =
+  '%|‰|°C?|€|×|k?m[²³]?|cm|mm|kg|g|l|ml|px|[kMGT]B|[kMG]?W|[kMG]Wh|k?Hz|dB|min|h|ms|s|Uhr|uur|Mio\\.|Mrd\\.|mln\\.?|mld\\.?'
+
+type Rule = readonly [pattern: RegExp, replacement: string]
+
+const rulesOfAll: readonly Rule[] = [
+  [/\.{3}/g, '…'],
+  [/(?<=\S) --? (?=\S)/g, ' – '],
+  // Ranges of years, of hours and of sums.
+  [/(?<![\w./–-])((?:1[5-9]|20)\d\d)-((?:1[5-9]|20)\d\d)(?!\.?[\w/-])/g, '$1–$2'],
+  [/(?<![\d.:])(\d{1,2}[.:h]\d\d)-(\d{1,2}[.:h]\d\d)(?![\d.:])/g, '$1–$2'],
+  [/(?<![\d.:])(\d{1,2})-(\d{1,2})(?= (?:Uhr|uur|h)(?!\p{L}))/gu, '$1–$2'],
+  [/(?<=[€£$] ?\d[\d., ]*)-(?=[€£$]? ?\d)/g, '–'],
+  [/(?<![\p{L}\d-][\d.,]*)(\d[\d.,]*)-(?=\d[\d.,]* ?[%€])/gu, '$1–'],
+  [new RegExp(`(?<=[\\d}]) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), space],
+  [/(?<=[€£]) (?=\d)/g, space],
+  [/(?<=(?:§§?|\b(?:[Nn]o|[Nn]r|[Aa]rt|[Aa]bs|[Aa]rtikel|n°|[Pp])\.?)) (?=\d)/g, space],
+]
+
+const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
+  de: [[/(?<=\b(?:[zZ]|[dD]|[uU]|[oO])\.) (?=(?:B|h|a|Ä)\.)/g, space]],
+  fr: [
+    [/ (?=[;!?])/g, narrowSpace],
+    [/ (?=:)/g, space],
+    [/«\s?/g, `«${space}`],
+    [/(?<!^)\s?»/g, `${space}»`],
+    [/(?<=\d) (?=\d{3}(?!\d))/g, narrowSpace],
+  ],
+}
+
+/** Sets the spaces, dashes and dots of the language. */
+export const setSpaces = (text: string, language: Language): string =>
+  [...rulesOfAll, ...(rulesByLanguage[general(language)] ?? [])].reduce(
+    (set, [pattern, replacement]) => set.replace(pattern, replacement),
+    text,
+  )
+
+/** Sets a text as the language is printed: quotation marks, apostrophes, dashes, and spaces that do not break. */
+export const typographic = (text: string, language: Language): string =>
+  setSpaces(setQuotes(text, language), language)
