@@ -33,7 +33,8 @@ const config: NextConfig = {
   pageExtensions: [
     'tsx',
     'ts',
-    ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : editor ? ['edit.ts'] : []),
+    ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []),
+    ...(editor ? ['edit.ts'] : []),
   ],
   poweredByHeader: false,
   reactStrictMode: true,

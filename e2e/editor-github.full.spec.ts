@@ -8,12 +8,6 @@ import { fieldAt, openEntry, sampleEditor, save, saveButton } from '@/e2e/suppor
 import { addRole, turn, wholeForm } from '@/e2e/support/editor-tasks'
 import { GitHub } from '@/e2e/support/github'
 import { expect, test } from '@/e2e/support/test'
-import { reachOf, readEditor } from '@/lib/config/editor'
-import { backendOf } from '@/tools/edit/backend'
-
-// As a site has it: the settings, the policy and the addresses of GitHub, which the stand-in answers.
-const repository = readEditor({ EDITOR_REPOSITORY: 'github:agency/site' })
-if (!repository) throw new Error('These settings name a repository')
 
 const english = 'content/journal/a-week-of-mending.md'
 const german = english.replace('.md', '.de.md')
@@ -24,7 +18,8 @@ let github: GitHub
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'editor-github-'))
-  editor = await sampleEditor(folder, { backend: backendOf(repository) }, reachOf(repository))
+  // As a site has it: the policy and the addresses of GitHub, which the stand-in answers.
+  editor = await sampleEditor(folder, 'github:agency/site')
 })
 test.afterAll(() => {
   editor.close()

@@ -9,7 +9,7 @@ export function runDev() {
   Object.assign(process.env, { NODE_ENV: 'development' })
   // A closed terminal ends it gracefully, as SIGTERM does.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
-  process.argv = [process.execPath, commandOf('next'), 'dev']
+  process.argv = [process.execPath, commandOf('next'), 'dev', ...process.argv.slice(2)]
   process.on('exit', (code) => {
     if (code === 130 || code === 143) process.exitCode = 0
   })

@@ -7,7 +7,9 @@ import { editorPage } from '@/lib/http/editor-page'
 export const dynamic = 'force-static'
 
 export function GET(): Response {
-  const { editor } = env()
+  const { editor, development } = env()
   if (!editor) throw new Error('There is no editor without EDITOR_REPOSITORY')
-  return new Response(editorPage, { headers: editorHeaders(reachOf(editor)) })
+  // In development it also shows what the compiler says of the content.
+  const page = editorPage(development ? ['/api/dev/overlay'] : [])
+  return new Response(page, { headers: editorHeaders(reachOf(editor)) })
 }

@@ -1,33 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import { join, relative, sep } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
 import type { Page } from 'playwright/test'
+import { reachOf, readEditor } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
-import type { EditorReach } from '@/lib/http/editor-headers'
-import { writeEditor } from '@/tools/edit/bundle'
-import { type Editing, editorConfiguration } from '@/tools/edit/configuration'
-import { factsIn } from '@/tools/edit/content-facts'
-import { serveEditor } from '@/tools/edit/server'
+import { editorHeaders } from '@/lib/http/editor-headers'
+import { editorPage } from '@/lib/http/editor-page'
+import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { anyFree } from './ports.mjs'
 
 type Files = Readonly<Record<string, string>>
 
-/** Serves the editor of the sample, as `npm run edit` does, or as a site with a repository does. */
-export async function sampleEditor(
-  folder: string,
-  over: Partial<Editing> = {},
-  reach?: EditorReach,
-) {
-  const configuration = editorConfiguration({
-    ...factsIn('content'),
-    backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
-    folder: 'content',
-    siteUrl: 'https://agency.example',
-    ...over,
+/** The editor's own files, as a build of the site writes them to public/. */
+function writeEditor(folder: string, repository: string) {
+  const args = ['--import', 'tsx', 'tools/edit/write.ts', folder]
+  const env = { ...process.env, ...ignoreEnvFiles, EDITOR_REPOSITORY: repository }
+  execFileSync(process.execPath, args, { env })
+}
+
+/** Serves the editor of the sample as a site with that repository does. */
+export async function sampleEditor(folder: string, repository = 'github:this/folder') {
+  writeEditor(folder, repository)
+  const settings = readEditor({ EDITOR_REPOSITORY: repository })
+  if (!settings) throw new Error(`${repository} names no repository`)
+  const server = createServer(({ url = '' }, response) => {
+    const file = join(folder, url.slice(editorPath.length))
+    if (url === editorPath)
+      response.writeHead(200, editorHeaders(reachOf(settings))).end(editorPage())
+    else if (existsSync(file))
+      response
+        .writeHead(200, { 'content-type': types[extname(file)] ?? '' })
+        .end(readFileSync(file))
+    else response.writeHead(404).end()
   })
-  await writeEditor(folder, configuration)
   const port = await anyFree()
-  const server: Server = await serveEditor(folder, port, reach)
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     address: `http://localhost:${port}${editorPath}`,
     close: () => {
@@ -35,6 +44,12 @@ export async function sampleEditor(
       server.close()
     },
   }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
 }
 
 const contentFiles = (folder: string) =>

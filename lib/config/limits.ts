@@ -117,9 +117,8 @@ export const jobBoard = {
 /** Timeout of one database command of the owner's tools, which may be far away. */
 export const toolAttemptMs = 10_000
 
-/** Where `npm run dashboard` and `npm run edit` look for a free port on the owner's machine: from here on. */
+/** Where `npm run dashboard` looks for a free port on the owner's machine: from here on. */
 export const dashboardPort = 4400
-export const editorPort = 4500
 
 /** Inquiries on one page of the dashboard. */
 export const dashboardRowsMax = 50

@@ -35,6 +35,9 @@ export const taxonomyKinds = {
 
 export type TaxonomyKind = keyof typeof taxonomyKinds
 
+/** The taxonomies whose order says something: from the first level to the last. */
+export const orderedTaxonomies = ['levels'] as const satisfies readonly TaxonomyKind[]
+
 export type Taxonomies = {
   readonly [Kind in TaxonomyKind]: readonly (z.infer<(typeof taxonomyKinds)[Kind]> & InLanguage)[]
 }

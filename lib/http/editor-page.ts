@@ -1,7 +1,7 @@
 import { editorPath } from '@/lib/config/paths'
 
-/** The page of the editor. It belongs to no list, and everything in it is made by its script. */
-export const editorPage = `<!doctype html>
+/** The page of the editor. It belongs to no list, and everything in it is made by its scripts. */
+export const editorPage = (scripts: readonly string[] = []) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -10,7 +10,7 @@ export const editorPage = `<!doctype html>
 <title>Editor</title>
 <link rel="icon" href="data:,">
 <script type="module" src="${editorPath}/editor.js"></script>
-</head>
+${scripts.map((src) => `<script async src="${src}"></script>\n`).join('')}</head>
 <body></body>
 </html>
 `

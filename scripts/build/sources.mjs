@@ -19,7 +19,7 @@ export const watchContent = () => [
   '--follow',
 ]
 /** Writes the editor of a site that has one to public/. */
-export const writeEditor = typescript('tools/edit/write.ts')
+export const writeEditor = [...typescript('tools/edit/write.ts'), 'public/edit']
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */

@@ -3,22 +3,27 @@ import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { siteContent } from '@/compiler/site-content'
 import { allKinds, kinds } from '@/lib/collections'
 import { readEditor } from '@/lib/config/editor'
 import { pageSlugs } from '@/lib/config/paths'
-import { backendOf } from './backend'
-import { type Editing, editorConfiguration } from './configuration'
-import { fieldOf, NoField } from './field'
+import type { Term } from '@/lib/domain/taxonomy'
+import { readSource } from '@/packages/content-compiler/index'
+import { type EditedSite, editorConfiguration } from './configuration'
+import { readFacts } from './facts'
+import { widgetOf } from './field'
 import { nodeOf } from './schema-node'
 
-const editing: Editing = {
-  backend: { name: 'github', repo: 'agency/site' },
+const repositoryOf = (source: Readonly<Record<string, string>>) =>
+  readEditor(source) ?? expect.unreachable()
+
+const site: EditedSite = {
+  ...readFacts('content'),
   folder: 'content',
-  languages: ['en', 'de'],
-  siteUrl: 'https://agency.example',
-  title: 'Agency',
+  repository: repositoryOf({ EDITOR_REPOSITORY: 'github:agency/site' }),
+  pageRoot: '/',
 }
-const configuration = editorConfiguration(editing)
+const configuration = editorConfiguration(site)
 
 type Part = EntryCollection | CollectionFile
 
@@ -37,8 +42,8 @@ const fieldIn = (fields: readonly Field[], name: string) => fields.find((one) =>
 
 const schema = readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')
 const validate = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema))
-const written = (over: Partial<Editing>) =>
-  JSON.parse(JSON.stringify(editorConfiguration({ ...editing, ...over })))
+const written = (over: Partial<EditedSite>) =>
+  JSON.parse(JSON.stringify(editorConfiguration({ ...site, ...over })))
 
 test.each([['en'], ['en', 'de']])(
   'the configuration is valid for its package: %s %s',
@@ -57,11 +62,10 @@ test.each([
   { EDITOR_REPOSITORY: 'gitea:https://git.example.com/agency/site' },
   { EDITOR_REPOSITORY: 'gitea:agency/site', EDITOR_APP_ID: 'an-id' },
 ])('it is valid for every service and way to sign in: %j', (source) => {
-  const repository = readEditor(source) ?? expect.unreachable()
-  const backend = backendOf(repository)
-  validate(written({ backend }))
+  const { backend, ...others } = written({ repository: repositoryOf(source) })
+  validate({ ...others, backend })
   expect(validate.errors).toBeNull()
-  expect(validate(written({ backend: { ...backend, auth_type: 'none' } as never }))).toBe(false)
+  expect(validate({ ...others, backend: { ...backend, auth_type: 'none' } })).toBe(false)
 })
 
 test('every kind is there, and every field of its schema in its order', () => {
@@ -113,9 +117,7 @@ test('the texts of a kind are written in each language, and all else once', () =
       ' ',
     ),
   )
-  expect(JSON.stringify(editorConfiguration({ ...editing, languages: ['en'] }))).not.toContain(
-    'i18n',
-  )
+  expect(JSON.stringify(editorConfiguration({ ...site, languages: ['en'] }))).not.toContain('i18n')
 })
 
 test('limits, patterns and their messages are those of the schemas', () => {
@@ -150,27 +152,24 @@ test('a field that names other things offers them', () => {
   })
 })
 
-test('every reference of a kind is a choice', () => {
+test('levels are offered in the order of their file, and every other reference by its name', () => {
+  const levels = Object(readSource(siteContent('content'), 'taxonomies/levels.md', [])?.data).terms
+  expect(fieldIn(fieldsIn('roles'), 'level')).toMatchObject({
+    widget: 'select',
+    options: levels.map(({ name, slug }: Term) => ({ label: name, value: slug })),
+  })
   const shown = JSON.stringify(configuration).split('"widget":"relation"').length - 1
-  const wanted = allKinds.reduce(
-    (sum, [, { references }]) => sum + Object.keys(references).length,
-    0,
-  )
-  expect(shown).toBe(wanted)
+  const wanted = allKinds.flatMap(([, { references }]) => Object.values<string>(references))
+  expect(shown).toBe(wanted.filter((target) => target !== 'levels').length)
 })
 
 test('a field that the editor cannot show is an error that names it', () => {
-  const place = {
-    name: 'tuple',
-    path: 'roles.tuple',
-    isRequired: true,
-    shape: undefined,
-    defaultLanguage: 'en',
-    choicesOf: () => undefined,
-  }
+  const context = { texts: undefined, defaultLanguage: 'en', referenceField: () => undefined }
+  const place = { path: 'roles.tuple', shape: undefined }
   for (const schema of [z.union([z.string(), z.object({})]), z.array(z.unknown()), z.any()])
-    expect(() => fieldOf(nodeOf(schema), place)).toThrow(NoField)
-  expect(() => fieldOf(nodeOf(z.any()), place)).toThrow(/^roles\.tuple: the editor has no field/)
+    expect(() => widgetOf(nodeOf(schema), context, place)).toThrow(
+      /^roles\.tuple: the editor has no field for .*add one to tools\/edit\/field\.ts$/,
+    )
 })
 
 test('a pattern of several parts means all of them, wherever each begins', () => {

@@ -3,42 +3,46 @@ import { z } from 'zod'
 import { RedirectsFrontMatter } from '@/compiler/redirects'
 import { allKinds, kinds } from '@/lib/collections'
 import type { Kind } from '@/lib/collections/collection'
+import { apiOf, type EditorRepository } from '@/lib/config/editor'
 import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/limits'
 import { pathOfPage } from '@/lib/config/paths'
 import type { Languages } from '@/lib/domain/language'
 import { BodyPictureFrontMatter } from '@/lib/domain/picture'
+import type { Term } from '@/lib/domain/taxonomy'
 import { Slug } from '@/lib/domain/text'
 import { textsOf } from '@/packages/content-compiler/translatable'
-import { type Choices, type FieldPlace, fieldsOf, humanised } from './field'
+import { fieldsOf, humanised } from './field'
 import { rightMark } from './saved'
 import { nodeOf } from './schema-node'
 
-/** Where the editor runs, and what it works on. */
-export interface Editing {
-  readonly backend: CmsConfig['backend']
+/** What the editor is told of a site. */
+export interface EditedSite {
+  readonly title: string
+  readonly languages: Languages
+  /** The terms whose order says something, by their taxonomy. */
+  readonly orderedTerms: Readonly<Record<string, readonly Term[]>>
   /** The folder of the content in the repository. */
   readonly folder: string
-  readonly languages: Languages
-  /** The site that shows what is written. */
-  readonly siteUrl: string
-  readonly title: string
+  readonly repository: EditorRepository
+  /** The path before that of a page to look at. */
+  readonly pageRoot: string
 }
 
-/** Returns the configuration of the editor, which follows from the kinds of content alone. */
-export function editorConfiguration(editing: Editing): CmsConfig {
-  const { backend, folder, languages, siteUrl, title } = editing
+/** Returns the configuration of the editor, which follows from the kinds of content. */
+export function editorConfiguration(site: EditedSite): CmsConfig {
+  const { title, languages, folder, repository, pageRoot } = site
   const files = allKinds.filter(([, { form }]) => form === 'file')
   return {
     load_config_file: false,
-    backend,
+    backend: backendOf(repository),
     publish_mode: 'simple',
     app_title: title,
-    site_url: siteUrl,
+    site_url: pageRoot,
     // Pictures lie beside what shows them; this is where the rest would be.
     media_folder: folder,
     public_folder: '/',
     media_libraries: { default: { config: mediaRules } },
-    // The site beside it shows more than any preview here.
+    // The link to the page shows more than a preview of single fields.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: contentChars.slugMax },
@@ -52,76 +56,78 @@ export function editorConfiguration(editing: Editing): CmsConfig {
         initial_locales: 'all',
       },
     }),
-    collections: allKinds.flatMap(([name, kind]) => collectionsOf(name, kind, editing)),
+    collections: allKinds.flatMap(([name, kind]) => collectionsOf(name, kind, site)),
     singletons: [
-      ...files.map(([name, kind]) => fileOf(kind, kind.folder, name, editing)),
-      redirectsOf(editing),
+      ...files.map(([name, kind]) => fileOf(kind, kind.folder, name, site)),
+      {
+        name: 'redirects',
+        label: 'Addresses that have moved',
+        file: `${folder}/redirects.md`,
+        fields: [
+          ...fieldsIn([RedirectsFrontMatter], {}, undefined, site),
+          { ...bodyField, modes: ['raw'] },
+        ],
+      },
     ],
   }
 }
 
-const describedPictures = z
-  .array(BodyPictureFrontMatter)
-  .meta({
-    title: 'Pictures in the text',
-    description: 'Credit, focus and more of a picture in the text, by its file',
-  })
-  .optional()
+/** Returns how the editor reaches the repository, where a save is a commit. */
+function backendOf(repository: EditorRepository): CmsConfig['backend'] {
+  const { service, origin, repository: repo, branch, appId } = repository
+  return {
+    name: service,
+    repo,
+    ...(branch && { branch }),
+    api_root: apiOf(repository),
+    auth_methods: [appId ? 'oauth' : 'token'],
+    ...(service !== 'github' && { base_url: origin }),
+    ...(appId && { app_id: appId }),
+    ...(appId && service === 'gitlab' && { auth_type: 'pkce' }),
+  } as CmsConfig['backend']
+}
 
 const mediaRules = {
   max_file_size: originalBytesMax,
   slugify_filename: true,
   transformations: {
-    raster_image: {
-      format: 'webp',
-      quality: 90,
-      width: pictureSideMax,
-      height: pictureSideMax,
-    },
+    raster_image: { format: 'webp', quality: 90, width: pictureSideMax, height: pictureSideMax },
   },
 } as const
 
-function collectionsOf(name: string, kind: Kind, editing: Editing): Collection[] {
-  const { form, names, own, one } = kind
+function collectionsOf(name: string, kind: Kind, site: EditedSite): Collection[] {
+  const { form, folder, names, own, one } = kind
   if (form === 'file') return []
-  if (!names) return [entriesOf(name, kind, editing)]
-  const common = commonOf(name, one, kind, editing)
-  const files = names.map((file) => fileOf(kind, `${kind.folder}/${file}`, file, editing))
-  return [{ ...common, files }, ...(own ? [ownEntriesOf(name, kind, names, editing)] : [])]
-}
-
-/** Returns the files of further names; those that the engine knows are a collection of their own. */
-function ownEntriesOf(
-  name: string,
-  kind: Kind,
-  names: readonly string[],
-  editing: Editing,
-): EntryCollection {
+  if (!names) return [entriesOf(name, kind, site)]
+  const files = names.map((file) => fileOf(kind, `${folder}/${file}`, file, site))
+  const known = { ...labelsOf(name, one, isTranslated(kind, site)), files }
+  if (!own) return [known]
+  // Files of further names can be added and removed; those that the engine knows cannot.
   const others = `^(?!(?:${names.join('|')})$)`
-  return {
-    ...entriesOf(`own-${name}`, { ...kind, one: `own ${kind.one}` }, editing, others),
-    filter: { field: 'slug', pattern: others },
-  }
+  const further = entriesOf(`own-${name}`, { ...kind, one: `own ${one}` }, site, others)
+  return [known, { ...further, filter: { field: 'slug', pattern: others } }]
 }
 
-const isTranslated = ({ texts }: Kind, { languages }: Editing) =>
+const isTranslated = ({ texts }: Kind, { languages }: EditedSite) =>
   languages.length > 1 && texts !== undefined
 
-const commonOf = (name: string, one: string, kind: Kind, editing: Editing) => ({
+const labelsOf = (name: string, one: string, i18n: boolean) => ({
   name,
   label: humanised(name),
   label_singular: humanised(one),
-  ...(isTranslated(kind, editing) && { i18n: true }),
+  ...(i18n && { i18n }),
 })
 
-function entriesOf(name: string, kind: Kind, editing: Editing, named = '^'): EntryCollection {
-  const { form, folder, one, own } = kind
-  const fields = fieldsOfKind(kind, '', editing)
-  const [title = ''] = Object.keys(nodeOf(kind.schema as z.ZodType).properties ?? {})
-  const path = kind.paths?.one('{{slug}}') ?? (own && pathOfPage('{{slug}}'))
+function entriesOf(name: string, kind: Kind, site: EditedSite, names = '^'): EntryCollection {
+  const { form, folder, one, own, pictures, paths } = kind
+  const i18n = isTranslated(kind, site)
+  const title = titleOf(kind)
+  // Pictures lie beside the file, and where there are many in a folder of its name.
+  const media = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
+  const page = paths?.one('{{slug}}') ?? (own && pathOfPage('{{slug}}'))
   return {
-    ...commonOf(name, one, kind, editing),
-    folder: `${editing.folder}/${folder}`,
+    ...labelsOf(name, one, i18n),
+    folder: `${site.folder}/${folder}`,
     ...(form === 'folders' && { path: '{{slug}}/SKILL' }),
     identifier_field: title,
     slug: {
@@ -129,76 +135,119 @@ function entriesOf(name: string, kind: Kind, editing: Editing, named = '^'): Ent
       editable: ['create'],
       hint: 'The address of its page and the name of its file; it stays when the title changes.',
       pattern: [
-        named + wholeOf(Slug).slice(1),
+        names + nodeOf(Slug).pattern?.slice(1),
         'Use lower-case letters, digits and single hyphens',
       ],
     },
     summary: `{{${title}}}`,
-    ...mediaOf(kind),
-    ...(path && { preview_path: `${isTranslated(kind, editing) ? '{{locale}}' : ''}${path}` }),
-    fields,
+    media_folder: media,
+    public_folder: media,
+    ...(page && { preview_path: `${i18n ? '{{locale}}' : ''}${page}` }),
+    fields: fieldsOfKind(kind, '', site),
   }
 }
 
-const wholeOf = (schema: z.ZodType) => nodeOf(schema).pattern ?? ''
+/** The first field of a kind is what its entries are known by. */
+const titleOf = ({ schema }: Kind) =>
+  Object.keys(nodeOf(schema as z.ZodType).properties ?? {})[0] ?? ''
 
-/** Pictures lie beside the file, and where there are many in a folder of its name. */
-function mediaOf({ pictures, form }: Kind) {
-  const folder = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
-  return { media_folder: folder, public_folder: folder }
-}
-
-function fileOf(kind: Kind, path: string, name: string, editing: Editing): CollectionFile {
-  const { folder } = editing
-  const translations = isTranslated(kind, editing)
+function fileOf(kind: Kind, path: string, name: string, site: EditedSite): CollectionFile {
+  const i18n = isTranslated(kind, site)
+  const page = kind.own && pathOfPage(name)
   return {
     name,
     label: humanised(name),
-    file: `${folder}/${path}${translations ? '.{{locale}}' : ''}.md`,
-    ...(translations && { i18n: true }),
+    file: `${site.folder}/${path}${i18n ? '.{{locale}}' : ''}.md`,
+    ...(i18n && { i18n }),
+    ...(page && { preview_path: `${i18n ? '{{locale}}' : ''}${page}` }),
     media_folder: '',
     public_folder: '',
-    fields: fieldsOfKind(kind, name, editing),
+    fields: fieldsOfKind(kind, name, site),
   }
 }
 
-const redirectsOf = ({ folder, languages }: Editing): CollectionFile => ({
-  name: 'redirects',
-  label: 'Addresses that have moved',
-  file: `${folder}/redirects.md`,
-  fields: [
-    ...fieldsOf(nodeOf(RedirectsFrontMatter), placeOf({}, undefined, languages)),
-    ...bodyOf(false, false),
-  ],
-})
-
 /** Returns the fields of a kind's files in their order; what pages have alone depends on the name. */
-function fieldsOfKind(kind: Kind, name: string, editing: Editing): Field[] {
-  const { form, schema, references, hasText, pictures } = kind
-  const { languages } = editing
-  const translations = isTranslated(kind, editing)
-  const shape = translations ? textsOf(kind) : undefined
-  const place = placeOf(references, shape, languages)
-  const front = form === 'terms' ? termsOf(kind, name) : nodeOf(schema as z.ZodType)
-  const described = pictures.includes('text')
-    ? nodeOf(z.strictObject({ pictures: describedPictures }))
-    : undefined
-  const fields = [
-    ...fieldsOf(front, place),
-    ...(described ? fieldsOf(described, place) : []),
-  ].filter((field) => !lacks(kind, name, field.name))
+function fieldsOfKind(kind: Kind, name: string, site: EditedSite): Field[] {
+  const { form, references, hasText, pictures } = kind
+  const i18n = isTranslated(kind, site)
+  const schemas = [
+    form === 'terms' ? termsSchema(kind, name) : (kind.schema as z.ZodType),
+    ...(pictures.includes('text') ? [describedPictures] : []),
+  ]
+  const fields = fieldsIn(schemas, references, i18n ? textsOf(kind) : undefined, site)
+    .filter((field) => !lacks(kind, name, field.name))
+    .map((field) => (form === 'terms' && i18n ? withSharedSlug(field) : field))
+  // Placeholders in the text of a skill are kept as they are in plain Markdown alone.
+  const modes = form === 'folders' ? ['raw' as const] : ['rich_text' as const, 'raw' as const]
   return [
-    ...(translations ? [original] : []),
-    ...(form === 'terms' && translations ? fields.map(matchedBySlug) : fields),
-    ...(form === 'files' && !hasText ? [] : bodyOf(translations, form !== 'folders')),
-    ...(translations ? [translationIsRight] : []),
+    ...(i18n ? [original] : []),
+    ...fields,
+    ...(form === 'files' && !hasText ? [] : [{ ...bodyField, modes, ...(i18n && { i18n }) }]),
+    ...(i18n ? [translationIsRight] : []),
   ]
 }
+
+function fieldsIn(
+  schemas: readonly z.ZodType[],
+  references: Kind['references'],
+  texts: ReturnType<typeof textsOf>,
+  { languages: [defaultLanguage = ''], orderedTerms }: EditedSite,
+): Field[] {
+  const referenceField = (path: string) => {
+    const target = references[path]
+    if (!target) return undefined
+    const options = orderedTerms[target]?.map(({ name, slug }) => ({ label: name, value: slug }))
+    return options ? { widget: 'select', options } : { widget: 'relation', ...entriesNamed(target) }
+  }
+  const context = { texts, defaultLanguage, referenceField }
+  return schemas.flatMap((schema) => fieldsOf(nodeOf(schema), context))
+}
+
+const termsSchema = ({ schema }: Kind, name: string) =>
+  z.strictObject({ terms: z.array((schema as Record<string, z.ZodType>)[name] ?? z.never()) })
+
+const describedPictures = z.strictObject({
+  pictures: z
+    .array(BodyPictureFrontMatter)
+    .meta({
+      title: 'Pictures in the text',
+      description: 'Credit, focus and more of a picture in the text, by its file',
+    })
+    .optional(),
+})
 
 /** Checks for a field that a file of this name does not have. */
 const lacks = ({ names, laterNames, onlyIn }: Kind, name: string, field: string) =>
   (onlyIn?.[field] ?? name) !== name ||
   (field === 'publishAt' && names?.includes(name) === true && laterNames?.includes(name) === false)
+
+/** The terms of a translation name the term that they translate. */
+const withSharedSlug = (field: Field): Field =>
+  'fields' in field
+    ? ({
+        ...field,
+        fields: field.fields?.map((one: Field) =>
+          one.name === 'slug' ? { ...one, i18n: 'duplicate' } : one,
+        ),
+      } as Field)
+    : field
+
+/** Returns where the entries of a reference are: files of a kind, terms, or a list of the agency. */
+function entriesNamed(target: string) {
+  const kind = allKinds.find(([name]) => name === target)?.[1]
+  if (kind) return { collection: target, value_field: '{{slug}}', display_fields: [titleOf(kind)] }
+  if (target in kinds.taxonomies.schema)
+    return { collection: 'taxonomies', file: target, ...inList('terms', 'slug') }
+  const giving = allKinds.find(([, { gives }]) => gives && target in gives)
+  if (!giving) throw new Error(`${target}: the editor does not know where such entries are`)
+  const [list = '', member = ''] = giving[1].gives?.[target]?.split('.') ?? []
+  return { collection: '_singletons', file: giving[0], ...inList(list, member) }
+}
+
+const inList = (list: string, member: string) => ({
+  value_field: `${list}.*.${member}`,
+  display_fields: [`${list}.*.name`],
+})
 
 /** The digest of what was translated; it stands in translations alone. */
 const original: Field = { name: 'original', label: 'Original', widget: 'hidden', i18n: true }
@@ -213,87 +262,26 @@ const translationIsRight: Field = {
   i18n: true,
 }
 
-function placeOf(
-  references: Kind['references'],
-  shape: FieldPlace['shape'],
-  [defaultLanguage = '']: Languages,
-): Omit<FieldPlace, 'name'> {
-  const choicesOf = (path: string) => {
-    const target = references[path]
-    return target === undefined ? undefined : choicesIn(target)
-  }
-  return { path: '', isRequired: true, shape, defaultLanguage, choicesOf }
-}
-
-const termsOf = ({ schema }: Kind, name: string) =>
-  nodeOf(
-    z.strictObject({
-      terms: z.array((schema as Readonly<Record<string, z.ZodType>>)[name] ?? z.never()),
-    }),
-  )
-
-/** The terms of a translation name the term that they translate. */
-function matchedBySlug(field: Field): Field {
-  if (!('fields' in field)) return field
-  return {
-    ...field,
-    fields: field.fields?.map((one: Field) =>
-      one.name === 'slug' ? { ...one, i18n: 'duplicate' } : one,
-    ),
-  } as Field
-}
-
-/** Returns where the things of a reference are: files of a kind, terms, or entries of a list. */
-function choicesIn(target: string): Choices {
-  const named = allKinds.find(([name]) => name === target)
-  if (named) {
-    const [collection, { schema }] = named
-    const [title = ''] = Object.keys(nodeOf(schema as z.ZodType).properties ?? {})
-    return { collection, value_field: '{{slug}}', display_fields: [title] }
-  }
-  if (target in kinds.taxonomies.schema)
-    return {
-      collection: 'taxonomies',
-      file: target,
-      value_field: 'terms.*.slug',
-      display_fields: ['terms.*.name'],
-    }
-  const giving = allKinds.find(([, { gives }]) => gives && target in gives)
-  if (!giving) throw new Error(`${target}: the editor does not know where such things are`)
-  const [list = '', member = ''] = (giving[1].gives?.[target] ?? '').split('.')
-  return {
-    collection: '_singletons',
-    file: giving[0],
-    value_field: `${list}.*.${member}`,
-    display_fields: [`${list}.*.name`],
-  }
-}
-
 /** The text below the front matter, with what our renderer shows and no more. */
-const bodyOf = (isTranslated: boolean, isProse: boolean): Field[] => [
-  {
-    name: 'body',
-    label: 'Text',
-    widget: 'richtext',
-    required: false,
-    ...(isTranslated && { i18n: true }),
-    buttons: [
-      'bold',
-      'italic',
-      'strikethrough',
-      'code',
-      'link',
-      'heading-two',
-      'heading-three',
-      'heading-four',
-      'quote',
-      'bulleted-list',
-      'numbered-list',
-    ],
-    editor_components: ['code-block', 'image'],
-    linked_images: false,
-    use_emoji_autocomplete: false,
-    // Tables and placeholders are kept as they are in plain Markdown alone.
-    modes: isProse ? ['rich_text', 'raw'] : ['raw'],
-  },
-]
+const bodyField: Field = {
+  name: 'body',
+  label: 'Text',
+  widget: 'richtext',
+  required: false,
+  buttons: [
+    'bold',
+    'italic',
+    'strikethrough',
+    'code',
+    'link',
+    'heading-two',
+    'heading-three',
+    'heading-four',
+    'quote',
+    'bulleted-list',
+    'numbered-list',
+  ],
+  editor_components: ['code-block', 'image'],
+  linked_images: false,
+  use_emoji_autocomplete: false,
+}

@@ -1,50 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
-import { contentFolder } from '@/lib/config/content-folder'
-import { editorPort } from '@/lib/config/limits'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { editorPath } from '@/lib/config/paths'
+import { must, writeEditor } from '@/scripts/build/sources.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { firstFree } from '@/scripts/cli/port.mjs'
+import { firstFree, readPort } from '@/scripts/cli/port.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 import { endOnSignal, run } from '@/scripts/cli/run.mjs'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv } from '@/tools/command-env'
-import { writeEditor } from './bundle'
-import { editorConfiguration } from './configuration'
-import { factsIn } from './content-facts'
-import { serveEditor } from './server'
+import { main } from '@/scripts/cli/user-error.mjs'
 
+// `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await main(async () => {
   endOnSignal()
   loadEnvironment({ dev: true })
-  const { port: sitePort } = checkedEnv()
-  const port = await firstFree(editorPort)
-  const folder = mkdtempSync(join(tmpdir(), 'editor-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await writeEditor(folder, configurationHere(`http://localhost:${sitePort}`))
-  await serveEditor(folder, port)
+  const port = String(await firstFree(readPort(process.env.PORT)))
+  // Without a repository its name is only what the choice of the folder shows.
+  const repository = process.env.EDITOR_REPOSITORY || 'github:this/folder'
+  const env = { NODE_ENV: 'development', PORT: port, EDITOR_REPOSITORY: repository }
+  process.once('exit', () => rmSync(join(root, 'public', editorPath), { recursive: true }))
+  await must(writeEditor, 'Nothing was started.', { env })
   console.log(`
   The editor is at   http://localhost:${port}${editorPath}
   It wants the folder ${root}
   Use Chrome, Edge or another browser on Chromium: they can work on a folder.
 `)
-  const { code } = await run(['scripts/dev.mjs'])
+  const { code } = await run(['scripts/dev.mjs', '--hostname', '127.0.0.1'], { env })
   process.exitCode = code
 })
-
-/** The configuration for the folder of this project. The repository is only a name for the choice of the folder. */
-function configurationHere(siteUrl: string) {
-  const content = contentFolder()
-  const folder = relative(root, content).split(sep).join('/')
-  if (folder === '' || folder.startsWith('..'))
-    throw new UserError(
-      `CONTENT_DIR: ${content} is not inside this project, so the editor cannot reach it; move it there, or edit its files by hand.`,
-    )
-  return editorConfiguration({
-    ...factsIn(content),
-    backend: { name: 'github', repo: 'this/folder', auth_methods: ['token'] },
-    folder,
-    siteUrl,
-  })
-}

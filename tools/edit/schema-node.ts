@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that the schemas of kinds use, with what an editor needs beside it. */
+/** The part of JSON Schema that the schemas of content use, with what the editor needs beside it. */
 export interface SchemaNode {
   readonly type?: string | readonly string[]
   readonly title?: string
@@ -8,8 +8,6 @@ export interface SchemaNode {
   readonly format?: string
   readonly initial?: 'today'
   readonly enum?: readonly string[]
-  readonly const?: unknown
-  readonly default?: unknown
   readonly pattern?: string
   readonly allOf?: readonly { readonly pattern: string }[]
   readonly minLength?: number
@@ -33,9 +31,14 @@ export const nodeOf = (schema: z.ZodType): SchemaNode =>
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const messages = messagesOf(zodSchema._zod.def)
+      const { checks = [], ...own } = zodSchema._zod.def as Definition
+      const patterns = [own, ...checks.map((check) => check._zod.def)].filter(isPattern)
+      const messages = patterns.flatMap(({ error }) =>
+        typeof error === 'function' && error.length === 0 ? error() : [],
+      )
       if (messages.length > 0) Object.assign(jsonSchema, { messages })
-      const protocol = protocolOf(zodSchema._zod.def)
+      // `^https$` of an address becomes the beginning that it must have.
+      const protocol = own.protocol?.source.replace(/\$$/, '://')
       if (protocol) Object.assign(jsonSchema, { pattern: protocol })
     },
   }) as SchemaNode
@@ -47,21 +50,5 @@ interface Definition {
   readonly checks?: readonly { readonly _zod: { readonly def: Definition } }[]
 }
 
-/** The messages of the patterns of a text; those of other checks are left to the compiler. */
-function messagesOf(definition: object): string[] {
-  const { checks = [] } = definition as Definition
-  return [definition as Definition, ...checks.map((check) => check._zod.def)]
-    .filter(({ format, protocol }) => format === 'regex' || protocol !== undefined)
-    .flatMap(({ error }) => (typeof error === 'function' ? (textOf(error) ?? []) : []))
-}
-
-function textOf(error: CallableFunction): string | undefined {
-  const message: unknown = error.length === 0 ? error() : undefined
-  return typeof message === 'string' ? message : undefined
-}
-
-/** `^https$` of an address becomes the beginning that it must have. */
-function protocolOf(definition: object): string | undefined {
-  const { protocol } = definition as Definition
-  return protocol && `${protocol.source.replace(/\$$/, '')}://`
-}
+/** The messages of other checks are left to the compiler. */
+const isPattern = ({ format, protocol }: Definition) => format === 'regex' || protocol !== undefined

@@ -1,22 +1,51 @@
-import { join, relative, sep } from 'node:path'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { build } from 'esbuild'
 import { contentFolder } from '@/lib/config/content-folder'
-import { env } from '@/lib/config/env'
-import { editorPath } from '@/lib/config/paths'
-import { backendOf } from './backend'
-import { writeEditor } from './bundle'
+import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { checkedEnv } from '@/tools/command-env'
 import { editorConfiguration } from './configuration'
-import { factsIn } from './content-facts'
+import { readFacts } from './facts'
 
-// Writes the editor of a site with EDITOR_REPOSITORY to public/, from which both hosts send it.
-const { baseUrl, editor: repository } = env()
-const content = contentFolder()
-if (repository)
-  await writeEditor(
-    join('public', editorPath),
-    editorConfiguration({
-      ...factsIn(content),
-      backend: backendOf(repository),
-      folder: relative('.', content).split(sep).join('/'),
-      siteUrl: baseUrl,
-    }),
-  )
+// `tools/edit/write.ts <folder>` writes the editor there: its script, what that loads, and its configuration.
+await main(async () => {
+  const [folder = ''] = process.argv.slice(2)
+  const { editor: repository, development } = checkedEnv()
+  if (!repository) throw new UserError('EDITOR_REPOSITORY: name the repository of the site.')
+  const content = relative('', contentFolder()).split(sep).join('/')
+  if (content === '' || content.startsWith('..'))
+    throw new UserError(
+      `CONTENT_DIR: ${contentFolder()} is not inside this project, so the editor cannot reach it; move it there, or edit its files by hand.`,
+    )
+  rmSync(folder, { recursive: true, force: true })
+  await build({
+    entryPoints: { editor: join(import.meta.dirname, 'client.ts') },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    // The package's chunks look for its assets in a folder beside their own.
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'error',
+    // Loaded only for maps, for drawings as pictures and for colours in code, which no field here has.
+    external: ['@shikijs/*', 'leaflet', 'svgo', 'terra-draw*'],
+  })
+  const editor = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
+  cpSync(join(editor, 'assets'), join(folder, 'assets'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  })
+  const configuration = editorConfiguration({
+    ...readFacts(content),
+    folder: content,
+    repository,
+    // What is not public yet is seen by a link that the site in development signs.
+    pageRoot: development ? '/api/dev/preview/' : '/',
+  })
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(configuration))
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { siteContent } from '@/compiler/site-content'
+import { AgencyFrontMatter } from '@/lib/domain/agency'
+import { orderedTaxonomies, taxonomyKinds } from '@/lib/domain/taxonomy'
+import { readSource } from '@/packages/content-compiler/index'
+import type { EditedSite } from './configuration'
+
+type Facts = Pick<EditedSite, 'title' | 'languages' | 'orderedTerms'>
+
+/** Returns what the editor needs of the content, also where that has issues: they are to be mended with it. */
+export function readFacts(content: string): Facts {
+  const { name, languages } = AgencyFrontMatter.shape
+  const read = <T>(file: string, field: string, schema: z.ZodType<T>) =>
+    schema.safeParse(Object(readSource(siteContent(content), file, [])?.data)[field]).data
+  const orderedTerms = orderedTaxonomies.map((taxonomy) => {
+    const terms = z.array(taxonomyKinds[taxonomy])
+    return [taxonomy, read(`taxonomies/${taxonomy}.md`, 'terms', terms) ?? []]
+  })
+  return {
+    title: read('agency.md', 'name', name) ?? 'Editor',
+    languages: read('agency.md', 'languages', languages) ?? ['en'],
+    orderedTerms: Object.fromEntries(orderedTerms),
+  }
+}
