@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { previewDaysMax } from '@/lib/config/limits'
 import { previewLinks } from './preview-link'
 
@@ -25,83 +25,57 @@ test('no link is valid for longer than the maximum, even a signed one', async ()
   expect(await links.verify(page, longer ?? '', now)).toBe(false)
 })
 
-test('another secret revokes all links', async () => {
-  const signature = await previewLinks(`${secret}2`).sign(page, later(1))
-  expect(await links.verify(page, signature, now)).toBe(false)
+const end = String(later(1).getTime() / 1000)
+const message = `preview-link\n${end}\n${page}`
+const signed = (text: string, key = secret) =>
+  createHmac('sha256', key).update(text).digest('base64url')
+const right = `${end}.${signed(message)}`
+
+test('the signature is an HMAC with SHA-256', async () => {
+  expect(await links.sign(page, later(1))).toBe(right)
 })
 
-describe('is refused', () => {
-  const end = String(later(1).getTime() / 1000)
-  const message = `preview-link\n${end}\n${page}`
-  const right = () => links.sign(page, later(1))
-  const signed = (text: string, key = secret) =>
-    createHmac('sha256', key).update(text).digest('base64url')
+test.each([
+  '/en/careers/director',
+  '/de/careers/designer',
+  `${page}/apply`,
+  `${page}\n`,
+  page.toUpperCase(),
+  '',
+])('a link is refused for another page: %j', async (other) => {
+  expect(await links.verify(other, right, now)).toBe(false)
+})
 
-  test('the reference: the signature is an HMAC with SHA-256', async () => {
-    expect(await right()).toBe(`${end}.${signed(message)}`)
-  })
-
-  test.each([
-    ['another page', `/en/careers/director`],
-    ['the same page in another language', '/de/careers/designer'],
-    ['the form of the page', `${page}/apply`],
-    ['the page with more behind it', `${page}\n`],
-    ['the page in other letters', page.toUpperCase()],
-    ['a page of an empty path', ''],
-  ])('%s', async (_, other) => {
-    expect(await links.verify(other, await right(), now)).toBe(false)
-  })
-
-  test('a later end with the same signature', async () => {
-    const mac = (await right()).split('.')[1]
-    expect(await links.verify(page, `${Number(end) + 1}.${mac}`, now)).toBe(false)
-  })
-
-  test('every change of one character of the signature', async () => {
-    const signature = await right()
-    // The last character has two bits that say nothing.
-    for (let at = 0; at < signature.length - 1; at++) {
-      const sign = signature[at] === '1' ? '2' : '1'
-      const forged = signature.slice(0, at) + sign + signature.slice(at + 1)
-      expect(await links.verify(page, forged, now), forged).toBe(false)
-    }
-  })
-
-  test.each([
-    '',
-    '.',
-    end,
-    `${end}.`,
-    `${end}.${'A'.repeat(43)}`,
-    `${end}.${'A'.repeat(44)}`,
-    `${end}.${'A'.repeat(100_000)}`,
-    `+${end}.${signed(message)}`,
-    ` ${end}.${signed(message)}`,
-    `${end}.${signed(message)}\n`,
-    `${end}.0.${signed(message)}`,
-    `1e10000000.${signed(message)}`,
-    `NaN.${signed(message)}`,
-    `${end}.${'é'.repeat(43)}`,
-    '__proto__',
-  ])('%j', async (signature) => {
-    expect(await links.verify(page, signature, now)).toBe(false)
-  })
-
-  test('a signature of nothing, of a part, with the empty key, or a hash that could be lengthened', async () => {
-    for (const mac of [
-      signed(''),
-      signed(`${end}\n${page}`),
-      signed(`preview-link\n${end}`),
-      signed(message, ' '),
-      createHash('sha256')
-        .update(secret + message)
-        .digest('base64url'),
-    ])
-      expect(await links.verify(page, `${end}.${mac}`, now)).toBe(false)
-  })
-
-  test('a message whose parts are joined elsewhere', async () => {
-    const moved = signed(`preview-link\n${end}\n/en\n${page}`)
-    expect(await links.verify(page, `${end}.${moved}`, now)).toBe(false)
-  })
+test.each([
+  '',
+  end,
+  `${end}.`,
+  `${end}.${'A'.repeat(44)}`,
+  `${end}.${'A'.repeat(100_000)}`,
+  `+${right}`,
+  ` ${right}`,
+  `${right}\n`,
+  `${end}.0.${signed(message)}`,
+  `1e10000000.${signed(message)}`,
+  `NaN.${signed(message)}`,
+  `${end}.${'é'.repeat(43)}`,
+  `${Number(end) + 1}.${signed(message)}`,
+  // The last character of a signature has two bits that say nothing.
+  ...[...right].slice(0, -1).map((letter, at) => {
+    const other = letter === '1' ? '2' : '1'
+    return right.slice(0, at) + other + right.slice(at + 1)
+  }),
+  ...[
+    signed(''),
+    signed(`${end}\n${page}`),
+    signed(`preview-link\n${end}`),
+    signed(`preview-link\n${end}\n/en\n${page}`),
+    signed(message, ' '),
+    signed(message, `${secret}2`),
+    createHash('sha256')
+      .update(secret + message)
+      .digest('base64url'),
+  ].map((forged) => `${end}.${forged}`),
+])('%.70j is refused', async (signature) => {
+  expect(await links.verify(page, signature, now)).toBe(false)
 })

@@ -58,87 +58,79 @@ test('a form whose sender has left before its end is not whole, and no failure o
   await expect(requireSentForm(request, 'en')).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-describe('a form of ours is let in', () => {
-  test.each([
-    [plain, {}],
-    [{ 0: `["en",${state},"$K1"]`, _1_firstName: '$K1' }, call],
-    [{ 0: `["en","a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
-    [{ 0: '["en","$undefined","$K1"]' }, call],
-    [{ ...underPrefix(plain), 0: `["en",${state},"$K1"]` }, call],
-    [{ ...plain, 'answers.found-by': 'A friend' }, {}],
-    [{ 0: `["en",${state},"$K1"]`, '_1_answers.budget': '' }, call],
-  ])('%j %j', async (parts, headers) => {
-    expect(await verdict(formWith(parts), headers)).toBe('let in')
-  })
+type Sent = [Readonly<Record<string, string>>, Record<string, string>?]
+
+test.each<Sent>([
+  [plain],
+  [{ 0: `["en",${state},"$K1"]`, _1_firstName: '$K1', '_1_answers.budget': '' }, call],
+  [{ 0: `["en","a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
+  [{ 0: '["en","$undefined","$K1"]' }, call],
+  [{ ...underPrefix(plain), 0: `["en",${state},"$K1"]` }, call],
+  [{ ...plain, 'answers.found-by': 'A friend' }],
+])('a form of ours is let in: %j %j', async (parts, headers) => {
+  expect(await verdict(formWith(parts), headers)).toBe('let in')
 })
 
-describe('what Next would fail at is refused', () => {
-  const refused: [Readonly<Record<string, string>>, Record<string, string>][] = [
-    [{ firstName: 'Anna' }, {}],
-    [{ ...plain, '$ACTION_1:1': `[${state}]` }, {}],
-    [{ ...plain, '$ACTION_1:1': `["de",${state}]` }, {}],
-    [{ 0: `["xx",${state},"$K1"]` }, call],
-    [{ ...plain, '$ACTION_1:1': 'garbage' }, {}],
-    [{ ...plain, '$ACTION_1:1': '["en","$@2"]' }, {}],
-    [{ ...plain, '$ACTION_1:1': '["en",{"a":"\\u0024@2"}]' }, {}],
-    [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@5"}' }, {}],
-    [{ ...plain, '$ACTION_1:0': 'null' }, {}],
-    [{ ...plain, '$ACTION_1:0': '{"id":"a\\nforged log line","bound":"$@1"}' }, {}],
-    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': 'anything' }],
-    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': '60f2aab' }],
-    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': 'x60f2aabb' }],
-    [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': '60f2aabbx' }],
-    [{ 0: `["en",${state},"x$K1"]` }, call],
-    [{ 0: `["en",${state},"$K1x"]`, _1x_firstName: '' }, call],
-    [{ 0: `["en",${state},"$K12345"]` }, call],
-    [{ 0: `["en",${state},1]` }, call],
-    [{ 0: `["en","$@1",${state},"$K1"]` }, call],
-    [{ 0: `["en",1,${state},"$K1"]` }, call],
-    [{ ...plain, '$ACTION_1:0': ' {"id":"60f2aabb","bound":"$@1"}' }, {}],
-    [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@1"} ' }, {}],
-    [{ ...plain, '$ACTION_1:1': `["en","${'a'.repeat(contentChars.slugMax + 1)}",${state}]` }, {}],
-    [{ ...plain, 'first-name': '' }, {}],
-    [{ ...plain, firstName1: '' }, {}],
-    [{ ...plain, 'answers.': '' }, {}],
-    [{ ...plain, 'answers.Budget': '' }, {}],
-    [{ ...plain, 'other.budget': '' }, {}],
-    [{ ...plain, $ACTION_ID_60f2: '' }, {}],
-    [{}, call],
-    [{ 0: '[]' }, call],
-    [{ 0: '["en","$K1","$F1"]' }, call],
-    [{ 0: '["en","$@1","$K1"]', 1: '"$@0"' }, call],
-    [{ 0: `["en",${'['.repeat(100_000)}${']'.repeat(100_000)},"$K1"]` }, call],
-    [{ 0: '["en",{"then":"$1:__proto__:then"},"$K1"]' }, call],
-    [{ 0: `["en",${state},"$K1"]`, 2: '{}' }, call],
-    [{ 0: `["en",${state},"$K1"]`, _1_: '' }, call],
-    [{ 0: `["en",${state},"$K1"]`, _1_$ACTION_1: '' }, call],
-    [{ 0: `["en",${'1,'.repeat(1001)}"$K1"]` }, call],
-    [{ 0: `[{},${state},"$K1"]` }, call],
-    [{ ...plain, '$ACTION_1:1': `["en",${'1,'.repeat(1001)}1]` }, {}],
-    [{ ...plain, '$ACTION_1:1': `["en",{},${state}]` }, {}],
-    [{ ...plain, __proto__name: '' }, {}],
-    ...['$F1', '$h0', '$B1', '$r1', '$W1', '$@5'].map(
-      (reference): [Readonly<Record<string, string>>, Record<string, string>] => [
-        { ...plain, '$ACTION_1:0': `{"id":"60f2aabb","bound":"$@1","x":"${reference}"}` },
-        {},
-      ],
-    ),
-  ]
-  test.each(refused)('%# %.60j', async (parts, headers) => {
-    expect(await verdict(formWith(parts), headers)).toBe(400)
-  })
+const long = 'a'.repeat(contentChars.slugMax + 1)
+const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
-  test.each([
-    [undefined, {}, 415],
-    ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['["$K1"]', { ...call, 'content-type': 'text/plain;charset=UTF-8' }, 415],
-    ['garbage', { 'content-type': 'multipart/form-data' }, 415],
-    ['garbage', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
-    ['--x\r\ncontent-disposition: form-data; name="a"', multipart(), 400],
-    ['x'.repeat(formBodyBytesMax + 1), multipart(), 413],
-  ])('%.20j with %j: %s', async (body, headers, status) => {
-    expect(await verdict(body, headers)).toBe(status)
-  })
+/** What Next would fail at. */
+test.each<Sent>([
+  [{ firstName: 'Anna' }],
+  [{ ...plain, '$ACTION_1:1': `[${state}]` }],
+  [{ ...plain, '$ACTION_1:1': `["de",${state}]` }],
+  [{ ...plain, '$ACTION_1:1': 'garbage' }],
+  [{ ...plain, '$ACTION_1:1': '["en",{"a":"\\u0024@2"}]' }],
+  [{ ...plain, '$ACTION_1:1': `["en","${long}",${state}]` }],
+  [{ ...plain, '$ACTION_1:1': `["en",{},${state}]` }],
+  [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@5"}' }],
+  [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@1","x":"$F1"}' }],
+  [{ ...plain, '$ACTION_1:0': '{"id":"a\\nforged log line","bound":"$@1"}' }],
+  [{ ...plain, '$ACTION_1:0': ' {"id":"60f2aabb","bound":"$@1"}' }],
+  [{ ...plain, '$ACTION_1:0': '{"id":"60f2aabb","bound":"$@1"} ' }],
+  ...[
+    'first-name',
+    'firstName1',
+    'answers.',
+    'answers.Budget',
+    'other.budget',
+    '__proto__name',
+  ].map((name): Sent => [{ ...plain, [name]: '' }]),
+  [{ ...plain, $ACTION_ID_60f2: '' }],
+  ...['anything', '60f2aab', 'x60f2aabb', '60f2aabbx'].map(
+    (id): Sent => [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': id }],
+  ),
+  [{}, call],
+  ...[
+    '[]',
+    `["xx",${state},"$K1"]`,
+    `["en",${state},"x$K1"]`,
+    `["en",${state},"$K12345"]`,
+    `["en",${state},1]`,
+    `["en","$@1",${state},"$K1"]`,
+    `["en",1,${state},"$K1"]`,
+    `["en",${'1,'.repeat(1001)}"$K1"]`,
+    `["en",${deep},"$K1"]`,
+    '["en","$K1","$F1"]',
+    '["en",{"then":"$1:__proto__:then"},"$K1"]',
+  ].map((sent): Sent => [{ 0: sent }, call]),
+  ...['_1_', '_1_$ACTION_1', '2', '_1x_firstName'].map(
+    (name): Sent => [{ 0: `["en",${state},"$K1"]`, [name]: '' }, call],
+  ),
+])('a form that is not ours is refused: %# %.60j %j', async (parts, headers) => {
+  expect(await verdict(formWith(parts), headers)).toBe(400)
+})
+
+test.each([
+  [undefined, {}, 415],
+  ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['["$K1"]', { ...call, 'content-type': 'text/plain;charset=UTF-8' }, 415],
+  ['garbage', { 'content-type': 'multipart/form-data' }, 415],
+  ['garbage', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
+  ['--x\r\ncontent-disposition: form-data; name="a"', multipart(), 400],
+  ['x'.repeat(formBodyBytesMax + 1), multipart(), 413],
+])('%.20j with %j: %s', async (body, headers, status) => {
+  expect(await verdict(body, headers)).toBe(status)
 })
 
 function multipart() {

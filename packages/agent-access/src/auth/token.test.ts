@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
-import type { InquiryContent } from '@/lib/domain/inquiry'
 import { base64UrlOf } from '../http/base64'
 import { createSigner } from '../http/signature'
-import type { CredentialStore } from '../stores/credentials'
 import { upstashStores } from '../stores/stores.upstash'
+import { type CredentialStore } from '../stores/credentials'
 import { createCredentials } from './token'
 
 const now = new Date('2026-12-01T09:00:00Z')
@@ -44,13 +42,6 @@ test(`${registrations} registrations leave no row and no byte in SQLite`, async 
     expect(readFileSync(join(dir, name), 'latin1')).not.toContain(first?.registrationId)
   expect((await db.execute('SELECT * FROM revocations')).rows).toEqual([])
   close()
-})
-
-test(`${registrations} registrations leave one key in Redis, the secret`, async () => {
-  const redis = await startRedis()
-  await issueMany(upstashStores<InquiryContent>(redis, longTimeoutMs).credentials)
-  expect(await redis.command('KEYS', '*')).toEqual(['credential-secret'])
-  await redis.stop()
 })
 
 test('a token lives for 3600 seconds, to the millisecond', async () => {

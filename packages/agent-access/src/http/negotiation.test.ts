@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { times } from '@/e2e/support/scale'
 import { preferenceMax } from '../limits'
 import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
@@ -8,43 +8,15 @@ const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
 describe('the representation', () => {
+  // What the property below does not write: every other list of ranges is one of its cases.
   test.each<[string | null, Representation | undefined]>([
     [null, html],
-    ['', html],
-    ['*/*', html],
     [browser, html],
-    ['text/*', html],
-    ['text/html', html],
-    ['text/markdown', markdown],
     ['TEXT/Markdown', markdown],
     ['text/markdown; charset=utf-8', markdown],
-    ['text/markdown, text/html', markdown],
-    ['text/html, text/markdown', html],
-    ['text/markdown, */*', markdown],
-    ['*/*, text/markdown', html],
-    ['text/markdown, text/html;q=0.9, */*;q=0.1', markdown],
-    ['text/html;q=0.8, text/markdown;q=0.9', markdown],
-    ['text/markdown;q=0.8, text/html;q=0.9', html],
-    ['text/markdown;q=0.5, */*;q=0.9', html],
-    ['text/html;q=0, */*', markdown],
-    ['text/markdown;q=0, */*', html],
-    ['text/markdown;q=0', undefined],
-    ['text/markdown;q=0, text/html;q=0, */*', plain],
-    ['text/markdown;q=0, text/html;q=0, text/plain;q=0, */*', undefined],
-    ['*/*;q=0', undefined],
-    ['application/pdf', undefined],
-    ['text/plain', plain],
+    ['application/json, text/plain, */*', html],
     ['TEXT/Plain ; q=0.4', plain],
     ['text/plain; charset=utf-8', plain],
-    ['text/plain, application/json', plain],
-    ['application/json, text/plain, */*', html],
-    ['text/plain, */*', html],
-    ['text/plain, */*;q=0.1', plain],
-    ['text/plain, text/markdown', markdown],
-    ['text/plain;q=0.9, text/markdown, text/html;q=0.8, */*;q=0.1', markdown],
-    ['text/plain, text/markdown;q=0.9, text/html;q=0.8, */*;q=0.1', plain],
-    ['text/plain;q=0.8, text/html;q=0.9', html],
-    ['text/plain;q=0', undefined],
     ['text/plain;q=x', undefined],
     ['text/markdown; variant=GFM', undefined],
     ['text/markdown; variant=GFM, text/plain', plain],
@@ -66,28 +38,17 @@ describe('a field that is too long to be read', () => {
     expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(html)
     expect(wantsPage(`text/html,${pdfs(values)}`)).toBe(false)
   })
-
-  test('costs nothing, however often it is new', () => {
-    const read = vi.spyOn(String.prototype, 'split')
-    for (let turn = 0; turn < 300; turn++) negotiate(`a/${turn},${'a/b,'.repeat(3500)}`)
-    expect(read).not.toHaveBeenCalled()
-    read.mockRestore()
-  })
 })
 
 describe('an address for programs', () => {
   test.each<[string | null, boolean]>([
     [null, false],
-    ['', false],
     ['*/*', false],
     ['text/event-stream', false],
     ['application/json, text/event-stream', false],
-    ['application/json', false],
     ['application/json, text/plain, */*', false],
     ['text/plain', false],
-    ['text/*', false],
     [browser, true],
-    ['text/html', true],
     ['text/html, */*', true],
     ['text/markdown', true],
     ['text/markdown, text/html, */*', true],
