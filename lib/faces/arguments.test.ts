@@ -104,58 +104,37 @@ const anna = { ...person, dryRun: true }
 const understood: [string, Arguments, object][] = [
   ['list_roles', {}, roles()],
   ['list_roles', { location: 'berlin' }, roles('berlin')],
-  ['list_roles', { location: ['berlin'] }, roles('berlin')],
-  ['list_roles', { location: ['porto', 'berlin'] }, roles('berlin', 'porto')],
-  ['list_roles', { location: 'porto,berlin' }, roles('berlin', 'porto')],
   ['list_roles', { location: ['porto, berlin', 'hamburg'] }, roles('berlin', 'hamburg', 'porto')],
   ['list_roles', { location: ' Berlin ' }, roles('berlin')],
-  ['list_roles', { location: 'BERLIN' }, roles('berlin')],
   ['list_roles', { location: 'Germany' }, roles('berlin', 'hamburg')],
   ['list_roles', { location: 'de' }, roles('berlin', 'hamburg')],
   ['list_roles', { location: ['DE', 'berlin'] }, roles('berlin', 'hamburg')],
   ['list_roles', { location: 'Kopenhagen' }, roles('copenhagen')],
   ['list_roles', { location: 'københavn' }, roles('copenhagen')],
-  ['list_roles', { location: 'Lisbôa' }, roles('lisbon')],
   ['list_roles', { location: ['Porto, Portugal'] }, roles('porto')],
   ['list_roles', { location: 'Hamburg, Germany' }, roles('hamburg')],
-  ['list_roles', { location: 'hamburg,DE' }, roles('hamburg')],
-  ['list_roles', { location: 'Hamburg, Deutschland' }, roles('hamburg')],
   ['list_roles', { location: 'Copenhagen, Dänemark' }, roles('copenhagen')],
   ['list_roles', { location: 'Berlin (Germany)' }, roles('berlin')],
   ['list_roles', { location: 'lisbon (Lissabon, Portugal)' }, roles('lisbon')],
   ['list_roles', { location: 'Porto, Portugal, Hamburg, Germany' }, roles('hamburg', 'porto')],
   ['list_roles', { location: 'Porto, Berlin, Germany' }, roles('berlin', 'porto')],
-  ['list_roles', { location: ['porto', 'germany'] }, roles('berlin', 'hamburg', 'porto')],
   ['list_roles', { location: 'Denmark, Portugal' }, roles('copenhagen', 'lisbon', 'porto')],
-  ['list_roles', { location: null }, roles()],
-  ['list_roles', { location: '' }, roles()],
   ['list_roles', { location: '  ' }, roles()],
-  ['list_roles', { location: [] }, roles()],
   ['list_roles', { location: ['', 'berlin'] }, roles('berlin')],
   ['list_roles', { location: ',berlin,' }, roles('berlin')],
   ['list_roles', { location: null, level: null, limit: null, cursor: null }, roles()],
-  ['list_roles', { level: 'Senior' }, levels('senior')],
   ['list_roles', { level: ['senior', 'lead'] }, levels('senior', 'lead')],
-  ['list_roles', { limit: 2 }, roles()],
   ['list_roles', { limit: '2' }, roles()],
   ['list_roles', { utm_source: 'news', _rsc: 'x' }, roles()],
-  ['list_case_studies', { year: study.year }, years(study.year)],
   ['list_case_studies', { year: `${study.year}` }, years(study.year)],
-  ['list_case_studies', { year: [`${study.year}`] }, years(study.year)],
   ['list_case_studies', { year: '2021-2023' }, years(2023, 2022, 2021)],
   ['list_case_studies', { year: ['2019 – 2022', 2024] }, years(2024, 2022, 2021)],
-  ['get_role', { id: role.slug }, { id: role.slug }],
   ['get_role', { id: role.slug.toUpperCase() }, { id: role.slug }],
-  ['get_role', { id: role.title }, { id: role.slug }],
   ['get_role', { id: ` ${role.title.toLowerCase()} ` }, { id: role.slug }],
   ['get_role', { id: `/careers/${role.slug}` }, { id: role.slug }],
-  ['get_role', { id: `${origin}/careers/${role.slug}` }, { id: role.slug }],
   ['get_role', { id: `${origin}/careers/${role.slug}/apply` }, { id: role.slug }],
   ['get_role', { id: `/careers/${role.slug}.md` }, { id: role.slug }],
-  ['get_case_study', { slug: study.title }, { slug: study.slug }],
   ['get_case_study', { slug: `/work/${study.slug}` }, { slug: study.slug }],
-  ['get_case_study', { slug: `${origin}/work/${study.slug}` }, { slug: study.slug }],
-  ['submit_contact_inquiry', anna, { status: 'preview' }],
   ['submit_contact_inquiry', { ...anna, company: null, phone: '' }, { status: 'preview' }],
   ['submit_contact_inquiry', { ...anna, clientRequestId: null }, { status: 'preview' }],
 ]
@@ -183,15 +162,11 @@ const refused: [string, Arguments, RegExp][] = [
     { location: 'Berlin (Portugal)' },
     /^location: "Berlin \(Portugal\)" is not known/,
   ],
-  ['list_roles', { location: 'Munich, Germany' }, /^location: "Munich, Germany" is not known/],
   ['list_case_studies', { year: '1990-1995' }, /^year: "1990-1995" is not known.*Allowed: 20/],
-  ['list_case_studies', { year: '2023-2021' }, /^year: "2023-2021" is not known/],
   ['list_roles', { location: 'moon,mars' }, /"moon".*"mars".*Allowed: berlin/],
-  ['list_roles', { location: 'moon', level: 'wizard' }, /"moon".*"wizard"/],
   ['list_roles', { location: 'moon', limit: 0, city: 1 }, /"moon".*city: .*limit: 0 is not/],
   ['list_roles', { limit: 101 }, /^limit: 101 is not allowed; send at most 100\.$/],
   ['list_roles', { limit: 'ten' }, /^limit: "ten" is not a whole number\.$/],
-  ['list_roles', { limit: 2.5 }, /^limit: 2\.5 is not a whole number\.$/],
   ['list_roles', { limit: [1, 2] }, /^limit: Send one value; there are 2\.$/],
   ['list_roles', { cursor: 'x' }, /^cursor: Use the nextCursor of an earlier answer unchanged\.$/],
   [
@@ -199,7 +174,6 @@ const refused: [string, Arguments, RegExp][] = [
     { location: Array.from({ length: filterValuesMax + 1 }, () => 'berlin') },
     /^location: Send at most 50 values; there are 51\.$/,
   ],
-  ['list_case_studies', { year: 1850 }, /^year: "1850" is not known.*Allowed: 20/],
   ['list_case_studies', { service: 'design system' }, /did you mean design-systems-and-tooling\?/],
   [
     'list_taxonomies',
@@ -207,7 +181,6 @@ const refused: [string, Arguments, RegExp][] = [
     /^kind: This parameter is not known\. Allowed: language\.$/,
   ],
   ['get_role', {}, /^id: This is missing; send a text\.$/],
-  ['get_role', { id: null }, /^id: This is missing; send a text\.$/],
   ['get_role', { id: ' ' }, /^id: This is missing; send a text\.$/],
   ['get_role', { id: `${role.slug}s` }, new RegExp(`did you mean ${role.slug}`)],
   ['get_role', { id: 'https://elsewhere.example/careers/x' }, /^There is no role "https:/],
@@ -221,16 +194,24 @@ const refused: [string, Arguments, RegExp][] = [
   ],
   [
     'submit_contact_inquiry',
-    { ...anna, challenge: 'Help' },
-    /^challenge: .*at least 10 characters/,
-  ],
-  [
-    'submit_contact_inquiry',
     { ...anna, email: 'a@b.example' },
     /^email: .*did you mean workEmail\?/,
   ],
   ['submit_contact_inquiry', { ...anna, phone: 4930123 }, /^phone: 4930123 must be a string\.$/],
+  ['submit_contact_inquiry', { ...anna, challenge: null }, /^challenge: .*at least 10 characters/],
+  ['submit_contact_inquiry', { ...anna, workEmail: 'anna' }, /^workEmail: .*anna@example\.com/],
+  ['submit_contact_inquiry', { ...anna, clientRequestId: 'a key' }, /letters, digits/],
+  ['list_roles', { Location: 'berlin' }, /^Location: .*did you mean location\?/],
+  ['list_roles', { location: 'Lissabonn' }, /did you mean lisbon\?/],
+  ['list_roles', { level: 'mid level' }, /did you mean mid\?/],
   ['submit_contact_inquiry', { dryRun: true }, /firstName: .*lastName: .*workEmail: .*challenge: /],
+]
+
+/** What only a program can send that writes JSON. */
+const refusedOverMcp: [string, Arguments, RegExp][] = [
+  ['list_roles', { location: { city: 'Berlin' } }, /must be a string/],
+  ['list_case_studies', { year: [{}] }, /request: year: {} is not a whole number/],
+  ['list_roles', { limit: 1e30 }, /limit: 1e\+30 is too large.*at most 100/],
 ]
 
 describe('REST, MCP and page tools take the same call in the same way', () => {
@@ -251,5 +232,9 @@ describe('REST, MCP and page tools take the same call in the same way', () => {
     expect(rest).toEqual({ detail: expect.stringMatching(message) })
     expect(await overMcp(name, sent)).toEqual(rest)
     expect(await overPageTool(name, sent)).toMatchObject({ ok: false, error: rest })
+  })
+  it.each(refusedOverMcp)('%s %j is refused by MCP', async (name, sent, message) => {
+    const { result } = await legacy('tools/call', { name, arguments: sent })
+    expect(result.content[0].text).toMatch(message)
   })
 })

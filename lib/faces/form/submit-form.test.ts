@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { formSecondsMin } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { Services } from '@/lib/operations/operation'
 import { MemoryQuota } from '@/packages/agent-access/edge'
@@ -32,18 +32,11 @@ test.each([
     ['too fast'],
   ],
   ['a page open long enough', { shownAt: '', [openForMs]: enough * 1000 }, []],
-  ['a page opened just now', { shownAt: '', [openForMs]: tooFew * 1000 }, ['too fast']],
   ['no time', { shownAt: '', [openForMs]: '' }, ['too fast']],
   ['nonsense', { shownAt: 'yesterday', [openForMs]: '-1e9' }, ['too fast']],
   ['a filled trap', { shownAt: ago(enough), [honeypot]: 'x' }, ['honeypot']],
 ])('%s is put aside or not', async (name, signals, suspicions) => {
-  const form = new FormData()
-  for (const [field, value] of Object.entries({
-    ...anna,
-    challenge: `Sent with ${name}.`,
-    ...signals,
-  }))
-    form.set(field, String(value))
+  const form = formWith({ challenge: `Sent with ${name}.`, ...signals })
   const answer = await submitContactForm(form, callerOf(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
   const record = inquiryId && (await database.stores.inquiries.find(inquiryId))
@@ -53,27 +46,51 @@ test.each([
   })
 })
 
-test('an application without links is not taken, and says so beside the field', async () => {
+const formWith = (fields: object) => {
   const form = new FormData()
-  for (const [field, value] of Object.entries({ ...anna, shownAt: ago(enough) }))
+  for (const [field, value] of Object.entries({ ...anna, shownAt: ago(enough), ...fields }))
     form.set(field, value)
-  const [role] = catalog.openRoles(now).filter(({ applyUrl }) => !applyUrl)
-  const answer = await submitApplicationForm(role?.slug ?? '', form, callerOf('no links'), now)
-  expect(answer).toMatchObject({
-    state: { errors: { links: catalog.messages.interface.form.checks.links } },
-  })
+  return form
+}
+
+test.each<[string, { links?: string }, string | undefined, object]>([
+  ['links', { links: 'https://anna.example/work' }, undefined, { inquiryId: expect.any(String) }],
+  [
+    'no links',
+    {},
+    undefined,
+    { state: { errors: { links: catalog.messages.interface.form.checks.links } } },
+  ],
+  [
+    'links for a role of an applicant system',
+    { links: 'https://anna.example/work' },
+    'https://ats.example/jobs/1',
+    { state: { errors: { roleId: 'Apply for this role at https://ats.example/jobs/1' } } },
+  ],
+])('an application with %s is taken or not', async (name, fields, applyUrl, result) => {
+  const { services, ...caller } = callerOf(name)
+  const roles = catalog.roles.map((role) => ({ ...role, ...(applyUrl && { applyUrl }) }))
+  const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
+  const [role] = own.catalog.openRoles(now)
+  const slug = role?.slug ?? ''
+  const answer = await submitApplicationForm(
+    slug,
+    formWith(fields),
+    { ...caller, services: own },
+    now,
+  )
+  expect(answer).toMatchObject(result)
+  if ('inquiryId' in answer)
+    expect(await database.stores.inquiries.find(answer.inquiryId)).toMatchObject({
+      content: { kind: 'application', roleId: slug, roleTitle: role?.title, links: [fields.links] },
+    })
 })
 
 test('the same form again is the first, and says so', async () => {
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ ...anna, shownAt: ago(enough) }))
-    form.set(field, value)
-  const first = await submitContactForm(form, callerOf('twice'), now)
+  const first = await submitContactForm(formWith({}), callerOf('twice'), now)
   expect(first).toMatchObject({ repeated: false })
-  expect(await submitContactForm(form, callerOf('twice'), now)).toEqual({
-    ...first,
-    repeated: true,
-  })
+  const again = await submitContactForm(formWith({}), callerOf('twice'), now)
+  expect(again).toEqual({ ...first, repeated: true })
 })
 
 const callerOf = (client: string): Caller<Services> => ({

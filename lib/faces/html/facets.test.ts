@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import edge from '@/.catalog/edge.js'
+import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { relativeSite } from '@/lib/content/site'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
+import { filtersOf } from '@/lib/routing/addresses'
 import { careerFacets, workFacets } from './facets'
 import { readPageFilters } from './lists'
 
@@ -18,9 +21,10 @@ const listed = (href: string) => {
     : findRoles(catalog, readPageFilters(RoleFilters, query, sources).wanted, now).things.length
 }
 
+const work = workFacets(catalog, findCaseStudies(catalog, {}).filters)
+const careers = careerFacets(catalog, findRoles(catalog, {}, now).filters, now)
+
 test('every count is the length of the list its link leads to', () => {
-  const work = workFacets(catalog, findCaseStudies(catalog, {}).filters)
-  const careers = careerFacets(catalog, findRoles(catalog, {}, now).filters, now)
   for (const { choices } of [...work, ...careers])
     for (const { href, count } of choices) expect(listed(href), href).toBe(count)
 })
@@ -34,12 +38,40 @@ test('a chosen term is taken away by its own link and kept by the others', () =>
   expect(lead?.href).toBe('/careers?location=berlin&level=senior,lead')
 })
 
-test('an unknown value gives the whole list and says what is allowed', () => {
-  const { wanted, error } = readPageFilters(
-    RoleFilters,
-    { location: 'atlantis', city: 'Berlin' },
-    sources,
-  )
-  expect(wanted).toEqual({})
-  expect(error).toMatch(/^location: "atlantis" is not known\. Allowed: berlin/)
+const lists = [
+  { path: paths.careers, schema: RoleFilters, facets: careers },
+  { path: paths.work, schema: CaseStudyFilters, facets: work },
+] as const
+
+test.each(lists)(
+  'each filter of $path is a parameter of the page, a choice on it and words at the edge',
+  ({ path, schema, facets }) => {
+    const names = Object.keys(schema.shape).sort()
+    const parameters = facets.flatMap(({ choices }) => [
+      ...new URLSearchParams(choices[0]?.href.split('?', 2)[1]).keys(),
+    ])
+    expect([...filtersOf(path)].sort()).toEqual(names)
+    expect(parameters.sort()).toEqual(names)
+    expect(Object.keys(edge.filters[path] ?? {}).sort()).toEqual(names)
+    for (const name of names) {
+      const words = edge.filters[path]?.[name]?.slice(0, 2) ?? []
+      const { wanted, error } = readPageFilters(schema, { [name]: words.join(',') }, sources)
+      expect(error, name).toBeUndefined()
+      expect(Object.values(wanted).map((values) => values?.map(String))).toEqual([words])
+    }
+  },
+)
+
+test.each([
+  ['Hamburg, Germany', { wanted: { location: ['hamburg'] } }],
+  [
+    'Berlin, Portugal',
+    { wanted: {}, error: expect.stringContaining('did you mean berlin or lisbon') },
+  ],
+  [
+    'atlantis',
+    { wanted: {}, error: expect.stringMatching(/^location: "atlantis" is .* Allowed: b/) },
+  ],
+])('a page reads %s, ignores what it does not know, and says what is wrong', (location, result) => {
+  expect(readPageFilters(RoleFilters, { location, city: 'Berlin' }, sources)).toEqual(result)
 })

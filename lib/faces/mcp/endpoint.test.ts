@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
-import { mcpBatchMax, mcpBodyBytesMax, protocolRevisions } from '@/packages/agent-access/core'
+import { mcpBatchMax, protocolRevisions } from '@/packages/agent-access/core'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 
@@ -19,121 +19,48 @@ const metaOf = (revision: string) => ({
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},
 })
-const problemOf = async (response: Response) => {
-  expect(response.headers.get('content-type')).toBe('application/problem+json')
-  return response.json()
-}
-
-describe('a request that is not for us', () => {
-  it.each([
-    'evil.example',
-    'agency.example.evil.example',
-    'localhost',
-    '127.0.0.1:3000',
-    '',
-    '[::1',
-  ])('with the host %j is 403', async (host) => {
-    const response = await send(listTools, { host })
-    expect(response.status).toBe(403)
-    expect((await problemOf(response)).error).toBe('forbidden_origin')
-  })
-
-  it.each([
-    'https://evil.example',
-    'null',
-    'https://agency.example.evil.example',
-    'https://evil.example/https://agency.example',
-  ])('with the origin %j is 403, and so is its preflight', async (from) => {
-    expect((await send(listTools, { origin: from })).status).toBe(403)
-    const preflight = new Request(`${origin}/mcp`, {
-      method: 'OPTIONS',
-      headers: { host: 'agency.example', origin: from },
-    })
-    expect((await endpoint(preflight)).status).toBe(403)
-  })
-
-  it.each([origin, `${origin}:443`])('unlike one from %s', async (from) => {
-    expect((await send(listTools, { origin: from })).status).toBe(200)
-  })
-})
-
-describe('a request by', () => {
-  it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])('%s is 405 and names POST', async (method) => {
-    const response = await endpoint(
-      new Request(`${origin}/mcp`, { method, headers: { host: 'agency.example' } }),
-    )
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-  })
-
-  it('OPTIONS tells a browser what it may send, and every answer what it may read', async () => {
-    const preflight = await endpoint(
+it('a browser learns what it may send and read, unless another website asks', async () => {
+  const preflightFrom = (from: string) =>
+    endpoint(
       new Request(`${origin}/mcp`, {
         method: 'OPTIONS',
-        headers: { host: 'agency.example', origin },
+        headers: { host: 'agency.example', origin: from },
       }),
     )
-    expect(preflight.status).toBe(204)
-    for (const header of [
-      'content-type',
-      'authorization',
-      'accept',
-      'mcp-protocol-version',
-      'mcp-method',
-      'mcp-name',
-      'mcp-session-id',
-      'last-event-id',
-    ])
-      expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(header)
-    for (const response of [
-      await send(listTools),
-      await send('{', {}),
-      await send(listTools, { host: 'x' }),
-    ]) {
-      expect(response.headers.get('access-control-allow-origin')).toBe('*')
-      const exposed = response.headers.get('access-control-expose-headers')?.toLowerCase()
-      for (const header of ['www-authenticate', 'retry-after', 'ratelimit'])
-        expect(exposed).toContain(header)
-    }
-  })
+  expect((await preflightFrom('https://evil.example')).status).toBe(403)
+  const preflight = await preflightFrom(origin)
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    expect.arrayContaining([
+      ...['Content-Type', 'Authorization', 'Accept', 'MCP-Protocol-Version'],
+      ...['Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id', 'Last-Event-ID'],
+    ]),
+  )
+  for (const { headers } of [
+    await send(listTools),
+    await send('{'),
+    await send(listTools, { host: 'x' }),
+  ]) {
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    const exposed = headers.get('access-control-expose-headers')?.toLowerCase()
+    for (const name of ['www-authenticate', 'retry-after', 'ratelimit'])
+      expect(exposed).toContain(name)
+  }
 })
 
 describe('a body', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-rpc', ''])(
-    'of type %j is 415',
-    async (type) => {
-      expect((await send(listTools, { 'content-type': type })).status).toBe(415)
-    },
-  )
-
-  it('over the limit is 413, also when it does not say how long it is', async () => {
-    const long = JSON.stringify({ ...listTools, params: { x: 'x'.repeat(mcpBodyBytesMax) } })
-    expect((await send(long)).status).toBe(413)
-    const parts = new ReadableStream({
-      pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(65_536))),
-    })
-    const endless = new Request(`${origin}/mcp`, {
-      method: 'POST',
-      headers: { host: 'agency.example', 'content-type': 'application/json' },
-      body: parts,
-      duplex: 'half',
-    } as RequestInit)
-    expect((await endpoint(endless)).status).toBe(413)
-  })
-
-  it.each(['{', '', 'undefined', '['.repeat(1000)])('such as %j is a parse error', async (body) => {
-    const response = await send(body.slice(0, 2000))
+  it.each([
+    ['{', 'ends too early'],
+    ['['.repeat(1000), 'levels deep'],
+    ['{"jsonrpc": "2.0", "id": 1, method: "ping"}', 'character 29'],
+  ])('such as %.50s is a parse error that names the place', async (body, place) => {
+    const response = await send(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       jsonrpc: '2.0',
       id: null,
-      error: { code: -32700 },
+      error: { code: -32700, message: expect.stringContaining(place) },
     })
-  })
-
-  it('that is not JSON is answered with the place', async () => {
-    const { error } = await (await send('{"jsonrpc": "2.0", "id": 1, method: "ping"}')).json()
-    expect(error).toMatchObject({ code: -32700, message: expect.stringContaining('character 29') })
   })
 
   it.each([
@@ -178,20 +105,6 @@ describe('a body', () => {
 })
 
 describe('a credential', () => {
-  it('is not needed', async () => {
-    const response = await send(call('list_roles'), { authorization: 'Basic abc' })
-    expect((await response.json()).result.isError).toBeUndefined()
-  })
-
-  it('that is unknown is 401 with the way to the metadata', async () => {
-    const response = await send(listTools, { authorization: 'Bearer agt_unknown' })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe(
-      `Bearer error="invalid_token", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`,
-    )
-    expect((await response.json()).detail).toContain('no MCP client needs one')
-  })
-
   it('narrows: a tool outside its scopes says how to get them', async () => {
     const { headers } = await credential('public.read')
     const refused = await legacy('tools/call', { name: 'list_roles', arguments: {} }, headers)
@@ -212,30 +125,9 @@ describe('a credential', () => {
   })
 })
 
-describe('a tool call that cannot be', () => {
-  const closed = catalog.roles.find((role) => role.closed)?.slug
-  it.each([
-    ['list_roles', { location: ['Moon'] }, /^invalid_request: location: "Moon".*berlin/],
-    ['list_roles', { limit: 0 }, /^invalid_request: limit/],
-    ['list_roles', { city: 'Berlin' }, /^invalid_request: city: .*Allowed: location, level, /],
-    ['list_case_studies', { year: [1900] }, /^invalid_request: year: "1900".*20\d\d/],
-    ['get_role', {}, /^invalid_request: id/],
-    ['get_role', { id: 'never' }, /^not_found: /],
-    ['get_role', { id: closed }, /^gone: /],
-    ['get_case_study', { slug: 'never' }, /^not_found: /],
-    ['list_taxonomies', { x: 1 }, /^invalid_request: x: .*not known\. Allowed: language\.$/],
-    ['submit_contact_inquiry', { dryRun: true }, /^invalid_request: firstName/],
-  ])('%s %j is a result that says why, in both eras', async (name, args, why) => {
-    for (const client of [legacy, modern]) {
-      const { result } = await client('tools/call', { name, arguments: args })
-      expect(result.isError).toBe(true)
-      expect(result.structuredContent).toBeUndefined()
-      expect(result.content[0].text).toMatch(why)
-    }
-  })
-
-  it.each(['never', '__proto__', 'constructor', 'toString'])(
-    'for the unknown tool %s is a protocol error that names the tools',
+describe('a tools/call', () => {
+  it.each(['never', '__proto__', 'constructor'])(
+    'of the unknown tool %s is a protocol error that names the tools',
     async (name) => {
       for (const client of [legacy, modern]) {
         const { error } = await client('tools/call', { name, arguments: {} })
@@ -244,9 +136,7 @@ describe('a tool call that cannot be', () => {
       }
     },
   )
-})
 
-describe('a tools/call that is none', () => {
   it.each([
     ['no name', { arguments: {} }, 'name: This is missing; send a text. There are'],
     ['a name that is a number', { name: 7 }, 'name: 7 must be a string'],
@@ -254,11 +144,6 @@ describe('a tools/call that is none', () => {
       'arguments in a list',
       { name: 'get_role', arguments: ['x'] },
       'arguments: ["x"] is not a JSON object',
-    ],
-    [
-      'arguments as text',
-      { name: 'get_role', arguments: '{}' },
-      'arguments: "{}" is not a JSON object',
     ],
     [
       'null for arguments',
@@ -348,14 +233,6 @@ describe('clients of the revision', () => {
     expect(result.supportedVersions).toContain(modernRevision)
     expect(result.capabilities).toEqual(capabilities)
     expect(result.instructions).toContain('submit_contact_inquiry')
-  })
-
-  it('that are unknown are answered with those that exist', async () => {
-    const old = await send(listTools, { 'mcp-protocol-version': '2020-01-01' })
-    expect(old.status).toBe(400)
-    expect((await old.json()).error.message).toContain('2025-11-25')
-    const young = await modern('tools/list', {}, {}, { 'mcp-protocol-version': '2031-01-01' })
-    expect(young.error.code).toBe(-32020)
   })
 
   it.each([

@@ -10,40 +10,22 @@ import { routeOf } from '@/packages/agent-access/index'
 const { endpoint } = endpointForTests()
 
 const word = fc.string({ unit: 'binary', maxLength: 20 })
-const revision = fc.constantFrom(
-  '2024-11-05',
-  '2025-03-26',
-  '2025-06-18',
-  '2025-11-25',
-  modernRevision,
-  '2031-01-01',
-  '',
+const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, weight = 9) =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other })
+const legacyRevisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']
+const revision = fc.constantFrom(...legacyRevisions, modernRevision, '2031-01-01')
+const method = mostly(
+  fc.constantFrom(
+    ...['tools/call', 'tools/list', 'initialize', 'ping', 'server/discover', 'prompts/get'],
+    ...['subscriptions/listen', 'resources/read', 'completion/complete', 'logging/setLevel'],
+    ...['tasks/get', 'notifications/cancelled', 'notifications/initialized'],
+  ),
+  word,
 )
-const method = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping') },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(
-      'server/discover',
-      'subscriptions/listen',
-      'prompts/get',
-      'resources/read',
-      'completion/complete',
-      'logging/setLevel',
-      'tasks/get',
-      'notifications/cancelled',
-      'notifications/initialized',
-      'notifications/progress',
-    ),
-  },
-  { weight: 1, arbitrary: word },
-)
-const toolName = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...registry.map(({ name }) => name)) },
-  { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', '') },
-  { weight: 1, arbitrary: word },
-)
+const names = registry.map(({ name }) => name)
+const toolName = mostly(fc.constantFrom(...names), fc.oneof(word, fc.constant('__proto__')))
 const json = fc.jsonValue({ maxDepth: 4 })
+const orJson = (value: unknown) => fc.oneof(fc.constant(value), json)
 const parameters = [...new Set(registry.flatMap(({ input }) => Object.keys(input.shape)))]
 const args = fc.oneof(
   json,
@@ -52,14 +34,8 @@ const args = fc.oneof(
 const envelope = fc.record(
   {
     'io.modelcontextprotocol/protocolVersion': fc.oneof(revision, json),
-    'io.modelcontextprotocol/clientInfo': fc.oneof(
-      fc.constant({ name: 'fuzz', version: '1' }),
-      json,
-    ),
-    'io.modelcontextprotocol/clientCapabilities': fc.oneof(
-      fc.constantFrom({}, { elicitation: {} }, { elicitation: { form: {} }, sampling: {} }),
-      json,
-    ),
+    'io.modelcontextprotocol/clientInfo': orJson({ name: 'fuzz', version: '1' }),
+    'io.modelcontextprotocol/clientCapabilities': orJson({ elicitation: { form: {} } }),
     progressToken: json,
   },
   { requiredKeys: [] },
@@ -70,9 +46,9 @@ const params = fc.oneof(
     {
       name: fc.oneof(toolName, json),
       arguments: args,
-      _meta: fc.oneof({ weight: 4, arbitrary: envelope }, { weight: 1, arbitrary: json }),
+      _meta: mostly<unknown>(envelope, json, 4),
       requestState: fc.oneof(word, json),
-      inputResponses: fc.oneof(fc.constant({ confirm: { action: 'accept', content: {} } }), json),
+      inputResponses: orJson({ confirm: { action: 'accept', content: {} } }),
       protocolVersion: fc.oneof(revision, json),
       capabilities: json,
       clientInfo: json,
@@ -85,53 +61,49 @@ const params = fc.oneof(
 )
 const message = fc.record(
   {
-    jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant('2.0') }, { weight: 1, arbitrary: json }),
+    jsonrpc: mostly<unknown>(fc.constant('2.0'), json),
     id: fc.oneof(fc.integer(), word, json),
-    method: fc.oneof({ weight: 9, arbitrary: method }, { weight: 1, arbitrary: json }),
+    method: mostly<unknown>(method, json),
     params,
     result: json,
     error: json,
   },
   { requiredKeys: ['jsonrpc'] },
 )
+const texts = (value: fc.Arbitrary<unknown>) => value.map((one) => JSON.stringify(one))
 const body = fc.oneof(
-  { weight: 6, arbitrary: message.map((value) => JSON.stringify(value)) },
-  { weight: 2, arbitrary: fc.array(message, { maxLength: 25 }).map((it) => JSON.stringify(it)) },
-  { weight: 1, arbitrary: json.map((value) => JSON.stringify(value)) },
+  { weight: 6, arbitrary: texts(message) },
+  { weight: 2, arbitrary: texts(fc.array(message, { maxLength: 25 })) },
+  { weight: 1, arbitrary: texts(json) },
   { weight: 1, arbitrary: word },
   { weight: 1, arbitrary: fc.nat(200).map((depth) => '['.repeat(depth) + ']'.repeat(depth)) },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(message, fc.nat(400))
-      .map(([value, end]) => JSON.stringify(value).slice(0, end)),
+    arbitrary: fc.tuple(texts(message), fc.nat(400)).map(([text, end]) => text.slice(0, end)),
   },
 )
-const mostly = <T>(usual: T, other: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 15, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
 const headerText = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'x')
+const usually = (usual: string, other: fc.Arbitrary<string>) =>
+  mostly(fc.constant(usual), other, 15)
 const headers = fc.record(
   {
-    host: mostly('agency.example', headerText),
-    'content-type': mostly(
+    host: usually('agency.example', headerText),
+    'content-type': usually(
       'application/json',
-      fc.constantFrom('application/json; charset=utf-8', 'application/json;charset=x', 'text/x'),
+      fc.constantFrom('application/json;charset=x', 'x/y'),
     ),
     accept: fc.oneof(fc.constant('application/json, text/event-stream'), headerText),
-    origin: mostly(origin, headerText),
+    origin: usually(origin, headerText),
     authorization: fc.oneof(fc.constantFrom('Basic x', 'Bearer', 'Bearer x'), headerText),
-    'mcp-protocol-version': fc.oneof(
-      revision.filter((text) => text !== ''),
-      headerText,
-    ),
+    'mcp-protocol-version': fc.oneof(revision, headerText),
     'mcp-method': fc.oneof(fc.constantFrom('tools/call', 'tools/list'), headerText),
-    'mcp-name': fc.oneof(fc.constantFrom(...registry.map(({ name }) => name)), headerText),
+    'mcp-name': fc.oneof(fc.constantFrom(...names), headerText),
     'mcp-session-id': headerText,
     'x-forwarded-for': fc.nat(255).map((part) => `192.0.2.${part}`),
   },
   { requiredKeys: ['host', 'content-type'] },
 )
-const httpMethod = mostly('POST', fc.constantFrom('GET', 'DELETE', 'OPTIONS', 'PUT'))
+const httpMethod = usually('POST', fc.constantFrom('GET', 'DELETE', 'OPTIONS', 'PUT'))
 
 const documented = [200, 202, 204, 400, 401, 403, 404, 405, 413, 415, 429]
 

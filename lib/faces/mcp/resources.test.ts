@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { markdownPath, paths } from '@/lib/config/paths'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
-import { skillIndex, skillText } from '@/lib/documents/discovery/skills'
-import { renderPage } from '@/lib/documents/markdown/document'
-import { markdownPaths, singlePaths } from '@/lib/documents/markdown/site'
+import { singlePaths } from '@/lib/documents/markdown/site'
 import { addressCharsMax, mcpResourcesPageSize } from '@/packages/agent-access/core'
-
-vi.mock('@/lib/documents/markdown/document', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@/lib/documents/markdown/document')>()
-  return { ...original, renderPage: vi.fn(original.renderPage) }
-})
 
 const { legacy, modern, services } = endpointForTests()
 const eras = [
@@ -69,14 +61,6 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
       expect(content).toMatchObject({ uri, mimeType })
       expect(content.text.length, uri).toBeGreaterThan(200)
     }
-  })
-
-  it('reads every page in every language', async () => {
-    for (const language of languages)
-      for (const path of markdownPaths(catalog.in(language), now)) {
-        const uri = services.site.in(language).url(markdownPath(path))
-        expect((await read(ask, uri)).text.length, uri).toBeGreaterThan(200)
-      }
   })
 
   it('reads the guide and a page in the language of its address, with filters and pages', async () => {
@@ -150,29 +134,13 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
     expect(listed).toHaveLength(skills.length)
     expect((await read(ask, uri)).text).toContain(entry.title)
   })
-
-  it('lists the skills with the digests of their files at /.well-known', async () => {
-    const { skills } = (await ask('skills/list')).result as {
-      skills: { uri: string; resources: { uri: string; digest: string }[] }[]
-    }
-    const index = skillIndex(catalog.skills, services.site).skills
-    const digests = skills.flatMap(({ resources }) => resources.map(({ digest }) => digest))
-    expect(digests.sort()).toEqual(index.map(({ digest }) => digest).sort())
-    for (const { name, text } of catalog.skills) {
-      const uri = `skill://${name}/SKILL.md`
-      const served = await read(ask, uri)
-      expect(served.text).toBe(skillText({ name, text, description: '' }, services.site))
-      const digest = `sha256:${createHash('sha256').update(served.text).digest('hex')}`
-      expect(digests).toContain(digest)
-      expect((await ask('skills/get', { uri })).result).toMatchObject({ skill: { uri } })
-    }
-    expect((await ask('resources/read', { uri: 'skill://never/SKILL.md' })).error.code).toBe(-32602)
-  })
 })
 
 it('what may be kept of pages and skills is said to clients of 2026-07-28', async () => {
   const kept = { ttlMs: 300_000, cacheScope: 'public' }
   for (const [method, params] of [
+    ['tools/list', {}],
+    ['server/discover', {}],
     ['resources/list', {}],
     ['resources/templates/list', {}],
     ['resources/read', { uri: `${origin}/about.md` }],
@@ -196,20 +164,8 @@ function explode(): never {
   throw new Error('a secret at /home/agency')
 }
 
-it('a page is made once, whatever its address is written like; an address has a limit', async () => {
-  const page = services.site.url(markdownPath(paths.services))
-  const first = await read(modern, page)
-  vi.mocked(renderPage).mockClear()
-  for (const uri of [
-    page.replace('services', '%73ervices'),
-    `${page}?a=1`,
-    `${page}?a=2`,
-    `${page}#b`,
-  ])
-    expect((await read(modern, uri)).text).toBe(first.text)
-  expect(renderPage).not.toHaveBeenCalled()
-  const { error } = await modern('resources/read', {
-    uri: `${page}?a=${'x'.repeat(addressCharsMax)}`,
-  })
+it('an address has a limit', async () => {
+  const uri = `${origin}/about.md?a=${'x'.repeat(addressCharsMax)}`
+  const { error } = await modern('resources/read', { uri })
   expect(error.message).toContain(`${addressCharsMax} characters`)
 })

@@ -24,11 +24,6 @@ describe('the list of tools', () => {
     expect(young.result.tools).toEqual(old.result.tools)
   })
 
-  it('says what may be kept, how long and by whom', async () => {
-    for (const method of ['tools/list', 'server/discover'])
-      expect((await modern(method)).result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' })
-  })
-
   it('describes every tool and parameter, takes nothing else, and names the terms there are', async () => {
     const { tools } = (await legacy('tools/list')).result
     for (const { title, description, inputSchema } of tools) {
@@ -64,28 +59,11 @@ describe('the list of tools', () => {
 
   it('says of each tool what it does to the world', async () => {
     const { tools } = (await legacy('tools/list')).result
-    const submits = (name: string) =>
-      registry.some((one) => one.name === name && one.effect === 'submit')
-    for (const { name, annotations } of tools)
-      expect(annotations).toEqual(
-        submits(name)
-          ? {
-              readOnlyHint: false,
-              destructiveHint: false,
-              openWorldHint: true,
-            }
-          : { readOnlyHint: true, openWorldHint: false },
-      )
+    const reads = { readOnlyHint: true, openWorldHint: false }
+    const submits = { readOnlyHint: false, destructiveHint: false, openWorldHint: true }
+    for (const [at, { effect }] of registry.entries())
+      expect(tools[at].annotations).toEqual(effect === 'submit' ? submits : reads)
   })
-})
-
-it('the instructions introduce the site to a client', async () => {
-  const { result } = await legacy('initialize', {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'test', version: '1' },
-  })
-  expect(result.instructions).toBe(instructionsOf(registry, catalog.agency, services.site))
 })
 
 /** The members an answer may have, in any of its kinds. */
@@ -132,20 +110,3 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     })
   },
 )
-
-it('a list gives fifteen by default, and continues where it ended', async () => {
-  const first = await legacy('tools/call', {
-    name: 'list_roles',
-    arguments: { limit: 3 },
-  })
-  const { jobs, total, nextCursor } = first.result.structuredContent
-  expect(jobs).toHaveLength(3)
-  expect(first.result.content[0].text).toContain(nextCursor)
-  const rest = await legacy('tools/call', {
-    name: 'list_roles',
-    arguments: { cursor: nextCursor },
-  })
-  const ids = [...jobs, ...rest.result.structuredContent.jobs].map(({ id }) => id)
-  expect(new Set(ids).size).toBe(total)
-  expect(pageSize.toolDefault).toBe(15)
-})

@@ -8,7 +8,6 @@ import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
 import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations/index'
-import { errorStatus } from '@/packages/agent-access/core'
 import { type OpenApiDocument, openApiDocument } from '@/packages/agent-access/index'
 
 const now = new Date()
@@ -53,26 +52,10 @@ describe('the document', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it('would not pass them with a flaw in it', async () => {
-    const flawed = JSON.stringify(document).replace('"operationId":"get_role",', '')
-    expect(await lint(flawed)).not.toEqual([])
-  })
-
   it('passes them when nothing is open', async () => {
     const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
     const empty = await documentOf(createCatalog({ ...catalog, roles: closed, caseStudies: [] }))
     expect(await lint(JSON.stringify(empty))).toEqual([])
-  })
-
-  it('has every operation of the registry at its address, and nothing twice', () => {
-    const ids = described.map(([, , { operationId }]) => operationId)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const { name, http } of registry)
-      expect(described).toContainEqual([
-        http.path,
-        http.method.toLowerCase(),
-        expect.objectContaining({ operationId: name }),
-      ])
   })
 
   it('says of every operation what it does and that no credential is needed', () => {
@@ -102,16 +85,7 @@ describe('the document', () => {
     )
   })
 
-  it('describes only statuses the service has an error for', () => {
-    const known = new Set<number>(Object.values(errorStatus))
-    for (const [path, , { responses }] of described)
-      for (const status of Object.keys(responses).map(Number))
-        if (status >= 400 && ![413, 415].includes(status))
-          expect(known, `${path} ${status}`).toContain(status)
-  })
-
-  it('names the place and the people', () => {
-    expect(document.servers).toEqual([{ url: 'https://www.agency.example' }])
+  it('names the people', () => {
     expect(document.info).toMatchObject({
       title: expect.stringContaining(catalog.agency.name),
       contact: { email: catalog.agency.email },

@@ -12,13 +12,6 @@ const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog
 const membersOf = (schema: object | undefined) => Object.keys(Object(schema).properties)
 
 describe('the page tools', () => {
-  it('are the operations in their order, and one that opens a page', () => {
-    expect(tools.map(({ name }) => name)).toEqual([
-      ...registry.map(({ name }) => name),
-      'start_job_application',
-    ])
-  })
-
   it('say of an operation what every face says of it', () => {
     for (const operation of registry) {
       const { annotations, inputSchema, ...same } = describeOperation(operation, catalog)

@@ -6,8 +6,6 @@ import { catalog } from '@/lib/content/catalog'
 import { pageToolResultCharsMax } from '@/packages/agent-access/core'
 import { fits, partOf, type TextPart } from '@/packages/agent-access/index'
 
-const { payText } = catalog.messages
-
 const { legacy, services, credential } = endpointForTests()
 const { POST, GET } = createAccess(() => services).pageToolCalls()
 
@@ -41,6 +39,7 @@ async function followed(name: string, input: object) {
   do {
     const one = await ask(name, { ...input, ...(cursor && { cursor }) })
     expect(one.nextCursor === undefined || one.text.endsWith(`cursor ${one.nextCursor}`)).toBe(true)
+    expect(JSON.stringify({ ok: true, ...one }).length).toBeLessThanOrEqual(pageToolResultCharsMax)
     told.push(one)
     cursor = one.nextCursor
   } while (cursor)
@@ -48,13 +47,6 @@ async function followed(name: string, input: object) {
 }
 
 describe('a page tool that is asked something', () => {
-  it.each(first)('%s %j answers within the limit, each part of it', async (name, input) => {
-    for (const told of await followed(name, input)) {
-      const chars = JSON.stringify({ ok: true, ...told }).length
-      expect(chars).toBeLessThanOrEqual(pageToolResultCharsMax)
-    }
-  })
-
   it.each(first.slice(2))('%s %j gives the remote text whole, in parts', async (name, input) => {
     const parts = (await followed(name, input)).map(({ text }) =>
       text.replace(/\n\nNext page: .*$/, ''),
@@ -63,28 +55,14 @@ describe('a page tool that is asked something', () => {
     expect(squeezed(parts.join(''))).toBe(squeezed(await remoteText(name, input)))
   })
 
-  it('says in its first answer what a role pays, for which hours, where, and where to apply', async () => {
-    for (const role of roles) {
-      const { text } = await ask('get_role', { id: role.slug })
-      const apply = `${origin}/careers/${role.slug}/apply`
-      for (const fact of [role.salary ? payText(role.salary) : '', role.hours ?? '', apply])
-        expect(text).toContain(fact)
-    }
-  })
-
   it('shows every item of a list once, however many fit', async () => {
-    for (const limit of [undefined, 1, 3, 100]) {
+    for (const limit of [undefined, 1, 100]) {
       const pages = await followed('list_roles', limit ? { limit } : {})
       const ids = pages.flatMap(({ text }) =>
         [...text.matchAll(/^- ([\w-]+): /gm)].map(([, id]) => id),
       )
       expect(ids).toEqual(roles.map(({ slug }) => slug))
     }
-  })
-
-  it('answers the same question in the same way', async () => {
-    for (const [name, input] of first)
-      expect(await ask(name, input)).toEqual(await ask(name, input))
   })
 
   it.each(['x', '-1', '1e3', '99999999', '1.5', {}])(
