@@ -1,9 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyContent } from '@/e2e/support/content'
-import { createCatalog } from '@/lib/content/catalog'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { siteAt } from '@/lib/content/site'
 import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
@@ -11,67 +8,46 @@ import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { modelText } from '@/lib/views/markdown'
 import { rolesView } from '@/lib/views/roles'
-import { compile } from './compile'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
-const nobody = { jobs: [], total: 0, filters: {}, nextCursor: null }
-
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of one person '))
-  copyContent(root)
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-const removeRoles = (ones = readdirSync(join(root, 'roles'))) => {
-  for (const name of ones) rmSync(join(root, 'roles', name))
-}
-
-async function compiled() {
-  const { data, issues } = await compile(root)
-  return { catalog: data && createCatalog(data), issues }
-}
+const content = editedContent('pages/get-in-touch')
 
 test('a site without roles leads to careers nowhere', async () => {
-  removeRoles()
-  rmSync(join(root, 'pages/careers.md'))
-  rmSync(join(root, 'redirects.md'))
-  const { catalog, issues } = await compiled()
-  expect(issues).toEqual([])
-  if (!catalog) return
+  content.remove('roles', 'redirects.md')
+  content.write(
+    'pages/get-in-touch.md',
+    content.read('pages/get-in-touch.md').replaceAll('/careers', '/work'),
+  )
+  content.remove('pages/careers.md')
+  const { catalog } = await content.compiled()
   const sources = { catalog, registry, site }
+  const none = { jobs: [], total: 0, filters: {}, nextCursor: null }
+  const tool = modelText(rolesView(none, sources), catalog.messages)
   for (const [name, text] of Object.entries({
     sitemap: sitemap(catalog, site, now),
     sitemapText: sitemapText(sources, now),
     llms: llmsText(catalog, site, now),
     llmsFull: fullText(catalog, registry, site, now),
-    tool: modelText(rolesView(nobody, sources), catalog.messages),
+    tool,
   }))
     expect(text.match(/.*\/careers.*/i)?.[0], name).toBeUndefined()
-  expect(modelText(rolesView(nobody, sources), catalog.messages)).toMatch(
-    /^# 0 open roles\n\nOn pages are .*\/llms\.txt/,
-  )
+  expect(tool).toMatch(/^# 0 open roles\n\nOn pages are .*\/llms\.txt/)
   expect(() => documentAt('/careers', new URLSearchParams(), sources, now)).toThrow(
     'There is no page at /careers.',
   )
 })
 
 test('a link to careers, and an address that has moved there, are issues of such a site', async () => {
-  copyContent(root, 'pages/get-in-touch')
-  removeRoles()
-  const { issues } = await compiled()
-  expect(issues.map(({ file }) => file)).toEqual(['pages/get-in-touch.md', 'redirects.md'])
+  content.remove('roles')
+  expect(await content.issues()).toEqual([
+    expect.stringMatching(/^c\/pages\/get-in-touch\.md:/),
+    expect.stringMatching(/^c\/redirects\.md:/),
+  ])
 })
 
 test('with one role the page of careers is needed', async () => {
-  const [, ...others] = readdirSync(join(root, 'roles'))
-  removeRoles(others)
-  rmSync(join(root, 'pages/careers.md'))
-  const { issues } = await compiled()
-  expect(issues.map(({ file, message }) => [file, message])).toEqual([
-    ['pages/careers.md', 'This file is missing'],
-  ])
+  const [, ...others] = readdirSync(content.pathOf('roles'))
+  content.remove(...others.map((name) => `roles/${name}`), 'pages/careers.md')
+  expect(await content.issues()).toEqual(['c/pages/careers.md:1 (file): This file is missing.'])
 })

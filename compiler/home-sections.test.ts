@@ -1,67 +1,42 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyContent } from '@/e2e/support/content'
-import { createCatalog } from '@/lib/content/catalog'
+import { expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { homeSections } from '@/lib/content/home-sections'
 import { siteAt } from '@/lib/content/site'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { formatIssue } from '@/packages/content-compiler/index'
-import { compile } from './compile'
 
-let root: string
 const now = new Date('2026-11-22')
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  copyContent(root)
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+const content = editedContent()
 
 /** Writes the sections of the home page, and the chapters of its text. */
 function write(sections: string, text = 'The opening.') {
-  const path = join(root, 'pages/home.md')
-  const [, front = ''] = readFileSync(path, 'utf8').split(/^---\n/m)
+  const [, front = ''] = content.read('pages/home.md').split(/^---\n/m)
   const rest = front.replace(/^sections:\n(?: .*\n)+/m, '')
   const added = sections && `sections:\n${sections}`
-  writeFileSync(path, `---\n${added}${rest}---\n\n${text}\n`)
+  content.write('pages/home.md', `---\n${added}${rest}---\n\n${text}\n`)
 }
 
-const issuesOf = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
-
-async function compiled() {
-  const { data, issues } = await compile(root)
-  expect(issues).toEqual([])
-  if (!data) throw new Error('Nothing was compiled')
-  return createCatalog(data)
-}
-
-const namesIn = async () => homeSections(await compiled(), now).map(({ section }) => section)
+const namesIn = async () =>
+  homeSections((await content.compiled()).catalog, now).map(({ section }) => section)
 
 test('without a list the page shows what there is', async () => {
   write('')
   expect(await namesIn()).toEqual([
     ...['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'],
   ])
-  for (const folder of ['testimonials', 'clients']) rmSync(join(root, folder), { recursive: true })
-  rmSync(join(root, 'roles'), { recursive: true })
-  rmSync(join(root, 'pages/careers.md'))
-  rmSync(join(root, 'redirects.md'))
+  content.remove('testimonials', 'clients', 'roles', 'pages/careers.md', 'redirects.md')
   expect(await namesIn()).toEqual(['work', 'results', 'services', 'approach', 'invitation'])
 })
 
 test('sections stand in the order of the list, with their heading, count and entries', async () => {
-  const [first, second] = (await compiled()).caseStudies.map(({ slug }) => slug)
+  const [first, second] = (await content.compiled()).catalog.caseStudies.map(({ slug }) => slug)
   write(`  - section: journal
     count: 1
   - section: work
     heading: On our table
     entries: [${second}, ${first}]
 `)
-  const [journal, work, ...more] = homeSections(await compiled(), now)
+  const [journal, work, ...more] = homeSections((await content.compiled()).catalog, now)
   expect(more).toEqual([])
   expect(journal).toMatchObject({ section: 'journal', entries: { length: 1 } })
   expect(work).toMatchObject({
@@ -75,7 +50,7 @@ test('each section "text" is the next heading of the text, in Markdown as on the
     '  - section: text\n  - section: services\n  - section: text\n',
     'The opening.\n\n## One\n\nFirst, [about](/about).\n\n## Two\n\nSecond.',
   )
-  const catalog = await compiled()
+  const { catalog } = await content.compiled()
   expect(homeSections(catalog, now)).toMatchObject([
     { section: 'text', heading: 'One', chapter: 0 },
     { section: 'services' },
@@ -106,5 +81,5 @@ test.each([
   ['  - section: text\n', '2 sections: There are 1 sections "text", and 0 headings'],
 ])('%j is an issue with its line', async (sections, said) => {
   write(sections)
-  expect(await issuesOf()).toEqual([expect.stringContaining(`c/pages/home.md:${said}`)])
+  expect(await content.issues()).toEqual([expect.stringContaining(`c/pages/home.md:${said}`)])
 })

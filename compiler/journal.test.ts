@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import edge from '@/.catalog/edge.js'
-import { copyContent } from '@/e2e/support/content'
+import { mkdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { journalPaths } from '@/lib/config/paths'
-import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
+import { pagesOf } from '@/lib/content/addresses'
+import { type Catalog, catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
 import { feedOf } from '@/lib/documents/feeds/atom'
@@ -15,26 +12,10 @@ import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { minutesToRead, wordCountOf } from '@/lib/views/journal'
-import { compile } from './compile'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
-
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  copyContent(root, 'journal', 'pages')
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-async function compiled(): Promise<Catalog> {
-  const { data, issues } = await compile(root)
-  expect(issues).toEqual([])
-  if (!data) throw new Error('Nothing was compiled')
-  return createCatalog(data)
-}
+const content = editedContent('journal', 'pages')
 
 /** Everything that lists what the site has. */
 const lists = (of: Catalog) => ({
@@ -46,50 +27,28 @@ const lists = (of: Catalog) => ({
   markdown: markdownPaths(of, now).join('\n'),
 })
 
-const withoutJournal: [string, () => void][] = [
-  ['a folder for it', () => rmSync(join(root, 'journal'), { recursive: true })],
-  [
-    'a file in it',
-    () => {
-      rmSync(join(root, 'journal'), { recursive: true })
-      mkdirSync(join(root, 'journal'))
-    },
-  ],
-  [
-    'its page either',
-    () => {
-      rmSync(join(root, 'journal'), { recursive: true })
-      rmSync(join(root, 'pages/journal.md'))
-    },
-  ],
-]
-
-describe('a site without a journal', () => {
-  test.each(withoutJournal)('says nothing of it anywhere, without %s', async (_, remove) => {
-    remove()
-    const bare = await compiled()
-    for (const [name, text] of Object.entries(lists(bare)))
-      expect(text.match(/.*\bjournal\b.*/i)?.[0], name).toBeUndefined()
-    for (const path of [journalPaths.index, journalPaths.entry('a-week-of-mending')])
-      expect(() =>
-        documentAt(path, new URLSearchParams(), { catalog: bare, registry, site }, now),
-      ).toThrow(`There is no page at ${path}.`)
-  })
-
-  test('has no page of it at the edge', async () => {
-    for (const { slug } of catalog.journal) expect(edge.pages).toContain(journalPaths.entry(slug))
-    rmSync(join(root, 'journal'), { recursive: true })
-    const target = join(root, 'compiled')
-    const args = ['--import', 'tsx', 'compiler/write.ts', root, target]
-    expect(spawnSync(process.execPath, args).status).toBe(0)
-    expect(readFileSync(join(target, 'edge.js'), 'utf8')).not.toContain('journal')
-  })
+test.each([
+  ['a folder for it', () => {}],
+  ['a file in it', () => void mkdirSync(content.pathOf('journal'))],
+  ['its page either', () => content.remove('pages/journal.md')],
+])('a site without a journal says nothing of it anywhere, without %s', async (_, change) => {
+  content.remove('journal')
+  change()
+  const bare = await content.compiled()
+  const texts = { ...lists(bare.catalog), edge: JSON.stringify(pagesOf(bare.data)) }
+  for (const [name, text] of Object.entries(texts))
+    expect(text.match(/.*\bjournal\b.*/i)?.[0], name).toBeUndefined()
+  const sources = { catalog: bare.catalog, registry, site }
+  for (const path of [journalPaths.index, journalPaths.entry('a-week-of-mending')])
+    expect(() => documentAt(path, new URLSearchParams(), sources, now)).toThrow(
+      `There is no page at ${path}.`,
+    )
 })
 
 test('with one file the journal is in every list', async () => {
   const [first, ...others] = catalog.journal
-  for (const { slug } of others) rmSync(join(root, `journal/${slug}.md`))
-  const one = await compiled()
+  content.remove(...others.map(({ slug }) => `journal/${slug}.md`))
+  const { catalog: one } = await content.compiled()
   expect(one.journal.map(({ slug }) => slug)).toEqual([first?.slug])
   const { pages, ...addresses } = lists(one)
   expect(JSON.parse(pages)).toContainEqual(expect.objectContaining({ slug: 'journal' }))

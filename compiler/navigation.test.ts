@@ -1,34 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyContent } from '@/e2e/support/content'
-import { createCatalog } from '@/lib/content/catalog'
+import { rmSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { footerGroups, headerLinks } from '@/lib/content/navigation'
-import { formatIssue } from '@/packages/content-compiler/index'
-import { compile } from './compile'
 
-let root: string
+const content = editedContent()
+const { compiled } = content
+beforeEach(() => rmSync(content.pathOf('navigation.md'), { force: true }))
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  copyContent(root)
-  rmSync(join(root, 'navigation.md'), { force: true })
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-const write = (yaml: string, name = 'navigation.md') =>
-  writeFileSync(join(root, name), `---\n${yaml}---\n`)
-
-async function compiled() {
-  const { data, issues, ...more } = await compile(root)
-  expect(issues).toEqual([])
-  if (!data) throw new Error('Nothing was compiled')
-  return { catalog: createCatalog(data), ...more }
-}
-
-const issuesOf = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
+const write = (yaml: string, name = 'navigation.md') => content.write(name, `---\n${yaml}---\n`)
 
 test('without the file the header leads to the pages there are, and the footer to what else there is', async () => {
   const { catalog } = await compiled()
@@ -95,13 +74,13 @@ footer:
 
 test('without a text of its own it needs no translation', async () => {
   write('header:\n  - link: /about\n')
-  const { warnings = [] } = await compiled()
+  const { warnings } = await compiled()
   expect(warnings.filter(({ file }) => file.startsWith('navigation'))).toEqual([])
 })
 
 test('a page that appears later is not shown before', async () => {
   const later = `---\ntitle: Later\ndescription: ${'What appears later on this site. '.repeat(2)}\nupdatedAt: 2026-11-20\npublishAt: 2031-03-01\n---\n\nLater.\n`
-  writeFileSync(join(root, 'pages', 'later.md'), later)
+  content.write('pages/later.md', later)
   write('header:\n  - link: /later\n  - link: /work\n')
   const { catalog } = await compiled()
   const at = (day: string) => headerLinks(catalog.at(new Date(day))).map(({ text }) => text)
@@ -124,7 +103,7 @@ footer:
       - link: https://shop.example/
       - page: work
 `)
-  expect(await issuesOf()).toEqual(
+  expect(await content.issues()).toEqual(
     expect.arrayContaining([
       'c/navigation.md:3 header.0.link: "/nothing" does not exist on this site.',
       'c/navigation.md:4 header.1.link: "about" must be a path of this site that begins with /, or a full address.',

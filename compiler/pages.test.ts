@@ -1,23 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyContent } from '@/e2e/support/content'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { ownPages } from '@/lib/collections/page'
 import { pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
-import { createCatalog, catalog as sample } from '@/lib/content/catalog'
-import { formatIssue } from '@/packages/content-compiler/index'
-import { compile } from './compile'
+import { catalog as sample } from '@/lib/content/catalog'
 
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  copyContent(root, 'pages')
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+const content = editedContent('pages')
+const { compiled } = content
 
 const front = {
   title: 'Studio visits',
@@ -29,16 +19,7 @@ const write = (name: string, fields: object = {}, text = 'Come on a Friday.') =>
   const lines = Object.entries({ ...front, ...fields })
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => `${field}: ${value}\n`)
-  writeFileSync(join(root, name), `---\n${lines.join('')}---\n\n${text}\n`)
-}
-
-const issuesOf = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
-
-const compiled = async () => {
-  const { data, issues, ...more } = await compile(root)
-  expect(issues).toEqual([])
-  if (!data) throw new Error('Nothing was compiled')
-  return { data, catalog: createCatalog(data), ...more }
+  content.write(name, `---\n${lines.join('')}---\n\n${text}\n`)
 }
 
 test("a site's own pages come after those of the engine, by the names of their files", async () => {
@@ -53,8 +34,8 @@ test('its address is known to links and redirects, in each language', async () =
   const links = 'See [visits](/visits), [their text](/visits.md) and [no visits](/visit).'
   write('pages/visits.md', {}, links)
   const redirects = '  - from: /tours\n    to: /visits\n  - from: /open\n    to: /de/visits\n'
-  writeFileSync(join(root, 'redirects.md'), `---\nredirects:\n${redirects}---\n`)
-  expect(await issuesOf()).toEqual([
+  content.write('redirects.md', `---\nredirects:\n${redirects}---\n`)
+  expect(await content.issues()).toEqual([
     'c/pages/visits.md:7 (text): "/visit" does not exist on this site.',
   ])
 })
@@ -86,7 +67,7 @@ test('it may appear later, and a link to it is its words until then', async () =
 async function allRefused(names: readonly string[], said: (name: string) => string) {
   for (const name of names) write(`pages/${name}.md`)
   const wanted = names.map((name) => `c/pages/${name}.md:1 (file name): ${said(name)}.`)
-  expect((await issuesOf()).sort()).toEqual(wanted.sort())
+  expect((await content.issues()).sort()).toEqual(wanted.sort())
 }
 
 test('no page has an address of the engine', () =>
@@ -123,7 +104,7 @@ test('no file has another form of name', () =>
 
 test('an address that has moved is no name of a page', async () => {
   write('pages/jobs.md')
-  const [issue, ...more] = await issuesOf()
+  const [issue, ...more] = await content.issues()
   expect(more).toEqual([])
   expect(issue).toMatch(/^c\/redirects\.md:\d+ redirects\.\d\.from: "\/jobs" is a page of this/)
 })
@@ -134,21 +115,21 @@ test.each([
   [{ heading: 'Visits' }, ':5 heading: No such field is known here. Allowed: title, '],
 ])('%j is one issue', async (fields, said) => {
   write('pages/visits.md', fields)
-  const [issue, ...more] = await issuesOf()
+  const [issue, ...more] = await content.issues()
   expect(more).toEqual([])
   expect(issue).toContain(`c/pages/visits.md${said}`)
 })
 
 test('what the home page alone has is an issue elsewhere', async () => {
   write('pages/about.md', { cover: '{ src: home.svg, decorative: true }' })
-  expect(await issuesOf()).toEqual([
+  expect(await content.issues()).toEqual([
     'c/pages/about.md:5 cover: Only pages/home.md has this field; remove it.',
   ])
 })
 
 test('a translation of a page that is not there is an issue', async () => {
   write('pages/visits.de.md', { updatedAt: undefined })
-  expect(await issuesOf()).toEqual([
+  expect(await content.issues()).toEqual([
     'c/pages/visits.de.md:1 (file name): The original, pages/visits.md, is not there.',
   ])
 })

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import content from '@/.catalog/catalog.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import data from '@/.catalog/catalog.js'
 import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/content-of-later'
+import { editedContent } from '@/e2e/support/edited-content'
 import { allKinds } from '@/lib/collections'
 import { publicAt, removeLinks } from '@/lib/content/publication'
 import { openingTime } from '@/lib/domain/publication'
@@ -11,19 +10,8 @@ import { compile } from './compile'
 
 const isLater = (thing: object) => openingTime(thing) === moment.getTime()
 
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  cpSync('content', root, { recursive: true })
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-function write(file: string, line: string) {
-  const path = join(root, file)
-  writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', `---\n${line}\n`))
-}
+const content = editedContent('skills')
+const write = (file: string, line: string) => content.edit(file, '---\n', `---\n${line}\n`)
 
 test.each([
   ['2031-03-01', '2031-03-01T00:00:00.000Z'],
@@ -49,12 +37,11 @@ const everywhere = [
 test('every kind of file may have it; dates and folders of pictures follow', async () => {
   const others = allKinds.flatMap(([, { folder, opens }]) =>
     opens && !everywhere.some((file) => file.startsWith(`${folder}/`))
-      ? `${folder}/${readdirSync(join(root, folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
+      ? `${folder}/${readdirSync(content.pathOf(folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
       : [],
   )
   for (const file of [...everywhere, ...others]) write(file, 'publishAt: 2031-03-01T23:30-01:00')
-  const { data, issues } = await compile(root)
-  expect(issues).toEqual([])
+  const { data } = await content.compiled()
   const dated = { publishedAt: '2031-03-02', updatedAt: '2031-03-02' }
   const find = <T extends { readonly slug: string }>(all: readonly T[] = [], slug: string) =>
     all.find((one) => one.slug === slug)
@@ -74,8 +61,8 @@ test('every kind of file may have it; dates and folders of pictures follow', asy
 
 test('no member of the content has anything before its moment', () => {
   for (const [name, { opens }] of allKinds)
-    expect([contentOfLater(content)[name]].flat().some(isLater), name).toBe(opens)
-  const open = publicAt(contentOfLater(content), justBefore.getTime())
+    expect([contentOfLater(data)[name]].flat().some(isLater), name).toBe(opens)
+  const open = publicAt(contentOfLater(data), justBefore.getTime())
   expect(Object.values(open).flat().filter(isLater)).toEqual([])
 })
 
@@ -84,7 +71,7 @@ test('a wrong form, a page that others need and a role that closes first are iss
   write('people/ada-brenner.md', 'publishAt: 2031-02-30')
   write('pages/home.md', 'publishAt: 2031-03-01')
   write('roles/brand-director.md', 'publishAt: 2031-03-02\nclosesAt: 2031-03-01')
-  expect((await compile(root)).issues).toMatchObject([
+  expect((await compile(content.pathOf(''))).issues).toMatchObject([
     { file: 'pages/home.md', line: 2, field: 'publishAt', allowed: expect.any(Array) },
     { file: 'people/ada-brenner.md', line: 2, message: expect.stringContaining('2026-12-01') },
     { file: 'roles/brand-director.md', line: 2, field: 'publishAt' },

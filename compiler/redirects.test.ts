@@ -1,22 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { compile } from './compile'
 
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-  cpSync('content', root, { recursive: true })
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+const content = editedContent()
 
 async function compiled(...redirects: readonly (readonly [from: string, to: string])[]) {
   const lines = redirects.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`)
-  writeFileSync(join(root, 'redirects.md'), `---\nredirects:\n${lines.join('')}---\n`)
-  return compile(root)
+  content.write('redirects.md', `---\nredirects:\n${lines.join('')}---\n`)
+  return compile(content.pathOf(''))
 }
 
 test('addresses that have moved are compiled as requests and headers have them', async () => {
@@ -44,10 +35,10 @@ test('addresses that have moved are compiled as requests and headers have them',
 })
 
 test('a site need not have the file, nor anything in it', async () => {
-  writeFileSync(join(root, 'redirects.md'), '---\nredirects: []\n---\n')
-  expect(await compile(root)).toMatchObject({ data: { redirects: [] }, issues: [] })
-  rmSync(join(root, 'redirects.md'))
-  expect(await compile(root)).toMatchObject({ data: { redirects: [] }, issues: [] })
+  content.write('redirects.md', '---\nredirects: []\n---\n')
+  expect((await content.compiled()).data.redirects).toEqual([])
+  content.remove('redirects.md')
+  expect((await content.compiled()).data.redirects).toEqual([])
 })
 
 test('everything that is wrong is found at once, with line, field and what to do', async () => {
@@ -114,9 +105,4 @@ test('a wrong form is refused, and hides nothing else', async () => {
       }),
     ),
   )
-})
-
-test('the examples of the sample lead to pages', async () => {
-  expect(readFileSync('content/redirects.md', 'utf8')).toContain('from: /jobs')
-  expect((await compile('content')).issues).toEqual([])
 })

@@ -1,19 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cpSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
-import { copyContent } from '@/e2e/support/content'
+import { editedContent } from '@/e2e/support/edited-content'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { sitemapText } from '@/lib/documents/discovery/llms'
 import { creativeWork } from '@/lib/documents/json-ld/creative-work'
 import { documentAt } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
-import { modelText } from '@/lib/views/markdown'
-import { formatIssue } from '@/packages/content-compiler/index'
-import { compile } from './compile'
+import { caseStudyDetailOf } from '@/lib/views/case-studies'
 
 const file = 'testimonials/sleep-between-alarms.md'
 const study = 'quiet-alarms'
@@ -36,20 +31,12 @@ describe('what a client says', () => {
     expect(markdownOf('/work/city-forms', catalog)).not.toContain('> ')
   })
 
-  test('is in the answer of the study, and in the text that a model reads', () => {
-    const sources = { catalog, site }
+  test('is in the answer of the study, and no review in its structured data', () => {
     const found = catalog.caseStudy(study) ?? expect.unreachable()
-    const detail = caseStudyDetailOf(found, catalog, site)
-    expect(detail.testimonials).toEqual([
-      {
-        quote,
-        name: said?.name,
-        position: said?.position,
-        organisation: said?.organisation,
-        portrait: null,
-      },
+    const { name, position, organisation } = said ?? expect.unreachable()
+    expect(caseStudyDetailOf(found, catalog, site).testimonials).toEqual([
+      { quote, name, position, organisation, portrait: null },
     ])
-    expect(modelText(caseStudyView(detail, sources), catalog.messages)).toContain(quote)
     const structured = JSON.stringify(creativeWork(found, catalog, site))
     expect(structured).not.toMatch(/review|rating/i)
     expect(structured).not.toContain(quote)
@@ -77,68 +64,37 @@ describe('what a client says', () => {
 })
 
 describe('a testimonial', () => {
-  let root: string
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'content of an agency '))
-    copyContent(root)
-  })
-  afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-  const edit = (find: RegExp | string, replace: string) => {
-    const path = join(root, file)
-    const before = readFileSync(path, 'utf8')
-    const after = before.replace(find, replace)
-    if (after === before) throw new Error(`${file} has no ${find}`)
-    writeFileSync(path, after)
-  }
+  const content = editedContent()
 
   test.each([
     [
-      'of a study that is not there',
       /^caseStudy: .*$/m,
       'caseStudy: nothing',
-      /^content\/testimonials\/sleep-between-alarms\.md:6 caseStudy: "nothing" is not known\. Allowed: apprentice-logbook, /,
+      /^c\/testimonials\/sleep-between-alarms\.md:6 caseStudy: "nothing" is not known\. Allowed: app/,
     ],
     [
-      'that nobody has allowed',
       /^permission: .*\n/m,
       '',
-      /:1 permission: This field is missing\. Write the day on which the person allowed it, such as permission: 2026-03-01/,
+      /:1 permission: This field is missing\. Write the day on which the person allowed it, such as/,
     ],
+    [/^permission: .*$/m, 'permission: yes', /:7 permission: Write the day on which the person/],
+    ['quote:', 'publishAt: soon\nquote:', /:2 publishAt: Use a date such as 2026-12-01/],
     [
-      'whose permission has no day',
-      /^permission: .*$/m,
-      'permission: yes, by mail',
-      /:7 permission: Write the day on which the person allowed it/,
-    ],
-    [
-      'that appears at no moment',
-      'quote:',
-      'publishAt: soon\nquote:',
-      /:2 publishAt: Use a date such as 2026-12-01/,
-    ],
-    [
-      'with a text that no page shows',
       /$/,
       '\nMore words.\n',
-      /:10 \(text\): No page shows a text of this file; write it into the front matter\.$/,
+      /:10 \(text\): No page shows a text of this file; write it into the f/,
     ],
-  ])('%s is one issue with its line', async (_, find, replace, message) => {
-    edit(find, replace)
-    const { issues } = await compile(root)
-    expect(issues.map((issue) => formatIssue('content', issue))).toEqual([
-      expect.stringMatching(message),
-    ])
+  ])('with %s as %j is one issue with its line', async (find, replace, message) => {
+    content.edit(file, find, replace)
+    expect(await content.issues()).toEqual([expect.stringMatching(message)])
   })
 
   test('may have a portrait', async () => {
-    cpSync(join(root, 'people/ada-brenner.jpg'), join(root, 'testimonials/henrik.jpg'))
-    edit('caseStudy:', 'portrait: { src: henrik.jpg, alt: A face }\ncaseStudy:')
-    const { data, issues } = await compile(root)
-    expect(issues).toEqual([])
-    const content = createCatalog(data ?? expect.unreachable())
-    const found = content.caseStudy(study) ?? expect.unreachable()
-    expect(caseStudyDetailOf(found, content, site).testimonials[0]?.portrait).toMatchObject({
+    cpSync(content.pathOf('people/ada-brenner.jpg'), content.pathOf('testimonials/henrik.jpg'))
+    content.edit(file, 'caseStudy:', 'portrait: { src: henrik.jpg, alt: A face }\ncaseStudy:')
+    const { catalog: own } = await content.compiled()
+    const found = own.caseStudy(study) ?? expect.unreachable()
+    expect(caseStudyDetailOf(found, own, site).testimonials[0]?.portrait).toMatchObject({
       alt: 'A face',
       url: expect.stringMatching(/^https:\/\/agency\.example\/pictures\/.*\.jpg$/),
     })

@@ -1,37 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyContent } from '@/e2e/support/content'
+import { describe, expect, test } from 'vitest'
+import { editedContent } from '@/e2e/support/edited-content'
 import { contrastOf } from '@/lib/content/contrast'
-import { formatIssue } from '@/packages/content-compiler/index'
-import { compile } from './compile'
 import { compileTheme } from './theme'
 import { facesModule } from './theme-files'
 
-let root: string
+const content = editedContent()
+const { issues } = content
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'theme of an agency '))
-  copyContent(root)
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-const themed = (find: string | RegExp, replace: string) => {
-  const path = join(root, 'theme.css')
-  const before = readFileSync(path, 'utf8')
-  const after = before.replace(find, replace)
-  if (after === before) throw new Error(`theme.css has no ${find}`)
-  writeFileSync(path, after)
-  return after
-}
+const themed = (find: string | RegExp, replace: string) => content.edit('theme.css', find, replace)
 
 const lineOf = (css: string, words: string) =>
   css.split('\n').findIndex((line) => line.includes(words)) + 1
-
-const issues = async () =>
-  (await compile(root)).issues.map((issue) => formatIssue('content', issue))
 
 test('the contrast of two colours is that of WCAG 2', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21)
@@ -43,9 +22,9 @@ describe('the build refuses', () => {
   test('an accent that cannot be read, with file, line, both values, ratio and what it needs', async () => {
     const css = themed(/--accent: .*/, '--accent: light-dark(#ff8877, #ff5a43);')
     expect(await issues()).toEqual([
-      `content/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --paper #eef0ee has a contrast of 2.02 : 1 in the light theme; it needs 4.5 : 1.`,
-      `content/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --surface #f9faf9 has a contrast of 2.22 : 1 in the light theme; it needs 4.5 : 1.`,
-      `content/theme.css:${lineOf(css, '--on-accent:')} --on-accent: #ffffff on --accent #ff8877 has a contrast of 2.32 : 1 in the light theme; it needs 4.5 : 1.`,
+      `c/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --paper #eef0ee has a contrast of 2.02 : 1 in the light theme; it needs 4.5 : 1.`,
+      `c/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --surface #f9faf9 has a contrast of 2.22 : 1 in the light theme; it needs 4.5 : 1.`,
+      `c/theme.css:${lineOf(css, '--on-accent:')} --on-accent: #ffffff on --accent #ff8877 has a contrast of 2.32 : 1 in the light theme; it needs 4.5 : 1.`,
     ])
   })
 
@@ -79,11 +58,10 @@ describe('the build refuses', () => {
   })
 
   test('a content folder without a theme or an icon', async () => {
-    rmSync(join(root, 'theme.css'))
-    rmSync(join(root, 'icons/favicon.ico'))
+    content.remove('theme.css', 'icons/favicon.ico')
     expect(await issues()).toEqual([
-      'content/icons/favicon.ico:1 (file): This file is missing.',
-      'content/theme.css:1 (file): This file is missing.',
+      'c/icons/favicon.ico:1 (file): This file is missing.',
+      'c/theme.css:1 (file): This file is missing.',
     ])
   })
 })
@@ -101,25 +79,23 @@ test.each([
   ['a prologue', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>', 1, 'Begin the file with <svg'],
 ])('a mark or logo with %s is refused', async (_, drawing, line, message) => {
   const files = ['icons/logo.svg', 'icons/mark.svg']
-  for (const file of files) writeFileSync(join(root, file), drawing)
+  for (const file of files) content.write(file, drawing)
   const found = await issues()
   for (const file of files)
-    expect(found).toContainEqual(
-      expect.stringContaining(`content/${file}:${line} (file): ${message}`),
-    )
+    expect(found).toContainEqual(expect.stringContaining(`c/${file}:${line} (file): ${message}`))
 })
 
 test('an issue below a comment has the line that an editor shows', () => {
   const css = themed('--line:', '/* a\n {;} comment */\n  --lines: #ffffff;\n  --line:')
   const found: Parameters<typeof compileTheme>[1] = []
-  compileTheme(root, found)
+  compileTheme(content.pathOf(''), found)
   expect(found.map(({ field, line }) => ({ field, line }))).toEqual([
     { field: '--lines', line: lineOf(css, '--lines:') },
   ])
 })
 
 test('fonts of pages are loaded by Next, those of preview images are not', () => {
-  const { fonts, previewFonts, css } = compileTheme(root, [])
+  const { fonts, previewFonts, css } = compileTheme(content.pathOf(''), [])
   expect(fonts.map(({ file }) => file)).toEqual([
     'fonts/familjen-grotesk.woff2',
     'fonts/source-serif-4.woff2',
@@ -136,7 +112,7 @@ test('a theme of faces that every machine has loads no font', () => {
   themed(/@font-face \{[^}]*url[^}]*\}/g, '')
   themed(/--font-display: .*/, '--font-display: Georgia, serif;')
   const found: Parameters<typeof compileTheme>[1] = []
-  const { fonts, css } = compileTheme(root, found)
+  const { fonts, css } = compileTheme(content.pathOf(''), found)
   expect(found).toEqual([])
   expect(css).toContain('--font-display: Georgia, serif;')
   expect(facesModule(fonts)).toBe('\nexport const faces = ``\n')

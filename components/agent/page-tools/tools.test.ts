@@ -123,3 +123,16 @@ it('what is no JSON object is said to be none', async () => {
       error: { error: 'invalid_request', detail: 'Pass one JSON object.' },
     })
 })
+
+it.each([
+  [{}, 'offene Stellen'],
+  [{ language: null }, 'offene Stellen'],
+  [{ language: 'en' }, 'open roles'],
+])(
+  'a call with %j is in the language of its page, unless it names another',
+  async (input, text) => {
+    const listing = pageTools(registry, services.catalog).tools[0] ?? expect.unreachable()
+    const tool = toolOf(listing, { ...place, language: 'de' })
+    expect(await tool(input, never)).toMatchObject({ text: expect.stringContaining(text) })
+  },
+)

@@ -59,7 +59,7 @@ test.each<[string, { links?: string }, string | undefined, object]>([
     'no links',
     {},
     undefined,
-    { state: { errors: { links: catalog.messages.interface.form.checks.links } } },
+    { state: { errors: { links: catalog.messages.interface.form.checks.links }, answers: 1 } },
   ],
   [
     'links for a role of an applicant system',

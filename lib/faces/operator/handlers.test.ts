@@ -14,7 +14,8 @@ async function platform(status: number) {
   const calls: (string | undefined)[] = []
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('{}')
+    const isMoved = request.url === '/elsewhere'
+    response.writeHead(isMoved ? 201 : status, { location: '/elsewhere' }).end('{}')
   })
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

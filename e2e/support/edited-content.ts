@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { compile } from '@/compiler/compile'
+import { createCatalog } from '@/lib/content/catalog'
+import { formatIssue } from '@/packages/content-compiler/index'
+import { copyContent } from './content'
+
+/** A copy of content/ that each test of a file may change; the named paths keep their long texts. */
+export function editedContent(...whole: readonly string[]) {
+  let root = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'content of an agency '))
+    copyContent(root, ...whole)
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const pathOf = (file: string) => join(root, file)
+  const read = (file: string) => readFileSync(pathOf(file), 'utf8')
+  const write = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(pathOf(file)), { recursive: true })
+    writeFileSync(pathOf(file), content)
+  }
+  const issues = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
+  return {
+    pathOf,
+    read,
+    write,
+    issues,
+    edit(file: string, find: string | RegExp, replace: string): string {
+      const before = read(file)
+      const after = before.replace(find, replace)
+      if (after === before) throw new Error(`${file} has no ${find}`)
+      write(file, after)
+      return after
+    },
+    remove(...files: readonly string[]) {
+      for (const file of files) rmSync(pathOf(file), { recursive: true })
+    },
+    /** Compiles content without an issue. */
+    async compiled(cache?: string) {
+      const result = await compile(root, cache)
+      expect(result.issues).toEqual([])
+      if (!result.data) throw new Error('Nothing was compiled')
+      return { ...result, catalog: createCatalog(result.data) }
+    },
+  }
+}
