@@ -2,7 +2,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
-import { mainOf } from '@/e2e/support/html'
+import { contentsOf, mainOf, textOf as wordsOf } from '@/e2e/support/html'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
 import { journalPaths, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { type Catalog, catalog } from '@/lib/content/catalog'
@@ -132,12 +132,18 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-async function unsaidOf(path: string, values: readonly (readonly [string, string])[], mcp: string) {
-  const ask = async (address: string) => (await site(address)).text()
-  const html = await ask(path)
-  const markdown = await ask(markdownPath(path))
+/** What each face sends of an entry. */
+async function sourcesOf(path: string, mcp: string): Promise<Record<Face, string>> {
+  const [page = '', markdown = ''] = await Promise.all(
+    [path, markdownPath(path)].map(async (address) => (await site(address)).text()),
+  )
+  return { page, markdown, mcp }
+}
+
+function unsaidIn(sources: Record<Face, string>, values: readonly (readonly [string, string])[]) {
+  const { page, markdown, mcp } = sources
   const faces = {
-    page: faceOf(html.replace(/<script.*?<\/script>/gs, ''), mainOf(html)),
+    page: faceOf(page.replace(/<script.*?<\/script>/gs, ''), mainOf(page)),
     markdown: faceOf(markdown),
     mcp: faceOf(mcp),
   }
@@ -149,6 +155,13 @@ async function unsaidOf(path: string, values: readonly (readonly [string, string
   )
 }
 
+/** The headings of a text; the page alone leads on to another project. */
+const headingsIn = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, words]) => words)
+const headingsOnPage = (html: string, next: string) =>
+  contentsOf(contentsOf(html, 'article').join(''), 'h2')
+    .map(wordsOf)
+    .filter((words) => !words.startsWith(next))
+
 describe.each(languages)('in %s', (language) => {
   const local = catalog.in(language)
   const pathOf = (path: string) => withPrefix(prefixOf(language, languages), path)
@@ -157,12 +170,22 @@ describe.each(languages)('in %s', (language) => {
     ...local.openRoles(new Date()).map(({ slug }) => [paths.role(slug), 'get_role', { id: slug }]),
     ...local.caseStudies.map(({ slug }) => [paths.caseStudy(slug), 'get_case_study', { slug }]),
   ] as [string, string, object][])(
-    '%s says every value of its answer',
+    '%s says every value of its answer, under the same headings',
     async (path, tool, input) => {
       const { content, structuredContent } = await client.call(tool, { ...input, language })
       const values = valuesIn(structuredContent, formsIn(local))
       expect(values.length).toBeGreaterThan(15)
-      expect(await unsaidOf(pathOf(path), values, content[0]?.text ?? '')).toEqual([])
+      const sources = await sourcesOf(pathOf(path), content[0]?.text ?? '')
+      expect(unsaidIn(sources, values)).toEqual([])
+      const headings = headingsOnPage(sources.page, local.messages.headings.next)
+      expect(headings.length).toBeGreaterThan(1)
+      for (const face of ['markdown', 'mcp'] as const)
+        expect(headingsIn(sources[face]), face).toEqual(headings)
+      if (tool !== 'get_role') return
+      const { updatedAt, publishedAt, closesAt } = Object(structuredContent)
+      expect(sources.markdown).toMatch(new RegExp(`^last_updated: "?${updatedAt}`, 'm'))
+      for (const day of [publishedAt, closesAt].filter(Boolean))
+        expect(sources.page).toContain(`dateTime="${day}"`)
     },
   )
 
@@ -175,6 +198,6 @@ describe.each(languages)('in %s', (language) => {
     const related = entry.related.flatMap((slug) => local.caseStudy(slug)?.title ?? [])
     const values = [...lines.slice(0, end + 1), ...related].map((text) => ['text', text] as const)
     expect(values.length).toBeGreaterThan(6)
-    expect(await unsaidOf(path, values, resource)).toEqual([])
+    expect(unsaidIn(await sourcesOf(path, resource), values)).toEqual([])
   })
 })

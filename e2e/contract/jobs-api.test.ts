@@ -15,6 +15,7 @@ test('the list has every open role, newest first, and says how many there are', 
   expect({ total, nextCursor }).toEqual({ total: open.length, nextCursor: null })
   expect(filters).toMatchObject({ location: [], level: [] })
   expect(Object.values(filters).flat()).toEqual([])
+  for (const job of jobs) expect(await listed(`/${job.id}`)).toMatchObject(job)
 })
 
 test('a filter is understood by slug, name, country and code, in any case', async () => {

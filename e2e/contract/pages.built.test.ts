@@ -77,6 +77,7 @@ test('a closed role says so, with roles that are open', async () => {
   const { status, html } = await pageAt(paths.role(role.slug))
   expect(status).toBe(410)
   expect(html).toMatch(noindex)
+  expect(html).not.toContain('JobPosting')
   expect(textOf(mainOf(html))).toContain(role.title)
   expect(textOf(mainOf(html))).toContain('This role is closed')
   expect(mainOf(html)).toMatch(/<li[^>]*>(?:(?!<\/li>).)*<a [^>]*href="\/careers\//s)

@@ -20,13 +20,6 @@ export const textOf = (html: string): string =>
 /** The main part of a page. */
 export const mainOf = (html: string): string => contentsOf(html, 'main')[0] ?? ''
 
-/** The rows of the first list of facts in the main part: what each is called, and its HTML. */
-export const factsIn = (html: string): (readonly [label: string, content: string])[] =>
-  contentsOf(contentsOf(mainOf(html), 'dl')[0] ?? '', 'div').map((row) => [
-    textOf(contentsOf(row, 'dt')[0] ?? ''),
-    contentsOf(row, 'dd')[0] ?? '',
-  ])
-
 /** The structured data of a page. */
 export const structuredData = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
