@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { site } from '@/e2e/support/built-site'
+import { builtSiteOf, site } from '@/e2e/support/built-site'
+import { edgeServices } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
 import { markdownPaths } from '@/lib/documents/markdown/site'
 import { isOpen } from '@/lib/domain/role'
 
@@ -42,6 +44,16 @@ test('everything carries the headers that protect it', async () => {
     expect(headers['permissions-policy'], path).not.toContain('tools')
     expect(headers['x-powered-by'], path).toBeUndefined()
   }
+})
+
+test('where the address is https, browsers keep to it, and no other site embeds a page', async () => {
+  const https = builtSiteOf({
+    services: { ...edgeServices(), site: siteAt('https://agency.example') },
+  })
+  const { headers } = await https(paths.work)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.getSetCookie()).toEqual([])
 })
 
 test('a drawing that is opened by itself runs nothing', async () => {
