@@ -10,6 +10,7 @@ import {
   jobBoards,
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
+import { renderMarkdown } from '@/lib/content/markdown'
 import { translated } from '@/lib/content/translated'
 import { applicantSystems } from '@/lib/domain/role'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -291,6 +292,35 @@ test('a role that would not compile is told by file, line and field, and nothing
   await expect(run()).rejects.toThrow(/content\/roles\/x+\.md:3 title: .*\n.*nothing was written/)
   expect(agency.snapshot()).toEqual(before)
 })
+
+test.each(applicantSystems)(
+  'every job of %s is a role with its facts and texts, and a second pull changes nothing',
+  async (source) => {
+    agency.describeBoard(atsFileFor(source))
+    await run()
+    expect((await run({ now: new Date('2026-12-24T08:00:00Z') })).changes).toEqual([])
+    const { roles } = await agency.catalog()
+    for (const { id, title, day, pay, offices, department, lists } of someJobs()) {
+      const role = roles.find(({ pulledFrom }) => pulledFrom?.id === id)
+      expect(role, title).toMatchObject({
+        title,
+        discipline: department === 'Brand' ? 'brand' : 'product-design',
+        locations: offices.length > 1 ? ['berlin', 'hamburg'] : ['berlin'],
+        publishedAt: day,
+        summary: `Job ${Number(id) - 1000} is about forms that people can fill in.`,
+        responsibilities: lists[0]?.items ?? [],
+        requirements: lists[1]?.items ?? [],
+        benefits: lists[2]?.items ?? [],
+        process: lists[3]?.items ?? [],
+        pulledFrom: { source, board: 'example', id },
+      })
+      expect(role?.salary, title).toEqual(pay && { ...pay, currency: 'EUR' })
+      const { body = '' } = role ?? {}
+      expect(body).not.toMatch(/onerror|onclick|javascript:|alert\([12346]\)|display:none|^# /m)
+      expect(renderMarkdown(body)).not.toMatch(/<script|<img|<svg|<iframe|<style/)
+    }
+  },
+)
 
 test.each(applicantSystems)('nothing of %s is written that is not seen', async (source) => {
   agency.describeBoard(atsFileFor(source))
