@@ -108,15 +108,3 @@ test('a copy taken under load brings back every acknowledged inquiry, and no tok
   expect(await unless(401, [...before.tokens, ...before.revoked])).toEqual([])
   await again.stop()
 })
-
-test('a copy is not put over a store that is there', async () => {
-  const live = join(folder, 'live')
-  const site = await startSite({ env: { DATA_DIR: live } })
-  await fetch(`${site.url}/readyz`)
-  expect((await run(live, 'backup', 'save', 'copies')).failed).toBe(false)
-  await site.stop()
-  const [copy] = readdirSync(join(folder, 'copies'))
-  const { failed, stderr } = await run(live, 'backup', 'restore', `copies/${copy}`)
-  expect(failed).toBe(true)
-  expect(stderr).toContain('move that folder away first')
-})

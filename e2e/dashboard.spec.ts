@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -95,51 +93,4 @@ test('is worked by keyboard: search, read, answer, note, export, erase', async (
   await page.getByRole('button', { name: 'Erase it' }).press('Enter')
   await expect(page.getByRole('status').first()).toContainText(`${id} is erased`)
   expect(await inquiries.find(id)).toBeUndefined()
-})
-
-test('a foreign page reads nothing and changes nothing, even if it knew the address', async ({
-  page,
-}) => {
-  const sent = await accept()
-  const target = `${dashboard.address}inquiries/${sent.id}/erase`
-  const server: Server = createServer((_, response) =>
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(
-        `<form method="post" action="${target}" target="frame"></form><iframe name="frame" src="${dashboard.address}"></iframe><img src="${dashboard.address}dashboard.css">`,
-      ),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const from = `http://localhost:${(server.address() as AddressInfo).port}/`
-  const seen: number[] = []
-  page.on('response', (response) => {
-    if (response.url().startsWith(new URL(dashboard.address).origin)) seen.push(response.status())
-  })
-  try {
-    await page.goto(from)
-    const read = await page.evaluate(
-      async ([address, act]) => {
-        const told = (work: Promise<Response>) =>
-          work.then((response) => response.text()).catch(() => 'refused')
-        return [
-          await told(fetch(address as string)),
-          await told(fetch(address as string, { mode: 'no-cors' })),
-          await told(fetch(act as string, { method: 'POST' })),
-          await told(fetch(act as string, { method: 'POST', mode: 'no-cors' })),
-        ]
-      },
-      [dashboard.address, target],
-    )
-    for (const text of read) expect(['refused', '']).toContain(text)
-    const sentByForm = page.waitForResponse(
-      (response) => response.url() === target && response.frame() !== page.mainFrame(),
-    )
-    await page.evaluate(() => document.querySelector('form')?.submit())
-    await sentByForm
-    expect(new Set(seen)).toEqual(new Set([403]))
-    expect(await inquiries.find(sent.id)).toBeDefined()
-  } finally {
-    server.close()
-    await inquiries.erase(sent.id)
-  }
 })

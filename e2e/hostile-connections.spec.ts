@@ -1,44 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { exchange, open, requestText, requireAlive } from '@/e2e/support/raw-socket'
+import { open, requireAlive } from '@/e2e/support/raw-socket'
 import { startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
 import { connectionsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-
-const upgrades = [
-  ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'],
-  [
-    'connection: Upgrade, HTTP2-Settings',
-    'upgrade: h2c',
-    'http2-settings: AAMAAABkAAQAoAAAAAIAAAAA',
-  ],
-  ['connection: upgrade', 'upgrade: '.padEnd(300, 'x')],
-]
-
-test('a request to upgrade is answered at once, like any other, and counts', async ({
-  baseURL,
-}) => {
-  for (const headers of upgrades)
-    for (const [line, status] of [
-      [`GET ${paths.work}`, 200],
-      ['GET /nowhere', 404],
-      ['GET /_next/hmr', 404],
-      [`POST ${paths.mcp}`, 415],
-    ] as const) {
-      const response = await exchange(baseURL ?? '', requestText(line, headers))
-      expect(response.status, `${line} ${headers[1]}`).toBe(status)
-      expect(response.headers.get('ratelimit'), line).toBeTruthy()
-    }
-})
-
-test('two hundred connections that say nothing keep nobody waiting', async ({ baseURL }) => {
-  const url = baseURL ?? ''
-  const silent = Array.from({ length: 200 }, () => open(url).on('error', () => undefined))
-  for (const socket of silent) socket.write('G')
-  await requireAlive(url)
-  for (const socket of silent) socket.destroy()
-})
 
 /** Opens connections and asks on each; those that are closed instead of answered are left out. */
 async function answered(url: string, count: number): Promise<Socket[]> {

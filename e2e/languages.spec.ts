@@ -60,15 +60,6 @@ test.describe('between the languages', () => {
     expect(await scrollsSideways(page), 'a form with mistakes').toBe(false)
   })
 
-  test('nobody is led elsewhere by what a browser prefers', async ({ browser }) => {
-    const context = await browser.newContext({ locale: other })
-    const page = await context.newPage()
-    await page.goto(paths.work)
-    expect(new URL(page.url()).pathname).toBe(paths.work)
-    await expect(page.locator('html')).toHaveAttribute('lang', languages[0] ?? '')
-    await context.close()
-  })
-
   test('a form, its mistakes and its receipt speak the language of the page', async ({ page }) => {
     const { form } = messages.interface
     await page.goto(there(paths.contact))
