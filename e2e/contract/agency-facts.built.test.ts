@@ -15,12 +15,8 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
   const read = async (path: string) => (await site(prefix + path)).text()
   const expected = sayings(agencyFacts(content))
 
-  test('is named: since when, languages, people, and who leads what', () => {
-    expect(expected).toHaveLength(4)
-    expect(content.people.filter(({ leads }) => leads).length).toBeGreaterThan(0)
-  })
-
   test('stands on About and in its Markdown', async () => {
+    expect(expected).toHaveLength(4)
     const text = await read(`${paths.about}.md`)
     for (const [label, value] of expected) expect(text).toContain(`- **${label}:** ${value}`)
     const html = textOf(mainOf(await read(paths.about)))
@@ -33,11 +29,4 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
     expect(await read(`${paths.contact}.md`)).toContain(`**${label}:** ${value}`)
     expect(textOf(mainOf(await read(paths.contact)))).toContain(`${label}${value}`)
   })
-})
-
-test('every role says its working time, a full one in a number', async () => {
-  for (const { slug, hours, employmentType } of catalog.roles) {
-    expect(hours, slug).toBeDefined()
-    if (employmentType === 'full-time') expect(hours, slug).toMatch(/\d/)
-  }
 })

@@ -10,12 +10,3 @@ test('of thousands of requests none gets what is not documented', async () => {
   expect(requests).toBeGreaterThanOrEqual(many)
   for (const status of [200, 304, 400, 401, 403, 404, 406, 415]) expect(statuses).toContain(status)
 }, 600_000)
-
-test.each(['/jobs/a%2F%2Fb', '/case-studies/%2F', '/a%2F%2Fb'])(
-  'an address of the API with empty segments gets a problem: %s',
-  async (path) => {
-    const response = await site(`/api/v1${path}`)
-    expect(response.status).toBe(404)
-    expect(response.headers.get('content-type')).toBe('application/problem+json')
-  },
-)

@@ -58,22 +58,6 @@ test('data for the router is under the address of its page only', async () => {
       expect((await ask(path, { accept })).status, `${path} ${accept}`).toBe(404)
 })
 
-test('a file is read, whole or in part, and nothing else', async () => {
-  const whole = await ask(paths.icon)
-  const part = await ask(paths.icon, { range: 'bytes=0-9' })
-  expect([part.status, part.headers['content-range'], part.headers['content-length']]).toEqual([
-    206,
-    `bytes 0-9/${whole.headers['content-length']}`,
-    '10',
-  ])
-  const other = { range: 'bytes=0-9', 'if-range': '"other"' }
-  expect((await ask(paths.icon, other)).status).toBe(200)
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const { status, headers } = await ask(paths.icon, {}, method)
-    expect([status, headers.allow], method).toEqual([405, 'GET, HEAD'])
-  }
-})
-
 test('what a file refuses is for its client alone, whatever the file may be cached for', async () => {
   const page = await ask(paths.home, { accept: 'text/html' })
   const style = /\/_next\/static\/[^"]+/.exec(page.text)?.[0] ?? expect.unreachable()

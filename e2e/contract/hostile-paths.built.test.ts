@@ -13,7 +13,6 @@ const addresses: [string, number, string?][] = [
   ['/\\evil.example', 404],
   ['//evil.example/', 308, '/evil.example'],
   ['/%5cevil.example', 404],
-  ['/%2f%2fevil.example', 404],
   ['/work/', 308, '/work'],
   ['/work//', 308, '/work'],
   ['//work', 200],
@@ -29,49 +28,35 @@ const addresses: [string, number, string?][] = [
   ['/%252e%252e/work', 404],
   ['/%00', 404],
   ['/work%00', 404],
-  ['/work%00.md', 404],
   ['/api/v1/jobs/%00', 404],
+  ['/api/v1/jobs/a%2F%2Fb', 404],
+  ['/api/v1/a%2F%2Fb', 404],
+  ['/careers/constructor', 404],
+  ['/__proto__', 404],
   ['/work.', 404],
-  ['/work..', 404],
   ['/work%20', 404],
   ['/Work', 404],
-  ['/API/V1/JOBS', 404],
   ['/MCP', 404],
-  ['/Agent/Auth', 404],
-  ['/Api/Cron/inquiries', 404],
-  ['/.MD', 404],
   ['/.md', 404],
-  ['/..md', 404],
   ['/index.md.md', 404],
   ['/api/v1/jobs.md', 404],
-  ['/mcp.md', 404],
   ['/agent/auth.md', 404],
-  ['/healthz.md', 404],
-  ['/_next/x.md', 404],
   ['/.well-known/security.txt.md', 404],
   ['/get-in-touch.md/', 308, '/get-in-touch.md'],
-  ['/md', 404],
   ['/md/page', 404],
   ['/md/page/work', 404],
   ['/md/none/work', 404],
-  ['/md/plain/work', 404],
-  ['/MD/page/work', 404],
   ['/%6dd/page/work', 404],
   ['/md%2fpage%2fwork', 404],
   ['/x/../md/page/work', 404],
   ['/per-request/careers', 404],
   ['/%70er-request/home', 404],
-  ['/per-request/nowhere', 404],
   ['/careers/x/closed', 404],
   ['/_next/data/build/work.json', 404],
   ['/_next/image', 404],
   ['/_next/image?url=http%3A%2F%2Fevil.example%2F&w=64&q=75', 404],
   ['/_next/image?url=%2F..%2f..%2fetc%2fpasswd&w=64&q=75', 404],
   ['/_next/image?url=/og/index.png&w=640&q=75', 404],
-  ['/_next/image?url=/a1/../og/index.png&w=640&q=75', 404],
-  ['/_next/image?url=/og/%2569ndex.png&w=640&q=75', 404],
-  ['/_next/image?url=/og//index.png&w=640&q=75', 404],
-  ['/_next/image?url=/readyz&w=640&q=75', 404],
   ['/_next/image?url=/%0aforged&w=640&q=75', 404],
   ['/_next/image#a?url=/og/index.png&w=640&q=75', 404],
   ['/_next/%69mage?url=/og/index.png&w=640&q=75', 404],
@@ -79,22 +64,12 @@ const addresses: [string, number, string?][] = [
   ['http://evil.example/_next/image?url=/og/index.png&w=640&q=75', 404],
   ['/_next/image/?url=/a', 308, '/_next/image?url=/a'],
   ['/healthz/', 308, '/healthz'],
-  ['/icon.svg/', 308, '/icon.svg'],
-  ['/og/index.png/', 308, '/og/index.png'],
-  ['/work.rsc', 404],
-  ['/index.rsc', 404],
-  ['/work.segments/_full.segment.rsc', 404],
-  ['/_not-found', 404],
-  ['/404', 404],
-  ['/500', 404],
   ['/_error', 404],
   ['/work.html', 404],
   ['/.env', 404],
-  ['/.git/config', 404],
   ['/.data/site.sqlite', 404],
   ['/.catalog/edge.js', 404],
   ['/specimen', 404],
-  ['/package.json', 404],
   ['/content/agency.md', 404],
   ['/work;jsessionid=1', 404],
   ['/work%3f', 404],
@@ -107,7 +82,6 @@ const addresses: [string, number, string?][] = [
   ['/careers?location=%00', 200],
   ['/careers?location=%E2%80%AEx', 200],
   ['/get-in-touch?receipt=%00', 200],
-  ['/get-in-touch?receipt=inq_aaaaaaaaaaaaaaaaaaaaaa', 200],
   ['/get-in-touch?receipt=a&receipt=b', 200],
 ]
 
@@ -120,9 +94,7 @@ for (const accept of ['text/html', 'text/markdown'])
       )
       const isRefusedFilter = accept === 'text/markdown' && address.startsWith('/careers?')
       const expected = isRefusedFilter ? 400 : status
-      // Next knows the form of its own router by this ending, and then negotiates as ever.
-      if (address.endsWith('.rsc')) expect([200, 404], address).toContain(response.status)
-      else expect(response.status, address).toBe(expected)
+      expect(response.status, address).toBe(expected)
       expect(response.headers.get('location') ?? undefined, address).toBe(location)
       expect(response.headers.get('set-cookie'), address).toBeNull()
       if (status !== 308)
@@ -252,22 +224,4 @@ test('whatever says that it is fetched ahead counts, but a built page', async ()
       const free = line === `GET ${paths.work}` && value === '1'
       expect(headers.has('ratelimit'), `${line} ${value}`).toBe(!free)
     }
-})
-
-test('a file is only read, and whoever asks for anything else is answered', async () => {
-  const page = await exchange(site.connect, requestText('GET /work'))
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page.body)?.[1]
-  const preview = '/og/index.png'
-  for (const path of [script, '/icon.svg', paths.icon, preview])
-    for (const [line, header, status] of [
-      // What is made on demand is sent as a whole, and a route names its methods.
-      [`GET ${path}`, 'range: bytes=99999999-', path === preview ? 200 : 416],
-      [`OPTIONS ${path}`, 'x: y', path === preview ? 204 : 405],
-      [`GET ${path}`, 'if-match: "x"', 200],
-      [`GET ${path}`, 'if-unmodified-since: Mon, 01 Jan 2001 00:00:00 GMT', 200],
-      [`HEAD ${path}`, 'x: y', 200],
-      [`POST ${path}`, 'content-length: 0', 405],
-      [`DELETE ${path}`, 'x: y', 405],
-    ] as const)
-      expect((await exchange(site.connect, requestText(line, [header]))).status, line).toBe(status)
 })

@@ -4,14 +4,6 @@ import { site } from '@/e2e/support/site'
 import { registry } from '@/lib/operations'
 import { shortened } from '@/packages/agent-access/index'
 
-test('the document is served with a validator', async () => {
-  const whole = await site('/openapi.json')
-  expect(whole.headers.get('content-type')).toBe('application/json')
-  const etag = whole.headers.get('etag') ?? ''
-  const again = await site('/openapi.json', { headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(304)
-})
-
 test('the document names this host and every operation', async () => {
   const document = await documentOf(site)
   expect(document.servers).toEqual([{ url: site.origin }])

@@ -72,24 +72,6 @@ test('the roles of a place, with pay and hours, in one request', async () => {
   }
 })
 
-test('senior roles in Berlin, with pay and hours, over REST', async () => {
-  const agent = await reader()
-  await agent.follow('Agents')
-  const { jobs } = await agent.get(agent.at(operation('list_roles')), {
-    location: 'Berlin',
-    level: 'senior',
-  })
-  expect(jobs.length).toBeGreaterThan(1)
-  for (const job of jobs) {
-    expect(job, job.title).toMatchObject({ level: 'senior', salary: { min: expect.any(Number) } })
-    expect(job.locations, job.title).toContain('berlin')
-    expect(`${job.salary.currency} a ${job.salary.period}`).toMatch(
-      /^[A-Z]{3} a (?:year|month|day)$/,
-    )
-    expect(job.hours, `hours of ${job.title}`).toMatch(/\w+ (?:hours|days) a week/)
-  }
-})
-
 test('an accessibility result with its baseline and source', async () => {
   const agent = await reader()
   await agent.follow('Agents')
@@ -138,14 +120,4 @@ test('register, try, send, revoke', async () => {
   agent.isDone()
   const revocation = agent.at(/`POST (\S+)` with `\{"token"/)
   expect(await agent.post(revocation, { token })).toEqual({ revoked: true })
-})
-
-test('what applying asks for', async () => {
-  const agent = await reader()
-  await agent.follow('Agents')
-  const { jobs } = await agent.get(agent.at(operation('list_roles')))
-  const form = await agent.page(jobs[0].applyUrl)
-  expect(form).toContain(jobs[0].title)
-  for (const asked of ['First name', 'Last name', 'Email']) expect(form).toContain(asked)
-  expect(form).toMatch(/person/)
 })
