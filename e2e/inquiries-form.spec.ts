@@ -87,16 +87,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(send(page)).toBeVisible()
     })
 
-    test('a double click is one inquiry', async ({ page }) => {
-      await page.goto(paths.contact)
-      await fill(page, {
-        ...anna,
-        [question]: `Clicked twice. ${Math.random()}`,
-      })
-      await send(page).dblclick()
-      await expect(receipt(page)).toContainText('It has arrived')
-    })
-
     test('an application takes links, names what is wrong with one, and is acknowledged', async ({
       page,
     }) => {
@@ -157,25 +147,6 @@ test('a question is answered by keyboard, and what is wrong is left without an e
   await expect(page.getByLabel('Under €25,000')).toBeChecked()
   expect(errors).toEqual([])
 })
-
-for (const [built, path, source] of [
-  ['beforehand', paths.contact, 'sha256'],
-  ['for the request', `${paths.contact}?${formQuery.withoutScripts}`, 'nonce'],
-] as const)
-  test(`built ${built}, no browser error appears on the form, and its policy lets nothing foreign run`, async ({
-    page,
-  }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    page.on('pageerror', (error) => errors.push(String(error)))
-    const response = await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await untilHydrated(page.locator('form'))
-    const policy = response?.headers()['content-security-policy']
-    expect(policy).toContain(`script-src 'self' '${source}-`)
-    expect(policy).not.toContain('unsafe')
-    expect(errors).toEqual([])
-  })
 
 test.describe('a person who takes the time it takes is no suspect', () => {
   let site: Site

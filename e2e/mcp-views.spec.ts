@@ -1,7 +1,6 @@
 import { anna } from '@/e2e/support/inquiries'
 import { consoleErrorsOf, expect, test } from '@/e2e/support/test'
 import { axeInView, showView } from '@/e2e/support/view-host'
-import { catalog } from '@/lib/content/catalog'
 
 const site = String(process.env.BASE_URL)
 const inquire = 'submit_contact_inquiry'
@@ -24,13 +23,6 @@ test('roles are a list that is filtered in place; what it leads to is opened by 
   await rows.first().click()
   await expect.poll(() => page.evaluate(() => window.asked.links)).toEqual([link])
   expect(errors).toEqual([])
-})
-
-test('one role, and its way to apply', async ({ page }) => {
-  const [role] = catalog.openRoles(new Date())
-  const view = await showView(page, site, 'get_role', { id: role?.slug })
-  await expect(view.locator('h1')).toHaveText(String(role?.title))
-  await expect(view.getByRole('link', { name: 'Apply' }).first()).toBeVisible()
 })
 
 for (const era of ['legacy', 'modern'] as const)

@@ -332,17 +332,6 @@ test('what was sent a moment ago is not asked again, whoever sent it', async ({ 
   expect(await received(anna.workEmail)).toHaveLength(1)
 })
 
-test('the key the agent chose is the key that is sent', async ({ page }) => {
-  const anna = newPerson()
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && !request.postDataJSON().dryRun,
-  )
-  const { answer } = await ask(page, { ...anna, clientRequestId: 'agent:1' })
-  await button(page, 'Send').click()
-  expect((await sent).postDataJSON()).toMatchObject({ clientRequestId: 'agent:1' })
-  expect((await answer).ok).toBe(true)
-})
-
 test.describe('the dialog', () => {
   test('begins at its heading and not at Send, keeps the focus and gives it back', async ({
     page,
@@ -457,21 +446,6 @@ test.describe('the dialog', () => {
         await button(page, 'Don’t send').click()
         expect(await answer).toMatchObject(declined)
       })
-
-  test('shows that there is more to scroll, until there is not', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    const { answer } = await ask(page, newPerson())
-    const veil = () =>
-      page.evaluate(() => {
-        const choice = document.querySelector('dialog form > :last-child')
-        return choice ? Number(getComputedStyle(choice, '::before').opacity) : Number.NaN
-      })
-    await expect.poll(veil).toBe(1)
-    await page.evaluate(() => document.querySelector('dialog form > div')?.scrollBy(0, 10_000))
-    await expect.poll(veil).toBe(0)
-    await page.keyboard.press('Escape')
-    await answer
-  })
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of isFull ? [320, 1280] : [colorScheme === 'light' ? 320 : 1280])

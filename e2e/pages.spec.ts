@@ -3,7 +3,6 @@ import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { findCaseStudies } from '@/lib/operations/case-studies'
-import { findRoles } from '@/lib/operations/roles'
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,
@@ -107,29 +106,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main article h2')).toHaveText(titles)
     await facets.getByRole('link', { name: 'Show all' }).click()
     await expect(page.locator('main article')).toHaveCount(catalog.caseStudies.length)
-  })
-
-  test('roles are filtered by plain links, and several at once', async ({ page }) => {
-    const now = new Date()
-    await page.goto(`${paths.careers}?location=berlin,lisbon&level=senior`)
-    const wanted = { location: ['berlin', 'lisbon'], level: ['senior'] }
-    const titles = findRoles(catalog, wanted, now).things.map(({ title }) => title)
-    await expect(page.locator('main li a[href^="/careers/"]')).toHaveText(titles)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new RegExp(`${paths.careers}$`),
-    )
-  })
-
-  test('an unknown filter value is explained and the whole list is shown', async ({ page }) => {
-    const response = await page.goto(`${paths.careers}?location=atlantis`)
-    expect(response?.status()).toBe(200)
-    const notice = page.getByRole('main').getByRole('alert')
-    await expect(notice).toContainText('"atlantis" is not known')
-    for (const { slug } of catalog.taxonomies.locations) await expect(notice).toContainText(slug)
-    await expect(page.locator('main li a[href^="/careers/"]')).toHaveCount(
-      catalog.openRoles(new Date()).length,
-    )
   })
 })
 

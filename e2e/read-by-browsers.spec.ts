@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { axeViolations } from '@/e2e/support/axe'
-import { startSite } from '@/e2e/support/server'
-import { expect, newClientAddress, test } from '@/e2e/support/test'
-import { journalPaths, paths } from '@/lib/config/paths'
+import { expect, test } from '@/e2e/support/test'
+import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
 const open = catalog.openRoles(new Date())
@@ -39,65 +38,26 @@ test('a page of our own origin may call the MCP server', async ({ page, baseURL 
   expect(count).toBe(6)
 })
 
-test('every feed is Atom, with every study, open role and entry of the journal', async ({
-  page,
-  request,
-}) => {
-  const expected = {
-    [paths.feed]: catalog.caseStudies.map(({ title }) => title),
-    [paths.careersFeed]: open.map(({ title }) => title),
-    [journalPaths.feed]: catalog.journal.map(({ title }) => title),
-  }
-  await page.goto('/')
-  for (const [path, titles] of Object.entries(expected)) {
-    const response = await request.get(path)
-    expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
-    const found = await page.evaluate(
-      (xml) => {
-        const feed = new DOMParser().parseFromString(xml, 'application/xml')
-        const text = (selector: string) =>
-          [...feed.querySelectorAll(selector)].map((node) => node.textContent)
-        return { faults: text('parsererror'), titles: text('entry > title'), ids: text('id') }
-      },
-      await response.text(),
-    )
-    expect(found.faults).toEqual([])
-    expect(found.titles).toEqual(titles)
-    expect(new Set(found.ids).size).toBe(titles.length + 1)
-  }
-})
-
-const isFull = process.env.TEST_SUITE === 'full'
-for (const nextAlone of isFull ? [false, true] : [false])
-  test(`/mcp is a page in a browser${nextAlone ? ', where Next runs by itself' : ''}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const site = nextAlone ? await startSite({ nextAlone }) : undefined
-    try {
-      const faults: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text())
-      })
-      page.on('pageerror', (error) => faults.push(error.message))
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
-      const response = await page.goto(`${site?.url ?? baseURL}${paths.mcp}`)
-      expect(response?.status()).toBe(200)
-      expect(response?.headers()['content-type']).toContain('text/html')
-      expect(response?.headers()['content-security-policy']).toContain('script-src')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect an MCP client')
-      for (const client of ['Claude', 'ChatGPT', 'Cursor', 'VS Code', 'Gemini CLI', 'Goose'])
-        await expect(page.getByRole('heading', { name: client, exact: true })).toBeVisible()
-      for (const configuration of await page.locator('main pre').allTextContents())
-        expect(configuration).toContain(`${baseURL}${paths.mcp}`)
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-        `${baseURL}${paths.connect}`,
-      )
-      if (!nextAlone) expect(await axeViolations(page)).toEqual([])
-      await page.getByRole('link', { name: 'Careers' }).first().click()
-      await expect(page).toHaveURL(/\/careers$/)
-      expect(faults).toEqual([])
-    } finally {
-      await site?.stop()
-    }
+test('/mcp is a page in a browser', async ({ page, baseURL }) => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
   })
+  page.on('pageerror', (error) => faults.push(error.message))
+  const response = await page.goto(`${baseURL}${paths.mcp}`)
+  expect(response?.status()).toBe(200)
+  expect(response?.headers()['content-type']).toContain('text/html')
+  expect(response?.headers()['content-security-policy']).toContain('script-src')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect an MCP client')
+  for (const client of ['Claude', 'ChatGPT', 'Cursor', 'VS Code', 'Gemini CLI', 'Goose'])
+    await expect(page.getByRole('heading', { name: client, exact: true })).toBeVisible()
+  for (const configuration of await page.locator('main pre').allTextContents())
+    expect(configuration).toContain(`${baseURL}${paths.mcp}`)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `${baseURL}${paths.connect}`,
+  )
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Careers' }).first().click()
+  await expect(page).toHaveURL(/\/careers$/)
+  expect(faults).toEqual([])
+})

@@ -100,17 +100,3 @@ test('Redis paused, then going on: pages are served, the quota holds, each chang
   await allServed(client(), 3)
   expectChanges(before)
 })
-
-test('Redis gone, then restarted empty: the same', async () => {
-  await itShares()
-  const before = changes().length
-  redis.process.kill('SIGKILL')
-  const responses = await allServed(client(), 130)
-  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(122)
-  expect(responses.some(({ status }) => status === 429)).toBe(true)
-  await redis.restart()
-  await itShares()
-  await allServed(client(), 3)
-  expectChanges(before)
-  expect(await redis.command('DBSIZE')).toBeGreaterThan(0)
-})

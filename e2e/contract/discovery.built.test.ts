@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { publishedDocuments } from '@/e2e/support/documents'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { findUrls } from '@/packages/doctor/src/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {
@@ -131,6 +133,19 @@ test('metadata and lists can be read by a page of any origin', async () => {
     const preflight = await site(path, { method: 'OPTIONS', headers: origin })
     expect(preflight.headers.get('access-control-allow-methods'), path).toBe('GET, HEAD, OPTIONS')
   }
+})
+
+test.each([
+  [paths.feed, catalog.caseStudies],
+  [paths.careersFeed, catalog.openRoles(new Date())],
+  [journalPaths.feed, catalog.journal],
+] as const)('%s is Atom, with every entry once', async (path, expected) => {
+  const response = await site(path)
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const { feed } = new XMLParser({ ignoreAttributes: false }).parse(await response.text(), true)
+  const entries: { title: string | object; id: string }[] = [feed.entry].flat()
+  expect(entries.map(({ title }) => title)).toEqual(expected.map(({ title }) => title))
+  expect(new Set([feed.id, ...entries.map(({ id }) => id)]).size).toBe(expected.length + 1)
 })
 
 test('the catalog of APIs says to HEAD where it leads', async () => {

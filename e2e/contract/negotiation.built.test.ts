@@ -219,11 +219,18 @@ test('a filtered list is filtered in both forms', async () => {
     for (const { slug } of others)
       expect(text, `${slug} not in ${accept}`).not.toContain(`careers/${slug}`)
   }
-  const unknown = await site(`${paths.careers}?location=atlantis`, {
-    headers: { accept: 'text/markdown' },
-  })
-  expect(unknown.status).toBe(400)
-  expect(await unknown.text()).toContain('berlin')
+  for (const [accept, status] of [
+    ['text/markdown', 400],
+    ['text/html', 200],
+  ] as const) {
+    const unknown = await site(`${paths.careers}?location=atlantis`, { headers: { accept } })
+    expect(unknown.status).toBe(status)
+    const text = await unknown.text()
+    expect(text).toContain('atlantis')
+    for (const { slug } of catalog.taxonomies.locations) expect(text).toContain(slug)
+    if (status === 200)
+      for (const { slug } of catalog.openRoles(now)) expect(text).toContain(`careers/${slug}`)
+  }
 })
 
 test('no header tells of an internal address', async () => {
