@@ -11,21 +11,25 @@ import {
   fingerprint,
 } from './fingerprint.mjs'
 
+let folder: string
+const write = (path: string, text = String(Math.random())) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'finger print '))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
 describe('a build is made again', () => {
-  let folder: string
   let before: string
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'finger print '))
     write('content/roles/designer.md', 'one')
     write('app/page.tsx', 'one')
     before = fingerprint(folder, {})
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   test.each([
     'content/roles/designer.md',
@@ -90,21 +94,14 @@ describe('a build is made again', () => {
 })
 
 describe('of what has changed', () => {
-  let folder: string
   let before: string
   const now = () => compiledFrom(folder, {})
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'changed '))
     for (const path of ['app/page.tsx', 'content/pages/about.md', '.catalog/catalog.json'])
       write(path, 'one')
     before = now()
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   test.each([
     'packages/next-host/src/host.ts',
@@ -156,21 +153,12 @@ test('secrets are no part of what a build remembers', () => {
 })
 
 test('the name of a build, which is public, changes with the code alone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'code-'))
-  const write = (path: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), String(Math.random()))
+  const nameAfter = (path: string) => {
+    write(path)
     return codeFingerprint(folder)
   }
-  try {
-    const name = write('app/page.tsx')
-    expect([write('content/roles/designer.md'), write('.env'), write('docs/a.md')]).toEqual([
-      name,
-      name,
-      name,
-    ])
-    expect(write('app/page.tsx')).not.toBe(name)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const name = nameAfter('app/page.tsx')
+  for (const path of ['content/roles/designer.md', '.env', 'docs/a.md'])
+    expect(nameAfter(path), path).toBe(name)
+  expect(nameAfter('app/page.tsx')).not.toBe(name)
 })

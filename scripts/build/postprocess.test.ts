@@ -5,37 +5,9 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { defaultLanguage } from '@/lib/content/languages'
-import { contentSecurityPolicy } from '@/lib/http/headers'
-import { pagePolicy } from '@/scripts/build/page-policy'
 import { postprocessOutputs, withPolicyInside } from './postprocess'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-test('every inline script is named once by its hash', () => {
-  const html = `<script>a()</script><script id="x" async>b("é")</script><script>a()</script>`
-  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()'), hash('b("é")')]))
-})
-
-test('an attribute may hold what looks like the end of a tag', () => {
-  const html = `<script data-a="a > b">a()</script>`
-  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()')]))
-})
-
-test('what runs without being a classic script is named too', () => {
-  const html = `<script type="module">a()</script><script type="importmap">{}</script>`
-  expect(pagePolicy(html)).toBe(contentSecurityPolicy([hash('a()'), hash('{}')]))
-})
-
-test('files and structured data need no hash', () => {
-  const html = `<script src="/a.js" async=""></script>
-    <script type="application/ld+json">{"@context":"https://schema.org"}</script>`
-  expect(pagePolicy(html)).toBe(contentSecurityPolicy([]))
-})
-
-test('inline styles are named by their hash', () => {
-  const html = '<style>a{}</style><style media="print">b{}</style>'
-  expect(pagePolicy(html)).toBe(contentSecurityPolicy([], [hash('a{}'), hash('b{}')]))
-})
 
 let build: string
 const write = (path: string, text: string) => {

@@ -27,38 +27,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('everything is missing in a fresh clone', () => {
-  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
-  expect(outdatedPackages(folder, { dev: true })).toEqual([
-    'node_modules/zod',
-    'node_modules/vitest',
-    'packages/doctor/node_modules/zod',
-  ])
+const zod = 'node_modules/zod'
+const ofTests = ['node_modules/vitest', 'packages/doctor/node_modules/zod']
+
+test.each<[string, string | undefined, (() => void) | undefined, string[]]>([
+  ['everything is missing in a fresh clone', undefined, undefined, [zod]],
+  ['nothing is missing once it is installed, whatever platforms need', '4.6.7', undefined, []],
+  ['another version than the locked one is outdated', '4.6.6', undefined, [zod]],
+  ['a folder that was deleted is missing', '4.6.7', () => remove(zod), [zod]],
+  [
+    'nothing counts before npm has ended',
+    '4.6.7',
+    () => remove('node_modules/.package-lock.json'),
+    [zod],
+  ],
+])('%s', (_, version, change, outdated) => {
+  if (version) install({ [zod]: { version } })
+  change?.()
+  expect(outdatedPackages(folder)).toEqual(outdated)
+  const withTests = outdatedPackages(folder, { dev: true })
+  expect(withTests.toSorted()).toEqual([...outdated, ...ofTests].toSorted())
 })
 
-test('nothing is missing once it is installed, whatever other platforms and tests need', () => {
-  install({ 'node_modules/zod': { version: '4.6.7' } })
-  expect(outdatedPackages(folder)).toEqual([])
-  const missing = ['node_modules/vitest', 'packages/doctor/node_modules/zod']
-  expect(outdatedPackages(folder, { dev: true })).toEqual(missing)
-})
-
-test('another version than the locked one is outdated', () => {
-  install({ 'node_modules/zod': { version: '4.6.6' } })
-  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
-})
-
-test('a package whose folder was deleted is missing', () => {
-  install({ 'node_modules/zod': { version: '4.6.7' } })
-  rmSync(join(folder, 'node_modules/zod'), { recursive: true })
-  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
-})
-
-test('nothing counts as installed before npm has ended', () => {
-  install({ 'node_modules/zod': { version: '4.6.7' } })
-  rmSync(join(folder, 'node_modules/.package-lock.json'))
-  expect(outdatedPackages(folder)).toEqual(['node_modules/zod'])
-})
+const remove = (path: string) => rmSync(join(folder, path), { recursive: true })
 
 test('every package of the lockfile has its integrity hash, and none the address of a registry', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -20,6 +20,8 @@ const launching = (child: string) => [
 ]
 const asModule = launching(sleeper)
 
+const onUnix = test.runIf(process.platform !== 'win32')
+
 async function started(stream: NodeJS.ReadableStream) {
   const [text] = await once(stream, 'data')
   expect(Number.parseInt(String(text), 10)).toBeGreaterThan(0)
@@ -39,75 +41,63 @@ test('a command that does not exist fails and says so', async () => {
   expect(output).toContain('no-such-command')
 })
 
-test.runIf(process.platform !== 'win32')(
-  'a signal ends what the launcher has started',
-  async () => {
-    const parent = spawn(process.execPath, asModule)
-    await started(parent.stdout)
-    parent.kill('SIGTERM')
-    // Comes only when the last process that holds the output has ended.
-    const [code] = await once(parent, 'close')
-    expect(code).toBe(143)
-  },
-)
+onUnix('a signal ends what the launcher has started', async () => {
+  const parent = spawn(process.execPath, asModule)
+  await started(parent.stdout)
+  parent.kill('SIGTERM')
+  // Comes only when the last process that holds the output has ended.
+  const [code] = await once(parent, 'close')
+  expect(code).toBe(143)
+})
 
-test.runIf(process.platform !== 'win32')(
-  'nothing outlives the shell that npm started',
-  async () => {
-    // The second command keeps the shell from replacing itself with Node.
-    const command = `"${process.execPath}" "$@"; true`
-    const shell = spawn('sh', ['-c', command, 'sh', ...asModule], {
+onUnix('nothing outlives the shell that npm started', async () => {
+  // The second command keeps the shell from replacing itself with Node.
+  const command = `"${process.execPath}" "$@"; true`
+  const shell = spawn('sh', ['-c', command, 'sh', ...asModule], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
+  await started(shell.stdout)
+  shell.kill('SIGKILL')
+  const [, signal] = await once(shell, 'close')
+  expect(signal).toBe('SIGKILL')
+})
+
+onUnix('nothing is begun when the shell that npm started has ended before', async () => {
+  const begin = 'sleep 1; exec "$0" "$@"'
+  const shell = spawn(
+    'sh',
+    ['-c', '(sh -c "$@") & exit', 'sh', begin, process.execPath, ...asModule],
+    {
       env: { ...process.env, npm_lifecycle_event: 'start' },
-    })
-    await started(shell.stdout)
-    shell.kill('SIGKILL')
-    const [, signal] = await once(shell, 'close')
-    expect(signal).toBe('SIGKILL')
-  },
-)
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let printed = ''
+  shell.stdout.setEncoding('utf8').on('data', (text) => {
+    printed += text
+  })
+  await once(shell, 'close')
+  expect(printed).toBe('')
+})
 
-test.runIf(process.platform !== 'win32')(
-  'nothing is begun when the shell that npm started has ended before',
-  async () => {
-    const begin = 'sleep 1; exec "$0" "$@"'
-    const shell = spawn(
-      'sh',
-      ['-c', '(sh -c "$@") & exit', 'sh', begin, process.execPath, ...asModule],
-      {
-        env: { ...process.env, npm_lifecycle_event: 'start' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    let printed = ''
-    shell.stdout.setEncoding('utf8').on('data', (text) => {
-      printed += text
-    })
-    await once(shell, 'close')
-    expect(printed).toBe('')
-  },
-)
-
-test.runIf(process.platform !== 'win32')(
-  'no step begins after a signal that came between two steps',
-  async () => {
-    const source = `import { endOnSignal, run } from '${runModule}'
+onUnix('no step begins after a signal that came between two steps', async () => {
+  const source = `import { endOnSignal, run } from '${runModule}'
       endOnSignal()
       const first = run(['-e', ${JSON.stringify(sleeper)}])
       process.once('SIGTERM', () => run(['-c', 'echo began'], { command: 'sh' }))
       await first`
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', source])
-    await started(parent.stdout)
-    let printed = ''
-    parent.stdout.on('data', (text) => {
-      printed += text
-    })
-    parent.kill('SIGTERM')
-    const [code] = await once(parent, 'close')
-    expect({ code, printed }).toEqual({ code: 143, printed: '' })
-  },
-)
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', source])
+  await started(parent.stdout)
+  let printed = ''
+  parent.stdout.on('data', (text) => {
+    printed += text
+  })
+  parent.kill('SIGTERM')
+  const [code] = await once(parent, 'close')
+  expect({ code, printed }).toEqual({ code: 143, printed: '' })
+})
 
-test.runIf(process.platform !== 'win32')(
+onUnix(
   'what does not listen to a signal is killed after a while, and nothing goes on',
   async () => {
     const parent = spawn(process.execPath, launching(deaf), {
@@ -124,7 +114,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test.runIf(process.platform !== 'win32')(
+onUnix(
   'what does not listen and was started by a launcher of a launcher is killed, too',
   async () => {
     const inner = launching(deaf).at(-1) ?? ''
@@ -141,7 +131,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test.runIf(process.platform !== 'win32')('a second signal waits for nothing', async () => {
+onUnix('a second signal waits for nothing', async () => {
   const parent = spawn(process.execPath, launching(deaf), {
     env: { ...process.env, CHILD_GRACE_MS: '3600000' },
   })

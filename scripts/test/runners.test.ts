@@ -17,27 +17,22 @@ test('tests of the engine are for the sample, and not for content of another nam
   rmSync(content, { recursive: true })
 })
 
-test('a green run counts what passed', () => {
-  expect(summarise(green, 0, '')).toMatchObject({ passed: 3, failed: 0, note: '3 tests' })
-})
-
-test('failed tests are counted once, whatever the runner ends with', () => {
-  expect(summarise({ ...green, failed: 2 }, 1, '')).toMatchObject({ passed: 3, failed: 2 })
-})
-
-test('a runner that crashed has failed although no test did', () => {
-  expect(summarise(undefined, 1, 'boom')).toMatchObject({ passed: 0, failed: 1 })
-  expect(summarise(green, 1, '').failed).toBe(1)
-})
-
-test('a runner that ran nothing has failed', () => {
-  expect(summarise({ passed: 0, failed: 0, skipped: 0 }, 0, '').failed).toBe(1)
-})
-
-test('what is skipped counts as failed in CI only', () => {
-  const skipping = { ...green, skipped: 2 }
-  expect(summarise(skipping, 0, '', false).failed).toBe(0)
-  expect(summarise(skipping, 0, '', true).failed).toBe(2)
+test.each([
+  ['a green run counts what passed', green, 0, false, { passed: 3, failed: 0, note: '3 tests' }],
+  [
+    'failed tests count once, whatever it ends with',
+    { ...green, failed: 2 },
+    1,
+    false,
+    { failed: 2 },
+  ],
+  ['a runner that crashed has failed', undefined, 1, false, { passed: 0, failed: 1 }],
+  ['a runner that ends with an error has failed', green, 1, false, { failed: 1 }],
+  ['a runner that ran nothing has failed', { ...green, passed: 0 }, 0, false, { failed: 1 }],
+  ['what is skipped is no failure', { ...green, skipped: 2 }, 0, false, { failed: 0 }],
+  ['what is skipped is a failure in CI', { ...green, skipped: 2 }, 0, true, { failed: 2 }],
+] as const)('%s', (_, counts, code, isCi, summary) => {
+  expect(summarise(counts, code, '', isCi)).toMatchObject(summary)
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {

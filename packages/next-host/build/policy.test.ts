@@ -3,11 +3,13 @@ import { hashInlineSources, strictPolicy } from './policy'
 
 test('the policy of a page allows its inline scripts and styles, and no others', () => {
   const html = `<style>a{}</style><script>alert(1)</script><script src="/a.js"></script>
-    <script type="application/ld+json">{}</script><SCRIPT data-a=">">alert(2)</SCRIPT>`
+    <script type="application/ld+json">{}</script><SCRIPT type="module" data-a=">">alert(2)</SCRIPT>
+    <script type="importmap">{}</script><script>alert(1)</script>`
   const { scripts, styles } = hashInlineSources('/', html)
   expect(scripts).toEqual([
     "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
     "'sha256-4axlHpxgDbFzJObpXPFZgZhULrEGgJiud3OwxN9unHg='",
+    "'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
   ])
   expect(styles).toHaveLength(1)
   expect(strictPolicy({ scripts, styles })).toContain(`script-src 'self' ${scripts.join(' ')};`)
