@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { clients } from './clients.mjs'
 import { startModel } from './model.ts'
 
-// Asks one client the questions on standard input, and prints what a model is sent: tools, and each result.
+// Asks one client the questions on standard input, and prints each result that a model is sent.
 const [name, site] = process.argv.slice(2)
 const questions = await json(process.stdin)
 const client = clients.find((one) => one.name === name)
@@ -18,4 +18,4 @@ for (const question of questions)
     await (connection.callTool?.(question) ?? model.hear(question, () => connection.run())),
   )
 // Some clients leave connections and timers behind.
-process.stdout.write(JSON.stringify({ results, tools: model.tools() }), () => process.exit())
+process.stdout.write(JSON.stringify(results), () => process.exit())

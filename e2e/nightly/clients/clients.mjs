@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { inspectorConnection, toConnection } from './connection.mjs'
 
 /**
- * Real clients: what connects (`package`) and how. `connect` takes the site's address and that of the
+ * Real clients beside the SDKs, which e2e/contract/mcp has: what connects (`package`) and how. `connect` takes the site's address and that of the
  * stand-in for a model. A client without a model has `callTool`; an agent has `run`, and the model is
  * told the result.
  */
@@ -21,13 +21,6 @@ const connectSdk1 = async (site) => {
   const client = new Client(info)
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site)))
   return client
-}
-
-const connectSdk2 = (options) => async (site) => {
-  const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
-  const client = new Client(info, options)
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site)))
-  return toConnection(client)
 }
 
 const aiSdkModel = {
@@ -107,26 +100,6 @@ export const clients = [
     name: 'inspector --cli',
     package: '@modelcontextprotocol/inspector',
     connect: (site) => inspectorConnection(site),
-  },
-  {
-    name: 'SDK 1, 2025-11-25',
-    package: '@modelcontextprotocol/sdk',
-    connect: async (site) => toConnection(await connectSdk1(site)),
-  },
-  {
-    name: 'SDK 2, as it comes',
-    package: '@modelcontextprotocol/client',
-    connect: connectSdk2(),
-  },
-  {
-    name: 'SDK 2, negotiates',
-    package: '@modelcontextprotocol/client',
-    connect: connectSdk2({ versionNegotiation: { mode: 'auto' } }),
-  },
-  {
-    name: 'SDK 2, 2026-07-28',
-    package: '@modelcontextprotocol/client',
-    connect: connectSdk2({ versionNegotiation: { mode: { pin: '2026-07-28' } } }),
   },
   {
     name: 'mcp-remote over stdio',

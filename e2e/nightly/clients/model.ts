@@ -9,7 +9,7 @@ interface Question {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-export interface Tool {
+interface Tool {
   readonly name: string
   readonly schema: Json
   readonly isStrict: boolean
@@ -150,10 +150,9 @@ export async function startModel() {
   let question: Question | undefined
   let result: unknown
   let refusal: string | undefined
-  let offered: readonly Tool[] = []
 
   function reply({ tools, results, blocks, call, done }: Vendor, body: Json): object {
-    offered = tools(body)
+    const offered = tools(body)
     const received = results(body)
     for (const { type } of received.filter(Array.isArray).flat())
       if (!blocks.includes(type)) throw new Error(`a result holds a block of type ${type}`)
@@ -186,7 +185,6 @@ export async function startModel() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tools: () => offered,
     /** What the model is sent as the result, word for word, while the agent works. */
     async hear(next: Question, agent: () => Promise<unknown>): Promise<unknown> {
       question = next
