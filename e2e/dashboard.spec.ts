@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
-import { countsOf, fillWithInquiries } from '@/e2e/support/dashboard-data'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
@@ -22,8 +21,10 @@ test.beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'dashboard-e2e-'))
   const stores = sqliteStores<InquiryContent>(dir)
   inquiries = stores.inquiries
-  await fillWithInquiries(inquiries, 120, new Date())
-  await stores.counters.add(countsOf(500_000, 90, dayOf(Date.now())))
+  await writeInquiries(120)
+  const today = dayOf(Date.now())
+  const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counted }))
+  await stores.counters.add(days)
   dashboard = await openDashboard({
     ...stores,
     port: await anyFree(),
@@ -37,9 +38,49 @@ test.afterAll(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-async function accept(over: Partial<Inquiry['content']> = {}): Promise<Inquiry> {
-  const content = { kind: 'contact', ...anna, ...over } as Inquiry['content']
-  const inquiry = { id: newInquiryId(), receivedAt: new Date(), content, suspicions: [] }
+/** A counter of each kind. */
+const counted = new Map([
+  ...['html|work|Chrome', 'markdown|roles|Claude-User', 'rest|work|undici', 'html|work|GPTBot'].map(
+    (name, at): [string, number] => [`request|${name}`, 900 + 100 * at],
+  ),
+  ...[
+    ...['call|mcp|list_roles', 'client|legacy|claude-code', 'credential|registered'],
+    ...['empty|rest|list_case_studies|industry=finance year=2021', 'refusal|not_found'],
+    ...['inquiry|previewed|mcp', 'inquiry|accepted|html', 'inquiry|delivered'],
+    ...['visit|ChatGPT|roles|en', 'visit|another site|work|en', 'began|Google|application'],
+  ].map((name, at): [string, number] => [name, at + 1]),
+])
+
+/** Inquiries of people with names of many lengths; most are delivered, some wait, are parked or put aside. */
+async function writeInquiries(count: number) {
+  const names = ['Anna', 'João', 'Çelik', 'Ngọc', 'Bartholomew', 'Featherstonehaugh']
+  for (let at = 0; at < count; at++) {
+    const receivedAt = new Date(Date.now() - (count - at) * 700_000)
+    const isSuspicious = at % 40 === 0
+    await accept(
+      { firstName: names[at % 6] ?? '', company: at % 3 ? 'Solberg & Daughters' : '' },
+      {
+        receivedAt,
+        suspicions: isSuspicious ? ['too fast'] : [],
+      },
+    )
+    if (isSuspicious || at > count - 8) continue
+    const leased = await inquiries.lease(receivedAt, new Date(receivedAt.getTime() + 45_000))
+    const parked = { state: 'parked', done: [], error: 'smtp: Connection timeout' } as const
+    const delivered = { state: 'delivered', done: ['smtp', 'slack'] } as const
+    if (leased) await inquiries.settle(leased, at % 50 === 1 ? parked : delivered, receivedAt)
+  }
+}
+
+async function accept(
+  content: Partial<Inquiry['content']> = {},
+  over: Partial<Inquiry> = {},
+): Promise<Inquiry> {
+  const inquiry = {
+    ...{ id: newInquiryId(), receivedAt: new Date(), suspicions: [] },
+    content: { kind: 'contact', ...anna, ...content } as Inquiry['content'],
+    ...over,
+  }
   await inquiries.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
   return inquiry
 }

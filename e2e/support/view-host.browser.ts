@@ -10,7 +10,7 @@ declare global {
   interface Window {
     callTool(name: string, args: object): Promise<CallToolResult>
     /** What the view has asked of the host: links to open, and what the model is told. */
-    asked: { links: string[]; told: string[]; heights: number[] }
+    asked: { links: string[]; told: string[] }
     openView(shown: ViewToOpen): Promise<void>
   }
 }
@@ -36,7 +36,7 @@ const policyOf = (domains: readonly string[]) =>
     "connect-src 'none'",
   ].join('; ')
 
-window.asked = { links: [], told: [], heights: [] }
+window.asked = { links: [], told: [] }
 
 /** Shows a view in the reference host of MCP Apps, in a frame without an origin. */
 window.openView = async ({ html, resourceDomains, context, input, result, mood }) => {
@@ -66,9 +66,7 @@ window.openView = async ({ html, resourceDomains, context, input, result, mood }
       return {}
     }
     bridge.onsizechange = ({ height }) => {
-      if (!height) return
-      window.asked.heights.push(height)
-      frame.style.height = `${height}px`
+      if (height) frame.style.height = `${height}px`
     }
     bridge.oninitialized = () => {
       void bridge.sendToolInput({ arguments: input })
