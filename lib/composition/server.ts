@@ -3,7 +3,7 @@ import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
-import { describeInquiry } from '@/lib/messages/describe-inquiry'
+import { describeInquiry, inquiriesCommand } from '@/lib/messages/describe-inquiry'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
@@ -38,7 +38,7 @@ export const dispatcher = (): Dispatcher<InquiryContent> =>
         inquiries,
         channels: createChannels(),
         onDelivered: () => count('inquiry', 'delivered'),
-        inquiriesCommand: 'npm run inquiries --',
+        inquiriesCommand,
       },
       stores(),
     )

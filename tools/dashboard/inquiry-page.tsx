@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
 import type { StoredInquiry } from '@/lib/domain/inquiry'
-import { rowsOf, subjectOf } from '@/lib/messages/describe-inquiry'
+import { listAnswers, listDetails, subjectOf } from '@/lib/messages/describe-inquiry'
 import { handlingStates } from '@/packages/agent-access/core'
 import { Note } from './inquiry-list-page'
 import { formatNumber, formatTime, reader } from './reader'
@@ -28,9 +28,8 @@ export function InquiryPage({ inquiry, done }: InquiryPageProps) {
       {done === 'retried' && <Note text={dashboard.due} />}
       <div className="two">
         <section>
-          <h2>{messages.inquiry.challenge}</h2>
-          <p className="message">{content.challenge}</p>
-          <Facts rows={rowsOf(inquiry, reader)} />
+          <Facts rows={listAnswers(content, messages)} />
+          <Facts rows={listDetails(inquiry, reader)} />
           <a className="button" href={toMailAddress(inquiry)}>
             {dashboard.answer}
           </a>

@@ -36,12 +36,22 @@ export const unhandled: Handling = { state: 'new', assignee: '', note: '' }
 export interface InquiryText {
   readonly subject: string
   readonly replyTo: { readonly name: string; readonly address: string }
-  readonly rows: readonly InquiryRow[]
-  readonly message: string
+  /** What was written, in the order of the form. */
+  readonly answers: readonly InquiryRow[]
+  /** What is known of it besides, such as when it was received. */
+  readonly details: readonly InquiryRow[]
+  /** What the owner can do with it, in a sentence each. */
+  readonly notes: readonly string[]
 }
 
-type InquiryRow = readonly [label: string, value: string]
+export type InquiryRow = readonly [label: string, value: string]
 
 /** Writes a row as lines of which none but the first looks like a row. */
-export const rowText = ([label, value]: InquiryRow): string =>
-  `${label}: ${value.replaceAll('\n', '\n    ')}`
+export function rowText([label, value]: InquiryRow): string {
+  const heading = label.endsWith('?') ? label : `${label}:`
+  const lines = value.split('\n')
+  return lines.length > 1 ? `${heading}\n${indent(lines)}` : `${heading} ${value}`
+}
+
+const indent = (lines: readonly string[]) =>
+  lines.map((line) => (line ? `    ${line}` : '')).join('\n')

@@ -51,7 +51,7 @@ async function beginningOf({ body }: Response): Promise<string> {
 }
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
-function toSlackMessage({ subject, rows, message }: InquiryText) {
+function toSlackMessage({ subject, answers, details, notes }: InquiryText) {
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are
     // escaped.
@@ -60,8 +60,9 @@ function toSlackMessage({ subject, rows, message }: InquiryText) {
     unfurl_media: false,
     blocks: [
       { type: 'header', text: plain(cut(subject, slackChars.headerMax)) },
-      ...parts(message).map(section),
-      ...parts(rows.map(rowText).join('\n')).map(section),
+      ...[answers.map(rowText), details.map(rowText), notes]
+        .flatMap((lines) => parts(lines.join('\n')))
+        .map(section),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { escapeHtml } from '../escape'
-import { type Inquiry, type InquiryText, rowText } from '../inquiry'
+import { type Inquiry, type InquiryRow, type InquiryText, rowText } from '../inquiry'
 import { deliveryTimeoutMs } from '../limits'
 import type { Channel } from './outbox'
 
@@ -50,18 +50,14 @@ export const mailTransport = (url: string) =>
   })
 
 /** Composes the mail to the owner; one inquiry always gives one mail, message id included. */
-function composeMail(
-  { id, receivedAt }: Inquiry,
-  { subject, replyTo, rows, message }: InquiryText,
-  domain: string,
-) {
+function composeMail({ id, receivedAt }: Inquiry, text: InquiryText, domain: string) {
   return {
     messageId: `<${id}@${domain}>`,
-    subject: undecoded(subject),
-    replyTo: { ...replyTo, name: undecoded(replyTo.name) },
+    subject: undecoded(text.subject),
+    replyTo: { ...text.replyTo, name: undecoded(text.replyTo.name) },
     date: receivedAt,
-    text: [...rows.map(rowText), '', message, ''].join('\n'),
-    html: toHtml(rows, message),
+    text: toPlainText(text),
+    html: toHtml(text),
     headers: {
       'X-Inquiry-Id': id,
       // RFC 3834: auto-responders of the owner do not answer to the address that was typed in.
@@ -74,14 +70,17 @@ function composeMail(
 /** A mail program decodes `=?utf-8?…?=` in a header (RFC 2047): what was typed would read otherwise. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?')
 
+const toPlainText = ({ answers, details, notes }: InquiryText) =>
+  [...answers.map(rowText), '', ...details.map(rowText), '', ...notes, ''].join('\n')
+
 /** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */
-function toHtml(rows: InquiryText['rows'], message: string): string {
-  const cells = rows.map(
-    ([name, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
-  )
-  const lines = message
-    .split('\n')
-    .map((line) => `<div dir="auto">${escapeHtml(line) || '&nbsp;'}</div>`)
-  return `<!doctype html><html><body><table cellpadding="4">${cells.join('')}</table><hr>${lines.join('')}</body></html>`
+function toHtml({ answers, details, notes }: InquiryText): string {
+  const lines = notes.map((note) => `<div>${escapeHtml(note)}</div>`)
+  return `<!doctype html><html><body style="font:15px/1.5 sans-serif">${toTable(answers)}<hr><div style="font-size:13px">${toTable(details)}<hr>${lines.join('')}</div></body></html>`
 }
+
+const toTable = (rows: readonly InquiryRow[]) =>
+  `<table cellpadding="4">${rows.map(toTableRow).join('')}</table>`
+
+const toTableRow = ([label, value]: InquiryRow) =>
+  `<tr><th align="left" valign="top" width="120">${escapeHtml(label)}</th><td valign="top" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`

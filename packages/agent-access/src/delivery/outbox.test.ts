@@ -331,29 +331,47 @@ describe('the mail', () => {
     expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${sent.id}@${domain}>`])
   })
 
-  it('has every label, and every line of the text, in both of its forms', async () => {
-    const sent = await accept(inquiry({ challenge: 'One & two.\n\nThree.' }))
+  it('has the answers in the order of the form, then how to show and erase them, as text and as HTML', async () => {
+    const budget = { label: 'What may it cost?', value: 'up-to-25k', choice: 'Up to €25,000' }
+    const fields = { company: 'Client Ltd', phone: '+49 30 1', answers: { budget } }
+    const sent = await accept(inquiry({ ...fields, challenge: 'One & two.\n\nBudget: none' }))
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    const { labels, localText, mail: words } = catalog.messages
+    expect(parsed.subject).toBe('Inquiry from Anna Berg (Client Ltd)')
+    expect(parsed.replyTo?.value).toEqual([{ address: 'anna@client.example', name: 'Anna Berg' }])
     expect(parsed.text).toBe(
       [
-        `${words.name}: Anna Berg`,
-        `${labels.email}: anna@client.example`,
-        `${labels.received}: ${localText(sent.receivedAt, 'UTC')}`,
-        `${words.id}: ${sent.id}`,
+        'Name: Anna Berg',
+        'Email: anna@client.example',
+        'Company: Client Ltd',
+        'Phone: +49 30 1',
+        'Message:',
+        '    One & two.',
         '',
-        'One & two.',
+        '    Budget: none',
+        'What may it cost? Up to €25,000',
         '',
-        'Three.',
+        `Received: ${catalog.messages.localText(sent.receivedAt, 'UTC')}`,
+        `Inquiry: ${sent.id}`,
+        '',
+        `To read it again: npm run inquiries -- show ${sent.id}`,
+        `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${sent.id}`,
         '',
       ].join('\n'),
     )
     const html = String(parsed.html)
-    expect(html.match(/<th [^>]*>[^<]*<\/th><td dir="auto">[^<]*<\/td>/g)).toHaveLength(4)
-    expect(html).toContain(
-      '<hr><div dir="auto">One &amp; two.</div><div dir="auto">&nbsp;</div><div dir="auto">Three.</div></body>',
-    )
+    const cells = [...html.matchAll(/<th [^>]*>([^<]*)<\/th><td [^>]*>(.*?)<\/td>/g)]
+    expect(cells.map(([, label, value]) => [label, value])).toEqual([
+      ['Name', 'Anna Berg'],
+      ['Email', 'anna@client.example'],
+      ['Company', 'Client Ltd'],
+      ['Phone', '+49 30 1'],
+      ['Message', 'One &amp; two.<br><br>Budget: none'],
+      ['What may it cost?', 'Up to €25,000'],
+      ['Received', catalog.messages.localText(sent.receivedAt, 'UTC')],
+      ['Inquiry', sent.id],
+    ])
+    expect(html).toContain(`<div>To read it again: npm run inquiries -- show ${sent.id}</div>`)
   })
 
   const nasty = [
