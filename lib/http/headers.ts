@@ -1,7 +1,12 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import { corsHeaders, publicCacheControl } from '@/packages/agent-access/core'
-import { inquiryQuota, rateLimitPolicyHeader, requestQuota } from '../../packages/agent-access/core'
+import {
+  corsHeaders,
+  inquiryQuota,
+  publicCacheControl,
+  rateLimitPolicyHeader,
+  requestQuota,
+} from '../../packages/agent-access/core'
 import { deployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
 import { isPage, purposeOf } from '../config/routes'
