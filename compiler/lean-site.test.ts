@@ -2,13 +2,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { services } from '@/lib/composition/server'
 import { contentDir } from '@/lib/config/env'
 import { type Catalog, createCatalog } from '@/lib/content/catalog'
+import { footerGroups, headerLinks } from '@/lib/content/navigation'
 import { siteAt } from '@/lib/content/site'
 import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
+import { invoke } from '@/lib/operations/invoke'
+import { listTaxonomies } from '@/lib/operations/taxonomies'
+import { modelText } from '@/lib/views/markdown'
 import { compile } from './compile'
 
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
@@ -33,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const absent =
-  /\/(?:careers|journal|services|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills/i
+  /\/(?:careers|journal|services|how-we-work|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills|what projects cost/i
 
 describe('no document speaks of what is not there:', () => {
   test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', (name) => {
@@ -56,6 +61,25 @@ describe('no document speaks of what is not there:', () => {
       expect(body, path).not.toMatch(absent)
       expect(body, path).not.toMatch(/^#+ .*\n+(?:#|$(?![\s\S]))|undefined|null|; \)|: \)/m)
     }
-    expect(fullText(catalog, registry, site, now)).not.toMatch(/\/(?:careers|journal|about)\b/)
+    expect(fullText(catalog, registry, site, now)).not.toMatch(
+      /\/(?:careers|journal|how-we-work|about)\b/,
+    )
+  })
+
+  test('the tool that says what the agency offers', async () => {
+    const answer = await invoke(listTaxonomies, {}, { services: { ...services(), catalog, site } })
+    expect(answer).not.toHaveProperty('offer')
+    const text = modelText(listTaxonomies.view(answer, { catalog, site }), catalog.messages)
+    expect(text).toContain('Industries:')
+    expect(text).not.toMatch(absent)
+  })
+
+  test('header and footer', () => {
+    const links = [
+      headerLinks(catalog),
+      ...footerGroups(catalog).map((group) => group.links),
+    ].flat()
+    expect(links.filter(({ link }) => absent.test(link))).toEqual([])
+    expect(links.map(({ link }) => link)).toContain('/work')
   })
 })

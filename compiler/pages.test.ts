@@ -133,3 +133,17 @@ test('a translation of a page that is not there is an issue', async () => {
     'c/pages/visits.de.md:1 (file name): The original, pages/visits.md, is not there.',
   ])
 })
+
+test('budgets belong to the page about how one works, and have their bounds in order', async () => {
+  const priced = { projects: '[{ name: A form, budget: { min: 9000, max: 4000, currency: EUR } }]' }
+  write('pages/visits.md', priced)
+  write('pages/how-we-work.md', { ...priced, timeZones: '[Europe/Berlyn]' })
+  const issues = await issuesOf()
+  expect(issues).toContainEqual(
+    expect.stringMatching(/^c\/pages\/visits\.md:5 projects: Only pages\/how-we-work\.md has this/),
+  )
+  expect(issues).toContainEqual(
+    expect.stringMatching(/^c\/pages\/how-we-work\.md:5 projects.*budget\.max: must not be lower/),
+  )
+  expect(issues).toContainEqual(expect.stringMatching(/timeZones.*such as Europe\/Berlin/))
+})

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
+import { TimeZone } from '@/lib/domain/agency'
 import { HomeSectionFrontMatter } from '@/lib/domain/home-section'
 import { CoverEntry } from '@/lib/domain/picture'
+import { Project } from '@/lib/domain/project'
 import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
-import { Description, Line } from '@/lib/domain/text'
+import { Description, Line, Paragraph } from '@/lib/domain/text'
 import { defineKind, type RecordOf } from './collection'
 
 const PageFrontMatter = z.strictObject({
@@ -17,6 +19,17 @@ const PageFrontMatter = z.strictObject({
     .describe('What the home page shows below its opening, in this order')
     .optional(),
   cover: CoverEntry.describe('What the home page opens with').optional(),
+  projects: z
+    .array(Project)
+    .min(1)
+    .describe('The kinds of projects that you take, each with its budget')
+    .optional(),
+  availability: Paragraph.describe('When a project can begin').optional(),
+  timeZones: z
+    .array(TimeZone)
+    .min(1)
+    .describe('In which you work, one on each line, such as Europe/Berlin')
+    .optional(),
 })
 
 /** The pages that every other links to, or that the law requires. */
@@ -41,13 +54,21 @@ export const pages = defineKind({
   names: pageSlugs,
   laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
   own: true,
-  onlyIn: { sections: 'home', cover: 'home' },
+  onlyIn: {
+    sections: 'home',
+    cover: 'home',
+    projects: 'how-we-work',
+    availability: 'how-we-work',
+    timeZones: 'how-we-work',
+  },
   schema: PageFrontMatter,
   hasText: true,
   texts: {
     title: 'text',
     description: 'text',
     sections: [{ heading: 'text' }],
+    projects: [{ name: 'text', duration: 'text', about: 'text' }],
+    availability: 'text',
   },
   pictures: ['cover', 'text'],
   references: {},

@@ -8,6 +8,7 @@ export const paths = {
   work: '/work',
   careers: '/careers',
   services: '/services',
+  howWeWork: '/how-we-work',
   about: '/about',
   contact: '/get-in-touch',
   agents: '/agents',
@@ -65,6 +66,7 @@ export const pagePaths = {
   work: paths.work,
   careers: paths.careers,
   services: paths.services,
+  'how-we-work': paths.howWeWork,
   about: paths.about,
   journal: journalPaths.index,
   'get-in-touch': paths.contact,
@@ -80,7 +82,12 @@ export type PageSlug = keyof typeof pagePaths
 export const pageSlugs = Object.keys(pagePaths) as readonly PageSlug[]
 
 /** Those that a site need not have. */
-export const optionalPages: readonly PageSlug[] = ['services', 'about', 'accessibility']
+export const optionalPages: readonly PageSlug[] = [
+  'services',
+  'how-we-work',
+  'about',
+  'accessibility',
+]
 
 /** Checks for a page that the engine knows; any other is one of the site's own. */
 export const isEnginePage = (slug: string): slug is PageSlug => Object.hasOwn(pagePaths, slug)
@@ -93,6 +100,7 @@ export const pathOfPage = (slug: string): `/${string}` =>
 export const navigatedPages = [
   'work',
   'services',
+  'how-we-work',
   'about',
   'journal',
   'careers',

@@ -33,6 +33,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+export const TimeZone = z
+  .string()
+  .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')
+
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
   languages: LanguageList.describe(
@@ -55,13 +59,9 @@ export const AgencyFrontMatter = z.strictObject({
     .min(1)
     .describe('How many people there are, those that the site shows included')
     .optional(),
-  timeZone: z
-    .string()
-    .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')
-    .describe(
-      'Of the times in receipts, in mails to you and on the dashboard, such as Europe/Berlin',
-    )
-    .default('UTC'),
+  timeZone: TimeZone.describe(
+    'Of the times in receipts, in mails to you and on the dashboard, such as Europe/Berlin',
+  ).default('UTC'),
   offices: z.array(Office).min(1),
   legal: Legal,
   approach: z

@@ -58,6 +58,17 @@ test.each([
   expect(payIn({ min: 45_000, max: 52_000, currency: 'EUR', period: 'year' })).toBe(text)
 })
 
+test.each([
+  ['en', '€18,000–€24,000', 'from €140,000', 'Central European Time'],
+  ['de', '18.000–24.000\u00a0€', 'ab 140.000\u00a0€', 'Mitteleuropäische Zeit'],
+])('a budget may have no upper bound, and a time zone has its name: %s', (...row) => {
+  const [language, range, from, zone] = row
+  const { budgetText, timeZoneText } = catalog.in(language).messages
+  expect(budgetText({ min: 18_000, max: 24_000, currency: 'EUR' })).toBe(range)
+  expect(budgetText({ min: 140_000, currency: 'EUR' })).toBe(from)
+  expect(timeZoneText('Europe/Berlin')).toBe(zone)
+})
+
 test('a date has no time zone, a time names its own', () => {
   expect(dateText('2026-10-06')).toBe('6 October 2026')
   const at = new Date('2026-10-06T10:12:31Z')

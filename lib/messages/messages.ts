@@ -1,5 +1,6 @@
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
+import type { Budget } from '@/lib/domain/project'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
 import { setSpaces } from '@/lib/domain/typography'
@@ -39,6 +40,9 @@ function formattersOf(data: unknown, locale: string): unknown {
   )
 }
 
+/** The bounds of a budget as content has them or as an answer does. */
+type Bounds = Omit<Budget, 'max'> & { readonly max?: number | null | undefined }
+
 function formatsOf(
   language: Language,
   data: CompiledMessages,
@@ -49,6 +53,7 @@ function formatsOf(
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
+  const zoneName = zoneNamesIn(locale)
   const amountText = (amount: string, unit: string) =>
     unit === '%'
       ? messages.results.percent({ number: amount })
@@ -57,6 +62,11 @@ function formatsOf(
     type: 'language',
     languageDisplay: 'standard',
   })
+  const moneyText = (min: number, max: number, currency: string) => {
+    const money = [min, max].every(Number.isInteger) ? wholeMoney : exactMoney
+    const format = money(currency)
+    return min === max ? format.format(min) : rangeText(format, min, max)
+  }
   return {
     /** 2026-10-06 → 6 October 2026. */
     dateText: (date: string): string => day.format(new Date(`${date}T00:00:00Z`)),
@@ -66,11 +76,17 @@ function formatsOf(
 
     /** Formats a pay range: €68,000–€80,000 a year. */
     payText({ min, max, currency, period }: Salary): string {
-      const money = [min, max].every(Number.isInteger) ? wholeMoney : exactMoney
-      const format = money(currency)
-      const amount = min === max ? format.format(min) : rangeText(format, min, max)
-      return messages.pay[period]({ amount })
+      return messages.pay[period]({ amount: moneyText(min, max, currency) })
     },
+
+    /** Formats the budget of a project: €25,000–€60,000; with a lower bound alone from €90,000. */
+    budgetText({ min, max, currency }: Bounds): string {
+      const amount = moneyText(min, max ?? min, currency)
+      return typeof max === 'number' ? amount : messages.texts.budgetFrom({ amount })
+    },
+
+    /** Names a time zone: Europe/Berlin → Central European Time. */
+    timeZoneText: (timeZone: string): string => zoneName(timeZone),
 
     /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
     figureOf(result: Result): { number: string; unit: string; text: string } {
@@ -135,6 +151,15 @@ const zonesIn = (locale: string) =>
         timeZone,
       }),
   )
+
+const zoneNamesIn = (locale: string) =>
+  remembered(Infinity, (timeZone) => {
+    const parts = new Intl.DateTimeFormat(locale, {
+      timeZone,
+      timeZoneName: 'longGeneric',
+    }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  })
 
 const moneyIn = (locale: string, digits: 0 | 2) =>
   remembered(

@@ -97,6 +97,7 @@ export function elsewhere({ catalog, site }: Sources): string {
   const { offices, languages, journal, policies } = messages.subjects
   const what = [
     ...[offices, languages],
+    ...(hasPage(catalog, 'how-we-work') ? [messages.subjects.prices] : []),
     ...(people.length > 0 ? [messages.subjects.people] : []),
     ...(hasPage(catalog, 'journal') ? [journal] : []),
     policies,

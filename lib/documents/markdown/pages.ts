@@ -38,6 +38,7 @@ import {
   section,
   steps,
 } from '@/lib/views/markdown'
+import { findOffer, offerText } from '@/lib/views/offer'
 import { peopleItems, peopleText } from '@/lib/views/people'
 import { jobOf, roleItem } from '@/lib/views/roles'
 import { type Service, servicesOf } from '@/lib/views/services'
@@ -53,6 +54,7 @@ export function pageDocument(page: Page, source: MarkdownSource, now: Date): Mar
   const { slug } = page
   const additions = {
     services: servicesInFull,
+    'how-we-work': howWeWork,
     about,
     imprint,
     agents: agentReference,
@@ -221,6 +223,11 @@ const servicesInFull = (source: MarkdownSource) => {
     section(messages.headings.commission, bullets(servicesOf(source.catalog).map(service))),
     section(messages.headings.crafts, factList(crafts)),
   )
+}
+
+const howWeWork = (source: MarkdownSource) => {
+  const offer = findOffer(source)
+  return offer ? offerText(offer, source.catalog) : ''
 }
 
 const about = (source: MarkdownSource) => {

@@ -65,11 +65,11 @@ describe('the text of a result is enough to act on', () => {
     ]
     for (const text of texts)
       expect(text).toContain(
-        `On pages are the offices, working languages, the people, the journal and the policies: ${origin}/llms.txt`,
+        `On pages are the offices, working languages, prices, the people, the journal and the policies: ${origin}/llms.txt`,
       )
     const german = await textOf('list_taxonomies', { language: 'de' })
     expect(german).toContain(
-      `Auf Seiten stehen Büros, Sprachen, Menschen, Journal und Richtlinien: ${origin}/de/llms.txt`,
+      `Auf Seiten stehen Büros, Sprachen, Preise, Menschen, Journal und Richtlinien: ${origin}/de/llms.txt`,
     )
   })
 

@@ -20,7 +20,7 @@ export function removeSamples(root: string) {
     for (const name of readdirSync(join(root, folder)))
       rmSync(join(root, folder, name), { recursive: true })
   for (const name of files(join(root, 'pages'), '.md'))
-    if (!isEnginePage(name.split('.', 1)[0] ?? '')) rmSync(join(root, 'pages', name))
+    if (isSamplePage(name.split('.', 1)[0] ?? '')) rmSync(join(root, 'pages', name))
   rmSync(join(root, 'pages', 'home.svg'), { force: true })
   for (const skill of sampleSkills)
     rmSync(join(root, 'skills', skill), { recursive: true, force: true })
@@ -36,6 +36,9 @@ export function removeSamples(root: string) {
     data.set('redirects', kept)
   })
 }
+
+/** Prices are the sample's own, and a placeholder for them would be none. */
+const isSamplePage = (slug: string) => !isEnginePage(slug) || slug === 'how-we-work'
 
 /** What is done to a file and to its translations. */
 type Emptying = (path: string, words: Words) => void

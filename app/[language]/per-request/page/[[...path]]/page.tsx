@@ -10,6 +10,7 @@ import * as agents from '@/app/[language]/agents/page'
 import * as role from '@/app/[language]/careers/[id]/page'
 import * as careers from '@/app/[language]/careers/page'
 import * as apiDocs from '@/app/[language]/docs/api/page'
+import * as howWeWork from '@/app/[language]/how-we-work/page'
 import * as imprint from '@/app/[language]/imprint/page'
 import * as journalEntry from '@/app/[language]/journal/[slug]/page'
 import * as journal from '@/app/[language]/journal/page'
@@ -47,6 +48,7 @@ const ofKinds: { readonly [Name in KindWithPages]: Readonly<Record<'list' | 'one
 const single: Readonly<Record<string, PageModule>> = {
   [paths.home]: home,
   [paths.services]: services,
+  [paths.howWeWork]: howWeWork,
   [paths.about]: about,
   [paths.agents]: agents,
   [paths.agentErrors]: agentErrors,

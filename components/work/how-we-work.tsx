@@ -1,0 +1,46 @@
+import { Chapters } from '@/components/layout/chapters'
+import Invitation from '@/components/layout/invitation'
+import { PageTop } from '@/components/layout/page-top'
+import Section from '@/components/layout/section'
+import Facts from '@/components/ui/facts'
+import type { Page } from '@/lib/collections/page'
+import { findOffer, offerFacts } from '@/lib/views/offer'
+import type { Sources } from '@/lib/views/view'
+import styles from './how-we-work.module.css'
+
+interface Props {
+  sources: Sources
+  page: Page
+}
+
+/** What projects cost, when and how one can work with the agency, then the text. */
+export function HowWeWork({ sources, page }: Props) {
+  const { catalog } = sources
+  const { messages } = catalog
+  const offer = findOffer(sources)
+  const facts = offer ? offerFacts(offer, catalog) : []
+  const projects = offer?.projects ?? []
+  return (
+    <>
+      <PageTop sources={sources} page={page}>
+        {facts.length > 0 && <Facts facts={facts} />}
+      </PageTop>
+      {projects.length > 0 && (
+        <Section title={messages.headings.prices}>
+          <ul className={styles.projects} lang={page.lang}>
+            {projects.map(({ name, budget, duration, about }) => (
+              <li key={name} className={styles.project}>
+                <h3 className={styles.name}>{name}</h3>
+                <p className={styles.budget}>{messages.budgetText(budget)}</p>
+                {duration && <p className={styles.duration}>{duration}</p>}
+                {about && <p className={styles.about}>{about}</p>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      <Invitation sources={sources} />
+    </>
+  )
+}
