@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { services } from '@/lib/composition/server'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { invoke } from '@/packages/agent-access/index'
 import { listTaxonomies } from './taxonomies'
 
@@ -20,4 +20,34 @@ it('counts what is open, and every case study', async () => {
     ])
   for (const { slug, caseStudies } of taxonomies.industries)
     expect(caseStudies).toBe(catalog.caseStudies.filter(({ industry }) => industry === slug).length)
+})
+
+it('says what projects cost, as the page does, in the language of the call', async () => {
+  const { offer } = await invoke(listTaxonomies, { language: 'de' }, { services: services() })
+  const { projects = [], availability, timeZones } = catalog.in('de').page('how-we-work')
+  expect(projects.length).toBeGreaterThan(0)
+  expect(offer).toMatchObject({
+    url: services().site.url('/de/how-we-work'),
+    availability,
+    languages: catalog.agency.workLanguages,
+    timeZones,
+  })
+  expect(offer?.projects.map(({ name, budget }) => [name, budget.min, budget.max])).toEqual(
+    projects.map(({ name, budget }) => [name, budget.min, budget.max ?? null]),
+  )
+})
+
+it('says nothing of projects until the page that has them is public', async () => {
+  const later = {
+    ...catalog,
+    pages: catalog.pages.map((page) =>
+      page.slug === 'how-we-work' ? { ...page, publishAt: '2031-03-01' } : page,
+    ),
+  }
+  const offerAt = async (day: string) => {
+    const on = { services: { ...services(), catalog: createCatalog(later) }, now: new Date(day) }
+    return (await invoke(listTaxonomies, {}, on)).offer
+  }
+  expect(await offerAt('2031-02-28')).toBeUndefined()
+  expect(await offerAt('2031-03-01')).toBeDefined()
 })

@@ -3,6 +3,7 @@ import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
+import { findOffer } from '@/lib/views/offer'
 import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
 import { elsewhere } from '@/lib/views/view'
 import { defineOperation } from './operation'
@@ -10,14 +11,15 @@ import { defineOperation } from './operation'
 export const listTaxonomies = defineOperation({
   name: 'list_taxonomies',
   title: 'List taxonomies',
-  description: 'Lists the terms that filters take, and how many carry each.',
+  description:
+    'Lists what the agency offers and the terms that filters take, and how many carry each.',
   scope: 'public.read',
   topic: 'terms',
   tag: {
     name: 'Taxonomies',
     description: 'The terms everything is described and filtered by',
   },
-  introducedAs: 'the words filters understand',
+  introducedAs: 'what the agency offers and the words filters understand',
   effect: 'read',
   input: z.strictObject({}),
   output: CountedTaxonomies,
@@ -36,6 +38,7 @@ export const listTaxonomies = defineOperation({
         caseStudies: countOf(catalog.caseStudies, ofStudy, slug),
       })
     const atLocation = counted('locations')
+    const offer = findOffer(sources)
     return {
       taxonomies: {
         disciplines: disciplines.map(counted('discipline', 'disciplines')),
@@ -48,6 +51,7 @@ export const listTaxonomies = defineOperation({
         industries: industries.map(counted(undefined, 'industry')),
         services: services.map(counted(undefined, 'services')),
       },
+      ...(offer && { offer }),
       next: elsewhere(sources),
     }
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type TaxonomyKind, termLabel } from '@/lib/domain/taxonomy'
+import { Offer, offerText } from './offer'
 import { elsewhere, fact, Next, type Sources, type View } from './view'
 
 export const CountedTerm = z.strictObject({
@@ -23,6 +24,7 @@ export const CountedTaxonomies = z.strictObject({
     industries: z.array(CountedTerm),
     services: z.array(CountedTerm),
   }),
+  offer: Offer.optional().describe('What projects cost, where the site says so'),
   next: Next,
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
@@ -32,7 +34,7 @@ function termText(term: CountedTerm | CountedLocation): string {
   return `${termLabel(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
-export function taxonomiesView({ taxonomies }: CountedTaxonomies, sources: Sources): View {
+export function taxonomiesView({ taxonomies, offer }: CountedTaxonomies, sources: Sources): View {
   const { headings, texts, taxonomies: names } = sources.catalog.messages
   return {
     title: headings.terms,
@@ -40,7 +42,7 @@ export function taxonomiesView({ taxonomies }: CountedTaxonomies, sources: Sourc
     facts: (Object.keys(names) as TaxonomyKind[]).map((kind) =>
       fact(names[kind], ...taxonomies[kind].map(termText)),
     ),
-    sections: [],
+    sections: offer ? [offerText(offer, sources.catalog), offer.url] : [],
     // Agents look here for the offices.
     next: elsewhere(sources),
   }

@@ -20,6 +20,16 @@ const silent = new Set([
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   workplace: messages.workplaces,
   employmentType: messages.employments,
+  languages: Object.fromEntries(
+    (catalog.agency.workLanguages ?? []).map((tag) => [tag, messages.languageText(tag)]),
+  ),
+  timeZones: Object.fromEntries(
+    (catalog.page('how-we-work').timeZones ?? []).map((zone) => [
+      zone,
+      messages.timeZoneText(zone),
+    ]),
+  ),
+  currency: { EUR: '€' },
 }
 
 const nameOf = (slug: string) =>
