@@ -11,9 +11,9 @@ import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
 import { sitemap } from '@/lib/documents/feeds/sitemap'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { invoke } from '@/packages/agent-access/index'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
 import { modelText } from '@/lib/views/markdown'
+import { invoke } from '@/packages/agent-access/index'
 import { compile } from './compile'
 
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.

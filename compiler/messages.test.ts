@@ -166,14 +166,14 @@ test('the type checker knows the messages, their arguments and their plurals', (
   type Value = string | number
   expectTypeOf(labels.pay).toEqualTypeOf<string>()
   expectTypeOf(labels).not.toHaveProperty('plaice')
-  expectTypeOf(texts.shownOf).parameters.toEqualTypeOf<
-    [{ readonly shown: Value; readonly total: Value }]
+  expectTypeOf(texts.previewRefused).parameters.toEqualTypeOf<
+    [{ readonly error: Value; readonly detail: Value }]
   >()
   expectTypeOf(counts.projects).parameters.toEqualTypeOf<[{ readonly count: number }]>()
   expectTypeOf(operations.listRoles).toEqualTypeOf<
     { readonly title: string; readonly about: string } | undefined
   >()
-  expect(texts.shownOf({ shown: 1, total: 2 })).toBe('These are 1 of 2.')
+  expect(texts.shownOf({ shown: 1, total: 2 })).toBe('This is one of 2.')
 })
 
 test('a message has its values, and counts in the form and the digits of the language', () => {

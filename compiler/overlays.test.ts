@@ -4,7 +4,7 @@ import { allKinds, kinds, shapeOf } from '@/lib/collections'
 import { digestOfOriginal } from '@/lib/collections/original-digest'
 import { RoleFilters } from '@/lib/operations/roles'
 import { allowedValuesOf } from '@/packages/agent-access/index'
-import { overlayDigestOf, readCollection, type Issue } from '@/packages/content-compiler/index'
+import { type Issue, overlayDigestOf, readCollection } from '@/packages/content-compiler/index'
 import { textsOf } from '@/packages/content-compiler/translatable'
 import { siteContent } from './site-content'
 

@@ -138,7 +138,7 @@ test('budgets belong to the page about how one works, and have their bounds in o
   const priced = { projects: '[{ name: A form, budget: { min: 9000, max: 4000, currency: EUR } }]' }
   write('pages/visits.md', priced)
   write('pages/how-we-work.md', { ...priced, timeZones: '[Europe/Berlyn]' })
-  const issues = await issuesOf()
+  const issues = await content.issues()
   expect(issues).toContainEqual(
     expect.stringMatching(/^c\/pages\/visits\.md:5 projects: Only pages\/how-we-work\.md has this/),
   )

@@ -1,7 +1,7 @@
 import { allKinds } from '@/lib/collections'
-import { isGroup } from '@/lib/domain/groups'
 import type { Language } from '@/lib/domain/language'
 import { typographic } from '@/lib/domain/typography'
+import { isGroup } from '@/packages/agent-access/core'
 import { isList, isWord, type TextShape, textsOf } from '@/packages/content-compiler/translatable'
 
 /** Sets the texts of all collections as their language is printed; a text below front matter is set where it is read. */

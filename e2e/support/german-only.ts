@@ -47,11 +47,11 @@ function writeGerman(root: string): void {
 
 const fill = (text: string) => text.replace(/\p{L}[\p{L}\p{N}’']*/gu, filler)
 
-/** Fills in the words outside of arguments, the syntax of plurals, code and addresses. */
+/** Fills in the words outside of arguments, the syntax of plurals and choices, code and addresses. */
 const filledWords = (value: unknown): object | string =>
   typeof value === 'string'
     ? value
-        .split(/(\{\w+\}|\{\w+, plural,|(?:one|other) (?=\{)|`[^`]*`)/)
+        .split(/(\{\w+\}|\{\w+, (?:plural|select),|(?:one|other|none|yes) (?=\{)|`[^`]*`)/)
         .map((part, at) => (at % 2 === 1 ? part : fill(part)))
         .join('')
     : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, filledWords(one)]))

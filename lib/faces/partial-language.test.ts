@@ -23,7 +23,7 @@ headings:
 pay:
   year: "{amount} om året"
 refusals:
-  unknown: "{value} er ukendt"
+  unknown: "{value} er ukendt{choices, select, none {} other {; mente du {choices}?}}"
   allowed: "Tilladt: {values}."
 interface:
   form:

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { clientOf } from './request'
 import { expect, test } from 'vitest'
 import { refuseForeignOrigin, trueForwardedFor } from '@/packages/agent-access/core'
+import { clientOf } from './request'
 
 const onServer = (address: string) =>
   clientOf(new Headers({ 'x-forwarded-for': address }), 'server')

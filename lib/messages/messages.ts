@@ -93,7 +93,10 @@ function formatsOf(
       const { value } = result
       const signed = ['change', 'points'].includes(resultKind(result))
       const sign = value < 0 ? '−' : signed ? '+' : ''
-      const unit = resultKind(result) === 'points' ? messages.results.points : result.unit
+      const unit =
+        resultKind(result) === 'points'
+          ? messages.results.points({ value: Math.abs(value) })
+          : result.unit
       const figure = `${sign}${number.format(Math.abs(value))}`
       return { number: figure, unit, text: amountText(figure, unit) }
     },

@@ -3,9 +3,10 @@ import { catalog } from '@/lib/content/catalog'
 
 import {
   allowedValues,
-  didYouMean,
+  choicesText,
   fold,
   named,
+  nearestTo,
   valuesNamedIn,
 } from '@/packages/agent-access/index'
 
@@ -61,9 +62,15 @@ it.each<[string, string[], string[]]>([
   ['design', ['product-design'], ['product-design']],
   ['senior-designer', ['senior'], ['senior']],
 ])('%s among %j suggests %j', (text, words, suggestions) => {
-  const { refusals } = catalog.messages
-  const or = (first: string, second: string) => refusals.or({ first, second })
-  expect(didYouMean(text, named(words), catalog.messages)).toBe(
-    suggestions.length > 0 ? refusals.didYouMean({ choices: suggestions.reduce(or) }) : '',
-  )
+  expect(nearestTo(text, named(words))).toEqual(suggestions)
+})
+
+it('writes suggestions into the sentence of the language, which ends without them too', () => {
+  const refusal = (values: string[], language: string) => {
+    const { messages } = catalog.in(language)
+    return messages.refusals.noRole({ sent: '"x"', choices: choicesText(values, messages) })
+  }
+  expect(refusal(['a', 'b'], 'en')).toBe('There is no role "x"; did you mean a or b?')
+  expect(refusal(['a', 'b'], 'de')).toBe('Die Stelle "x" gibt es nicht; meinten Sie a oder b?')
+  expect(refusal([], 'en')).toBe('There is no role "x".')
 })

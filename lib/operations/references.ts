@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { localAddress, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
 import { DomainError, quoted, referenceCharsMax } from '@/packages/agent-access/core'
-import { allowedValues, didYouMean, fold, references } from '@/packages/agent-access/index'
+import {
+  allowedValues,
+  choicesText,
+  fold,
+  nearestTo,
+  references,
+} from '@/packages/agent-access/index'
 import type { Services } from './operation'
 
 type Kind = 'role' | 'caseStudy'
@@ -55,7 +61,7 @@ export function notFound(
 ): DomainError {
   const { refusals } = messages
   const known = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const hint = didYouMean(sent, known, messages) || '.'
-  const detail = `${refusals[message]({ sent: quoted(sent) })}${hint} ${refusals.listFirst}`
+  const choices = choicesText(nearestTo(sent, known), messages)
+  const detail = `${refusals[message]({ sent: quoted(sent), choices })} ${refusals.listFirst}`
   return new DomainError('not_found', detail)
 }

@@ -44,9 +44,11 @@ export {
   allowedValues,
   allowedValuesOf,
   cachedValues,
-  didYouMean,
+  choicesText,
+  englishHint,
   fold,
   named,
+  nearestTo,
   references,
   valuesNamedIn,
 } from './src/operations/allowed-values'

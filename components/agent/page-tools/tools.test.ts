@@ -131,7 +131,9 @@ it.each([
 ])(
   'a call with %j is in the language of its page, unless it names another',
   async (input, text) => {
-    const listing = pageTools(registry, services.catalog).tools[0] ?? expect.unreachable()
+    const listing =
+      access.describePageTools({ ...siteServices(), catalog: services.catalog }).tools[0] ??
+      expect.unreachable()
     const tool = toolOf(listing, { ...place, language: 'de' })
     expect(await tool(input, never)).toMatchObject({ text: expect.stringContaining(text) })
   },

@@ -9,12 +9,12 @@ import {
   quoted,
 } from '@/packages/agent-access/core'
 import type { Registry } from '@/packages/agent-access/index'
-import { allowedValues, didYouMean } from '@/packages/agent-access/index'
+import { allowedValues, englishHint, nearestTo } from '@/packages/agent-access/index'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(
   root: string,
-  services: () => Pick<Sources, 'catalog' | 'site'>,
+  services: () => Pick<Sources, 'site'>,
   pathsBelow: () => readonly string[],
 ) {
   const refuse: Handler = async ({ url }) => {
@@ -29,10 +29,10 @@ function notFoundError(
   root: string,
   requested: string,
   below: readonly string[],
-  { catalog, site }: Sources,
+  { site }: Pick<Sources, 'site'>,
 ): DomainError {
   const known = allowedValues(below.map((path) => [site.url(path), [path.slice(root.length)]]))
-  const hint = didYouMean(requested.slice(root.length), known, catalog.messages) || '.'
+  const hint = englishHint(nearestTo(requested.slice(root.length), known)) || '.'
   const message = `There is nothing at ${quoted(requested)}${hint}`
   return new DomainError(
     'not_found',

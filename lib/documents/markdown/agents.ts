@@ -57,7 +57,7 @@ export function whenToUse(catalog: Catalog, site: Site): string {
   const hasRoles = hasPage(catalog, 'careers')
   return guide.whenToUse({
     agency: agency.name,
-    roles: hasRoles ? `${guide.rolesToo} ` : '',
+    hasRoles: hasRoles ? 'yes' : 'no',
     rest: site.url(hasRoles ? paths.jobs : paths.caseStudies),
     mcp: site.url(paths.mcp),
   })

@@ -31,6 +31,6 @@ describe('an error repeats no more of what was sent than is needed to recognise 
     const { result } = await legacy('tools/call', { name: 'list_roles', arguments: hostileNames })
     const { text } = result.content[0]
     expect(text.match(/is not known/g)).toHaveLength(20)
-    expect(text).toContain('There are 3980 more errors.')
+    expect(text).toContain('There are 3,980 more errors.')
   })
 })

@@ -7,7 +7,6 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
 import { openApiOptions } from '@/lib/faces/openapi/options'
-import { registry } from '@/lib/operations/index'
 import { type OpenApiDocument, openApiDocument } from '@/packages/agent-access/index'
 
 const now = new Date()

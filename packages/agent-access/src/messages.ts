@@ -3,8 +3,8 @@ type Text<T> = (values: T) => string
 /** What the package says to callers. A site may say it in other words, or in other languages. */
 export interface Messages {
   readonly refusals: {
-    readonly unknown: Text<{ readonly value: string }>
-    readonly didYouMean: Text<{ readonly choices: string }>
+    /** `choices` are suggestions, or `none`. */
+    readonly unknown: Text<{ readonly value: string; readonly choices: string }>
     readonly or: Text<{ readonly first: string; readonly second: string }>
     readonly oneValue: Text<{ readonly count: number }>
     readonly tooManyValues: Text<{ readonly max: number; readonly count: number }>
@@ -20,8 +20,8 @@ export interface Messages {
 
 export const englishMessages: Messages = {
   refusals: {
-    unknown: ({ value }) => `${value} is not known`,
-    didYouMean: ({ choices }) => `; did you mean ${choices}?`,
+    unknown: ({ value, choices }) =>
+      `${value} is not known${choices === 'none' ? '' : `; did you mean ${choices}?`}`,
     or: ({ first, second }) => `${first} or ${second}`,
     oneValue: ({ count }) => `Send one value; there are ${count}`,
     tooManyValues: ({ max, count }) => `Send at most ${max} values; there are ${count}`,

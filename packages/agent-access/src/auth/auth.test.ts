@@ -249,11 +249,15 @@ describe('while the database is unavailable', () => {
   test('a process that has read the secret registers; the rest answers 503', async () => {
     const token = await newToken()
     const registrationWith = (credentials: typeof away) =>
-      registrationHandlers({ ...access, services: () => ({ credentials }) }).POST(post(JSON.stringify(example)))
+      registrationHandlers({ ...access, services: () => ({ credentials }) }).POST(
+        post(JSON.stringify(example)),
+      )
     expect((await registrationWith(away)).status).toBe(200)
     for (const response of [
       await registrationWith(createCredentials(storeAway)),
-      await revocationHandlers({ ...access, services: () => ({ credentials: away }) }).POST(post(JSON.stringify({ token }))),
+      await revocationHandlers({ ...access, services: () => ({ credentials: away }) }).POST(
+        post(JSON.stringify({ token })),
+      ),
     ]) {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       const body = await expectError(response, 'temporarily_unavailable', 503)

@@ -5,8 +5,7 @@ import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
 import { base64UrlOf } from '../http/base64'
 import { createSigner } from '../http/signature'
-import { upstashStores } from '../stores/stores.upstash'
-import { type CredentialStore } from '../stores/credentials'
+import type { CredentialStore } from '../stores/credentials'
 import { createCredentials } from './token'
 
 const now = new Date('2026-12-01T09:00:00Z')

@@ -120,22 +120,26 @@ export function cachedValues(
 export const named = (names: readonly string[]): AllowedValues =>
   allowedValues(names.map((name) => [name, [name]]))
 
-/** Returns the end of a message about an unknown word: the nearest suggestions. */
-export function didYouMean(
-  text: string,
-  { byWord }: AllowedValues,
-  { refusals }: Pick<Messages, 'refusals'>,
-): string {
+/** Returns the allowed values that are nearest to an unknown word. */
+export function nearestTo(text: string, { byWord }: AllowedValues): readonly string[] {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
     .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
     .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
     .sort((a, b) => a.distance - b.distance)
-  const values = [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
-  if (values.length === 0) return ''
-  const choices = values.reduce((first, second) => refusals.or({ first, second }))
-  return refusals.didYouMean({ choices })
+  return [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
 }
+
+/** Writes suggestions as a message about an unknown word takes them. */
+export const choicesText = (
+  values: readonly string[],
+  { refusals }: Pick<Messages, 'refusals'>,
+): string =>
+  values.length > 0 ? values.reduce((first, second) => refusals.or({ first, second })) : 'none'
+
+/** Writes suggestions at the end of a message that is English in every language. */
+export const englishHint = (values: readonly string[]): string =>
+  values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
 
 /** A word inside another is as near as a word with one wrong letter. */
 const distanceOf = (sent: string, word: string): number =>

@@ -7,10 +7,12 @@ import {
   type AllowedValues,
   allowedValuesOf,
   cachedValues,
-  didYouMean,
+  choicesText,
+  englishHint,
   type Known,
   meantBy,
   named,
+  nearestTo,
   references,
   valuesNamedIn,
 } from './allowed-values'
@@ -64,7 +66,7 @@ function readMembers(
       errors.push({ field, message, ...(allowed && { allowed }) })
     const parameter = Object.hasOwn(schema.shape, name) && unwrapped(schema.shape[name])
     if (!parameter) {
-      reportName(name, schema, errors.length, report, known.catalog.messages)
+      reportName(name, schema, errors.length, report)
       continue
     }
     const read =
@@ -86,15 +88,9 @@ export function readFilters<F extends z.ZodObject>(
   return readArguments(filters, Object.fromEntries(named), known)
 }
 
-function reportName(
-  name: string,
-  schema: z.ZodObject,
-  before: number,
-  report: Report,
-  messages: Messages,
-): void {
+function reportName(name: string, schema: z.ZodObject, before: number, report: Report): void {
   const known = cachedValues(schema, () => named(Object.keys(schema.shape)))
-  const hint = before < describedErrorsMax ? didYouMean(name, known, messages) : ''
+  const hint = before < describedErrorsMax ? englishHint(nearestTo(name, known)) : ''
   if (known.listed.length > 0) report(`This parameter is not known${hint}`, known.listed)
   else report('This is not known; send no parameters')
 }
@@ -150,8 +146,9 @@ function chosen(
   for (const word of sent) {
     const meant = typeof word === 'string' ? meantBy(word, allowed) : [word]
     for (const one of meant ?? []) found.add(one)
-    const hint = meant ? '' : didYouMean(String(word), allowed, messages)
-    if (!meant) report(messages.refusals.unknown({ value: quoted(word) }) + hint, allowed.listed)
+    if (meant) continue
+    const choices = choicesText(nearestTo(String(word), allowed), messages)
+    report(messages.refusals.unknown({ value: quoted(word), choices }), allowed.listed)
   }
   return [...allowed.values.filter((one) => found.delete(one)), ...found]
 }
