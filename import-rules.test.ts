@@ -74,11 +74,7 @@ const reserved: readonly (readonly [who: RegExp, what: RegExp, instead: string])
     /^@upstash\//,
     'put what needs Redis into an adapter, packages/agent-access/src/stores/….upstash.ts',
   ],
-  [
-    /^packages\/agent-access\//,
-    /^packages\/agent-access\/src\//,
-    'import an entry of the package: core, edge or node',
-  ],
+  [/^packages\/agent-access\//, /^packages\/agent-access\/src\//, 'import an entry of the package'],
   [
     /^(?!lib\/domain\/)/,
     /^(?!lib\/|zod$|packages\/agent-access\/core$)/,
@@ -97,9 +93,15 @@ const sourcesIn = (folders: readonly string[]) =>
     )
 const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 
+/** The packages of this repository that others import by their names. */
+const ownPackage = /^(agent-access|content-compiler|next-host)(?:\/(.+))?$/
+
 /** Returns the path that an import of this file names, or its package. */
-const named = (name: string, file: string) =>
-  name.startsWith('.') ? join(dirname(file), name) : name.replace(/^@\//, '')
+function named(name: string, file: string): string {
+  if (name.startsWith('.')) return join(dirname(file), name)
+  const [, folder, entry = 'index'] = ownPackage.exec(name) ?? []
+  return folder ? `packages/${folder}/${entry}` : name.replace(/^@\//, '')
+}
 
 function importsOf(file: string): string[] {
   const statements = /\bfrom '([^']+)'$|^import '([^']+)'$|\bimport\('([^']+)'\)/gm

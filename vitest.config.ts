@@ -47,7 +47,7 @@ export const project = (
 })
 
 export default defineConfig({
-  resolve: { alias: { '@': root } },
+  resolve: { tsconfigPaths: true },
   test: {
     // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
     testTimeout: 180_000,

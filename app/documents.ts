@@ -1,3 +1,4 @@
+import { type Handler, knownMethods } from 'agent-access/core'
 import type { PageProps } from '@/app/sources'
 import type { KindWithPages } from '@/lib/collections/index'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
@@ -6,7 +7,6 @@ import { site } from '@/lib/content/site'
 import { feedOf } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import type { Sources } from '@/lib/views/view'
-import { type Handler, knownMethods } from '@/packages/agent-access/core'
 
 type Method = (typeof knownMethods)[number]
 type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>

@@ -1,10 +1,10 @@
+import { log } from 'agent-access/core'
 import type { Metadata } from 'next'
 import { unlisted } from '@/app/metadata'
 import { services } from '@/lib/composition/server'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import type { formQuery } from '@/lib/routing/addresses'
-import { log } from '@/packages/agent-access/core'
 
 export type FormQuery = {
   [name in (typeof formQuery)[keyof typeof formQuery]]?: string | string[]

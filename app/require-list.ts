@@ -1,10 +1,10 @@
+import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
 import type { KindWithPages } from '@/lib/collections/index'
 import type { Catalog } from '@/lib/content/catalog'
 import { type ExistingPage, listed, type Query } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
-import { countEmptySearch } from '@/packages/agent-access/index'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
 export type ListProps = PageProps & { readonly query?: Promise<Query> }

@@ -1,5 +1,6 @@
 'use server'
 
+import { type Caller as AnyCaller, servicesIn } from 'agent-access'
 import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -15,7 +16,6 @@ import {
 import { clientOf } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
 import { formQuery } from '@/lib/routing/addresses'
-import { type Caller as AnyCaller, servicesIn } from '@/packages/agent-access/index'
 
 type Caller = AnyCaller<Services>
 

@@ -1,7 +1,7 @@
+import { formatIssue, type Issue, parseSource } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { catalog } from '@/lib/content/catalog'
-import { formatIssue, type Issue, parseSource } from '@/packages/content-compiler/index'
 import { checkUnits } from './agency-checks'
 import { siteContent } from './site-content'
 

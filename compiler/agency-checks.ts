@@ -1,5 +1,5 @@
+import { fieldIssue, type Issue } from 'content-compiler'
 import { Slug } from '@/lib/domain/text'
-import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 import type { SiteFiles } from './site-content'
 
 /** Checks that there are not fewer people than the site shows. */

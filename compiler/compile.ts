@@ -1,3 +1,4 @@
+import { compileFiles, type Issue, readContent, type Source } from 'content-compiler'
 import { allKinds } from '@/lib/collections'
 import type { Kind, PictureField } from '@/lib/collections/collection'
 import type { CatalogData, KindsData, Translation } from '@/lib/content/catalog-data'
@@ -5,12 +6,6 @@ import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
 import type { Language, Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
-import {
-  compileFiles,
-  type Issue,
-  readContent,
-  type Source,
-} from '@/packages/content-compiler/index'
 import { checkHeadcount, checkHours, checkUnits, withAuthors } from './agency-checks'
 import { completeIn, isDatedIn, sortRecords } from './entries'
 import { checkHomeSections } from './home-sections'

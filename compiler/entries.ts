@@ -1,7 +1,7 @@
+import { type Front, fieldIssue, type Issue, type Source } from 'content-compiler'
 import { allKinds, type KindName, kindAt, kinds } from '@/lib/collections'
 import type { Kind } from '@/lib/collections/collection'
 import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
-import { type Front, fieldIssue, type Issue, type Source } from '@/packages/content-compiler/index'
 import type { SiteFiles } from './site-content'
 
 /** Returns the date of publication that a file names. */

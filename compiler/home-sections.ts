@@ -1,6 +1,6 @@
+import { fieldIssue, type Issue } from 'content-compiler'
 import type { KindName } from '@/lib/collections'
 import { chaptersOf } from '@/lib/content/sections'
-import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 import type { SiteFiles } from './site-content'
 
 const kindsOfEntries: Readonly<Record<string, KindName>> = {

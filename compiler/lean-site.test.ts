@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { invoke } from 'agent-access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '@/lib/composition/server'
 import { contentDir } from '@/lib/config/env'
@@ -13,7 +14,6 @@ import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
 import { modelText } from '@/lib/views/markdown'
-import { invoke } from '@/packages/agent-access/index'
 import { compile } from './compile'
 
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.

@@ -1,7 +1,7 @@
+import type { Issue, Source } from 'content-compiler'
 import { feedsOfLists, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
 import { pagesOf } from '@/lib/content/addresses'
 import { outlineOf } from '@/lib/content/markdown'
-import type { Issue, Source } from '@/packages/content-compiler/index'
 
 /** Checks that every internal link leads to a page, and that no heading is of the first level. */
 export function checkLinks(

@@ -1,5 +1,5 @@
+import { isGroup } from 'agent-access/core'
 import { argumentsIn } from '@/lib/messages/message-schema'
-import { isGroup } from '@/packages/agent-access/core'
 
 /** Returns the module with the type of the messages, by which the type checker knows each of them. */
 export const messagesModule = (english: unknown): string =>

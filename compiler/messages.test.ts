@@ -9,10 +9,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { formatIssue, type Issue } from 'content-compiler'
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { messageSchema } from '@/lib/messages/message-schema'
 import { createMessages } from '@/lib/messages/messages'
-import { formatIssue, type Issue } from '@/packages/content-compiler/index'
 import { compileMessages, messageTexts } from './messages'
 
 const shipped = 'lib/messages'

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isGroup } from 'agent-access/core'
+import type { Issue } from 'content-compiler'
+import { parsedBy, readYamlFile } from 'content-compiler'
 import compile from 'icu-minify/compile'
 import type { FieldGroup } from '@/lib/domain/groups'
 import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
 import { setSpaces } from '@/lib/domain/typography'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import { languageOf, likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
-import { isGroup } from '@/packages/agent-access/core'
-import type { Issue } from '@/packages/content-compiler/index'
-import { parsedBy, readYamlFile } from '@/packages/content-compiler/index'
 import { siteContent } from './site-content'
 
 /** The messages that come with this code, a file for each language. */

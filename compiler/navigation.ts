@@ -1,8 +1,8 @@
+import type { Files, Source } from 'content-compiler'
+import { fieldIssue, type Issue } from 'content-compiler'
 import type { NavigationLink } from '@/lib/collections/navigation'
 import { pathOfPage } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
-import type { Files, Source } from '@/packages/content-compiler/index'
-import { fieldIssue, type Issue } from '@/packages/content-compiler/index'
 import { linkIssue } from './links'
 
 /** Checks that every link of header and footer leads somewhere, once, and has a name. */

@@ -1,11 +1,11 @@
+import { allowedValuesOf } from 'agent-access'
+import { type Issue, overlayDigestOf, readCollection } from 'content-compiler'
+import { textsOf } from 'content-compiler/translatable'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { allKinds, kinds, shapeOf } from '@/lib/collections'
 import { digestOfOriginal } from '@/lib/collections/original-digest'
 import { RoleFilters } from '@/lib/operations/roles'
-import { allowedValuesOf } from '@/packages/agent-access/index'
-import { type Issue, overlayDigestOf, readCollection } from '@/packages/content-compiler/index'
-import { textsOf } from '@/packages/content-compiler/translatable'
 import { siteContent } from './site-content'
 
 const content = editedContent()

@@ -1,15 +1,9 @@
+import { type Files, fieldIssue, fileIssue, type Issue, type Source } from 'content-compiler'
 import { kinds } from '@/lib/collections'
 import { isEnginePage, optionalPages, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
 import { isNeeded } from '@/lib/content/addresses'
 import { isLanguage } from '@/lib/domain/language'
-import {
-  type Files,
-  fieldIssue,
-  fileIssue,
-  type Issue,
-  type Source,
-} from '@/packages/content-compiler/index'
 import { publishAtOf } from './entries'
 import { originalsOf, type SiteFiles } from './site-content'
 

@@ -1,6 +1,6 @@
+import type { Source } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { placesOf } from '@/lib/content/placeholders'
-import type { Source } from '@/packages/content-compiler/index'
 import { placeholdersInSources } from './placeholders'
 
 const source = (file: string, text: string) => ({ file, text }) as Source

@@ -1,6 +1,6 @@
+import type { Source } from 'content-compiler'
 import type { Placeholder } from '@/lib/content/placeholders'
 import { placeholderMark } from '@/lib/domain/agency'
-import type { Source } from '@/packages/content-compiler/index'
 
 /** Instructions name the mark too; only with a colon behind it does it stand for a text. */
 const isPlaceholder = (line: string) =>

@@ -1,6 +1,6 @@
+import { formatIssue } from 'content-compiler'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { formatIssue } from '@/packages/content-compiler/index'
 import { compile } from './compile'
 
 const content = editedContent()

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldIssue, type Issue, parsedBy, readSource, type Source } from 'content-compiler'
 import { z } from 'zod'
 import { areaOf } from '@/lib/config/routes'
 import { pathAhead, type Redirect } from '@/lib/domain/redirect'
-import {
-  fieldIssue,
-  type Issue,
-  parsedBy,
-  readSource,
-  type Source,
-} from '@/packages/content-compiler/index'
 import { siteContent } from './site-content'
 
 function isDecodable(text: string): boolean {

@@ -1,9 +1,9 @@
+import { visibleText } from 'agent-access/core'
+import type { Content, ContentFiles, Source } from 'content-compiler'
 import { allKinds, type KindName, kinds } from '@/lib/collections'
 import type { Kind } from '@/lib/collections/collection'
 import { isLanguage } from '@/lib/domain/language'
 import { Slug } from '@/lib/domain/text'
-import { visibleText } from '@/packages/agent-access/core'
-import type { Content, ContentFiles, Source } from '@/packages/content-compiler/index'
 
 /** The files of each kind. */
 export type SiteFiles = ContentFiles<KindName>

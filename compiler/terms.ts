@@ -1,3 +1,4 @@
+import { compileTerms, type Issue, readCollection } from 'content-compiler'
 import { kinds } from '@/lib/collections'
 import type { Translation } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
@@ -9,7 +10,6 @@ import {
   taxonomyKinds,
   termNames,
 } from '@/lib/domain/taxonomy'
-import { compileTerms, type Issue, readCollection } from '@/packages/content-compiler/index'
 import { siteContent } from './site-content'
 
 /** Compiles the terms alone, for tools that need them without the whole catalog. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Issue } from 'content-compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
-import type { Issue } from '@/packages/content-compiler/index'
 import { type FontFile, faceNames, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Issue } from 'content-compiler'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
 import { colourPairs, contrastOf } from '@/lib/content/contrast'
-import type { Issue } from '@/packages/content-compiler/index'
 import type { Colour } from './tokens'
 
 const themeFile = 'theme.css'

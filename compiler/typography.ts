@@ -1,8 +1,8 @@
+import { isGroup } from 'agent-access/core'
+import { isList, isWord, type TextShape, textsOf } from 'content-compiler/translatable'
 import { allKinds } from '@/lib/collections'
 import type { Language } from '@/lib/domain/language'
 import { typographic } from '@/lib/domain/typography'
-import { isGroup } from '@/packages/agent-access/core'
-import { isList, isWord, type TextShape, textsOf } from '@/packages/content-compiler/translatable'
 
 /** Sets the texts of all collections as their language is printed; a text below front matter is set where it is read. */
 export function typesetRecords<Records extends object>(

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatIssue } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { operationNames } from '@/lib/operations'
-import { formatIssue } from '@/packages/content-compiler/index'
 import { unknownOperations } from './unknown-operations'
 
 const keys = [...operationNames.keys()]

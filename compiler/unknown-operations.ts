@@ -1,8 +1,8 @@
+import type { Issue } from 'content-compiler'
+import { type FrontFields, readYamlFile } from 'content-compiler'
 import { originMark } from '@/lib/collections/skill'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
-import type { Issue } from '@/packages/content-compiler/index'
-import { type FrontFields, readYamlFile } from '@/packages/content-compiler/index'
 import { ownFile, shippedFile } from './messages'
 import { siteContent } from './site-content'
 

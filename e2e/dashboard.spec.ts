@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOf, newInquiryId } from 'agent-access/core'
+import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
-import { dayOf, newInquiryId } from '@/packages/agent-access/core'
-import { sqliteStores } from '@/packages/agent-access/node'
 import { openDashboard } from '@/tools/dashboard/server'
 
 test.describe.configure({ mode: 'serial' })

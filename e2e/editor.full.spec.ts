@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { frontMatterOf, parseSource } from 'content-compiler'
 import { stringify } from 'yaml'
 import { compile } from '@/compiler/compile'
 import { siteContent } from '@/compiler/site-content'
@@ -15,7 +16,6 @@ import {
 } from '@/e2e/support/editor'
 import { refusals, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
-import { frontMatterOf, parseSource } from '@/packages/content-compiler/index'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>

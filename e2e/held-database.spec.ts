@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
+import { databaseFile, sqliteStores } from 'agent-access/node'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { databaseFile, sqliteStores } from '@/packages/agent-access/node'
 
 test('while another process holds the database the site stays awake, and nothing is lost', async () => {
   const dataDir = test.info().outputPath('data')

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { declineSeconds, listInquiries } from 'agent-access/core'
+import { sqliteStores } from 'agent-access/node'
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { anna } from '@/e2e/support/inquiries'
@@ -8,8 +10,6 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
-import { declineSeconds, listInquiries } from '@/packages/agent-access/core'
-import { sqliteStores } from '@/packages/agent-access/node'
 
 const tool = 'submit_contact_inquiry'
 // The rest of the sizes with npm test -- --full.

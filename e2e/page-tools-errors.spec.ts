@@ -1,7 +1,7 @@
+import { pageToolTimeoutMs } from 'agent-access/core'
 import { useUp } from '@/e2e/support/quota'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { pageToolTimeoutMs } from '@/packages/agent-access/core'
 
 test('fifty calls at once settle, one of them aborted in the middle', async ({ page }) => {
   await page.goto(paths.home)

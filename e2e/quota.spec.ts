@@ -1,8 +1,8 @@
+import { requestQuota } from 'agent-access/core'
 import { parseList } from 'structured-headers'
 import { useUp } from '@/e2e/support/quota'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { requestQuota } from '@/packages/agent-access/core'
 
 test('the page of a refusal is readable and clean in a browser', async ({ page, request }) => {
   await useUp(request)

@@ -1,10 +1,10 @@
+import { requestQuota } from 'agent-access/core'
 import type { APIRequestContext } from 'playwright/test'
 import { parseList } from 'structured-headers'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { requestQuota } from '@/packages/agent-access/core'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { dayOf } from 'agent-access/core'
+import { openRedis, UpstashCounters } from 'agent-access/edge'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { metricsFlushSeconds } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { dayOf } from '@/packages/agent-access/core'
-import { openRedis, UpstashCounters } from '@/packages/agent-access/edge'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 

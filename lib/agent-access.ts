@@ -1,3 +1,4 @@
+import { type AccessServices, mountAgentAccess } from 'agent-access'
 import { mcpStateKey, services as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -15,7 +16,6 @@ import { clientOf } from '@/lib/http/request'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/roles'
-import { type AccessServices, mountAgentAccess } from '@/packages/agent-access/index'
 
 /** What agents can do here: the operations of `lib/operations`, on every interface. */
 export const access = createAccess(siteServices, mcpStateKey)

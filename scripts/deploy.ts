@@ -1,4 +1,4 @@
-import { connectToLauncher } from '@/packages/next-host/launcher.mjs'
+import { connectToLauncher } from 'next-host/launcher'
 import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { tryOut } from './build/trial'

@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http'
+import { HttpError, networkOf, problemMediaType } from 'agent-access/core'
+import { createHttpServer, type RefusalStatus } from 'next-host'
 import {
   connectionsMax,
   idleConnectionSecondsMax,
@@ -7,8 +9,6 @@ import {
   stalledSecondsMax,
 } from '@/lib/config/limits'
 import { problemOf } from '@/lib/http/problem'
-import { HttpError, networkOf, problemMediaType } from '@/packages/agent-access/core'
-import { createHttpServer, type RefusalStatus } from '@/packages/next-host/index'
 
 /** Creates the HTTP server with the limits and the error responses of this site. */
 export const createSiteServer = (

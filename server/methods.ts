@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
-import { knownMethods } from '@/packages/agent-access/core'
-import type { RouteModule, Routes } from '@/packages/next-host/index'
+import { knownMethods } from 'agent-access/core'
+import type { RouteModule, Routes } from 'next-host'
 
 const otherMethods = METHODS.filter(
   (method) => !(knownMethods as readonly string[]).includes(method),

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
+import { markOwnHost } from 'agent-access/core'
+import { listen } from 'next-host'
 import { edgeServices } from '@/lib/composition/edge'
 import { closeDatabases, dispatcher, recorder } from '@/lib/composition/server'
 import { requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { removeOldGeneratedFiles } from '@/lib/pictures/generated-files'
-import { markOwnHost } from '@/packages/agent-access/core'
-import { listen } from '@/packages/next-host/index'
 import { createSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { LoggableError } from 'agent-access/core'
+import { isEmpty } from 'agent-access/node'
 import { type Env, EnvError, env } from '@/lib/config/env'
-import { LoggableError } from '@/packages/agent-access/core'
-import { isEmpty } from '@/packages/agent-access/node'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** The environment of a command; whoever called it is told what is invalid. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
+import type { Issue } from 'content-compiler'
+import { parsedBy, type Source } from 'content-compiler'
 import { z } from 'zod'
 import { notAShape } from '@/compiler/theme-files'
 import type { PictureField } from '@/lib/collections/collection'
@@ -27,8 +29,6 @@ import {
 } from '@/lib/domain/picture'
 import { drawingName, type PictureSource } from '@/lib/domain/picture-files'
 import { typographic } from '@/lib/domain/typography'
-import type { Issue } from '@/packages/content-compiler/index'
-import { parsedBy, type Source } from '@/packages/content-compiler/index'
 import { digestOf, type Facts, factsOf, storeOriginal } from './facts'
 import { type FilmFile, folderOf, toCut, toSource } from './source'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Issue, Source } from 'content-compiler'
 import { imagesIn } from '@/lib/content/markdown'
-import type { Issue, Source } from '@/packages/content-compiler/index'
 
 /** Returns an issue for each file of these folders that no content refers to. */
 export function unusedFiles(

@@ -1,3 +1,5 @@
+import type { Registry } from 'agent-access'
+import type { Site } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Code } from '@/components/ui/code'
@@ -11,8 +13,6 @@ import type { Messages } from '@/lib/messages/messages'
 import { startJobApplication } from '@/lib/operations/roles'
 import { addressFacts, limitFacts, operationText, scopeTexts } from '@/lib/views/agent-facts'
 import type { Sources } from '@/lib/views/view'
-import type { Site } from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */

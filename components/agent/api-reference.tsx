@@ -1,3 +1,4 @@
+import type { openApiDocument } from 'agent-access'
 import Section from '@/components/layout/section'
 import { english } from '@/components/ui/in-language'
 import type { PlaceOnPage } from '@/components/ui/long-page'
@@ -11,7 +12,6 @@ import {
   schemaText,
 } from '@/lib/faces/openapi/reference-text'
 import type { Sources } from '@/lib/views/view'
-import type { openApiDocument } from '@/packages/agent-access/index'
 import styles from './api-reference.module.css'
 
 type Document = Awaited<ReturnType<typeof openApiDocument>>

@@ -1,10 +1,10 @@
 'use client'
 
+import type { Field } from 'agent-access'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
 import { formatMessage } from '@/lib/messages/format-message'
-import type { Field } from '@/packages/agent-access/index'
 import type { PageToolMessages } from './page-tools/call'
 import styles from './page-tools/page-tools.module.css'
 

@@ -1,7 +1,7 @@
+import type { ErrorCode } from 'agent-access/core'
+import { errorStatus } from 'agent-access/core'
 import { Code } from '@/components/ui/code'
 import type { Catalog } from '@/lib/content/catalog'
-import type { ErrorCode } from '@/packages/agent-access/core'
-import { errorStatus } from '@/packages/agent-access/core'
 import styles from './error-list.module.css'
 
 const body = `{

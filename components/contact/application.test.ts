@@ -1,3 +1,4 @@
+import { newInquiryId } from 'agent-access/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import { applicationView } from '@/lib/views/application'
 import { viewText } from '@/lib/views/markdown'
 import { applyNote, jobDetailOf, jobOf } from '@/lib/views/roles'
-import { newInquiryId } from '@/packages/agent-access/core'
 import { Application } from './application'
 
 const now = new Date()

@@ -1,3 +1,4 @@
+import { inquiryRetentionDays } from 'agent-access/core'
 import type { ComponentProps } from 'react'
 import { filled } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
@@ -5,7 +6,6 @@ import { paths } from '@/lib/config/paths'
 import { formMessages } from '@/lib/faces/form/form-messages'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
 import type { Sources } from '@/lib/views/view'
-import { inquiryRetentionDays } from '@/packages/agent-access/core'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
 

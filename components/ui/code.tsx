@@ -1,5 +1,5 @@
+import { escapeHtml } from 'agent-access/core'
 import type { Messages } from '@/lib/messages/messages'
-import { escapeHtml } from '@/packages/agent-access/core'
 import { Scroll } from './scroll'
 
 interface Props {

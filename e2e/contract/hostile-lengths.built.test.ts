@@ -1,3 +1,4 @@
+import { addressCharsMax, preferenceMax } from 'agent-access/core'
 import { afterEach, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
@@ -5,7 +6,6 @@ import { responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { filtersOf } from '@/lib/routing/addresses'
-import { addressCharsMax, preferenceMax } from '@/packages/agent-access/core'
 
 afterEach(() => requireAlive(site.connect))
 

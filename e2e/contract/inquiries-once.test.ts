@@ -1,3 +1,4 @@
+import { repeatedInquirySeconds } from 'agent-access/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { type Engine, engines } from '@/e2e/support/engines'
@@ -9,7 +10,6 @@ import type { InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { clientOf } from '@/lib/http/request'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { repeatedInquirySeconds } from '@/packages/agent-access/core'
 
 const name = submitContactInquiry.name
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import { inquiryBodyBytesMax } from 'agent-access/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'
@@ -8,7 +9,6 @@ import { anna, receiptsOf, together } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { cronSecret } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
-import { inquiryBodyBytesMax } from '@/packages/agent-access/core'
 
 let mail: MailServer
 let site: InProcessSite

@@ -1,8 +1,8 @@
+import { shortened } from 'agent-access'
 import { expect, test } from 'vitest'
 import { addressOf, documentOf, operationsOf } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
 import { registry } from '@/lib/operations'
-import { shortened } from '@/packages/agent-access/index'
 
 test('the document names this host and every operation', async () => {
   const document = await documentOf(site)

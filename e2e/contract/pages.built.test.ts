@@ -1,3 +1,4 @@
+import { errorStatus, errorTitles } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { mainOf, textOf } from '@/e2e/support/html'
@@ -6,7 +7,6 @@ import { everyPage, formPages } from '@/e2e/support/pages'
 import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { errorStatus, errorTitles } from '@/packages/agent-access/core'
 
 const pageAt = async (path: string) => {
   const answer = await site(path, { headers: { accept: 'text/html' } })

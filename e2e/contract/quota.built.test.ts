@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { inquiryQuota, requestQuota, tokenTtlSeconds } from 'agent-access/core'
 import { parseList } from 'structured-headers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { builtSiteOf, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { markdownPath, paths } from '@/lib/config/paths'
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/packages/agent-access/core'
 
 // Next puts a Date of its own in the place of the one it finds when the first page is rendered.
 beforeAll(() => site(`${paths.contact}?plain`))

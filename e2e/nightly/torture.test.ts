@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { deliveryBackoff, deliveryLeaseSeconds } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
@@ -6,7 +7,6 @@ import { startMailServer } from '@/e2e/support/mail-server'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { randomFrom } from '@/e2e/support/random'
 import { startRedis } from '@/e2e/support/redis'
-import { deliveryBackoff, deliveryLeaseSeconds } from '@/packages/agent-access/core'
 import { openDisk } from './torture/disk'
 import { readProcess, readStore, readStoreFiles } from './torture/evidence'
 import {

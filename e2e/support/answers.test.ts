@@ -1,9 +1,9 @@
+import { invoke } from 'agent-access'
 import { describe, expect, it } from 'vitest'
 import { answerName, nested } from '@/lib/domain/groups'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { invoke } from '@/packages/agent-access/index'
 import { searchInquiries } from '@/tools/dashboard/search'
 import {
   catalog,

@@ -1,18 +1,13 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { overlayDigestOf, readCollection, readSource, type Source } from 'content-compiler'
+import { textsOf } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
 import { siteContent } from '@/compiler/site-content'
 import { randomFrom } from '@/e2e/support/random'
 import { kinds } from '@/lib/collections'
 import { contentDir } from '@/lib/config/env'
 import type { Language } from '@/lib/domain/language'
-import {
-  overlayDigestOf,
-  readCollection,
-  readSource,
-  type Source,
-} from '@/packages/content-compiler/index'
-import { textsOf } from '@/packages/content-compiler/translatable'
 
 /** How many of each there are in the end, those of the sample included. */
 export interface Counts {

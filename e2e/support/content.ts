@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { frontMatterOf } from 'content-compiler'
 import { contentDir } from '@/lib/config/env'
-import { frontMatterOf } from '@/packages/content-compiler/index'
 
 /**
  * Copies content/ without its translations to a folder where a test may change it. Texts stay whole where their path begins

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as kit from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
 import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
-import * as kit from '@/packages/agent-access/core'
 import { checks } from '@/packages/doctor/src/checks'
 import { root } from '@/scripts/cli/root.mjs'
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { formatIssue } from 'content-compiler'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { compile } from '@/compiler/compile'
 import { createCatalog } from '@/lib/content/catalog'
-import { formatIssue } from '@/packages/content-compiler/index'
 import { copyContent } from './content'
 
 /** A copy of content/ that each test of a file may change; the named paths keep their long texts. */

@@ -1,7 +1,7 @@
+import { type Stores, sqliteStores, upstashStores } from 'agent-access/node'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { type Stores, sqliteStores, upstashStores } from '@/packages/agent-access/node'
 
 /** The stores of one engine, and what the contract suites of the ports ask of it besides. */
 export interface Engine {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { openApiDocument, type PageTool } from 'agent-access'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
@@ -16,7 +17,6 @@ import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { askedOn } from '@/lib/views/form-fields'
-import { openApiDocument, type PageTool } from '@/packages/agent-access/index'
 import {
   catalog,
   database,

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { frontMatterOf } from 'content-compiler'
+import type { Fields, TextShape } from 'content-compiler/translatable'
 import { parse, stringify } from 'yaml'
 import { kinds, shapeOf } from '@/lib/collections'
-import { frontMatterOf } from '@/packages/content-compiler/index'
-import type { Fields, TextShape } from '@/packages/content-compiler/translatable'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { textsIn } from 'content-compiler/translatable'
 import { expect, test } from 'vitest'
 import { allKinds, kindsWithPages } from '@/lib/collections'
 import { pathsOfKinds } from '@/lib/config/paths'
@@ -7,7 +8,6 @@ import { siteAt } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { textsIn } from '@/packages/content-compiler/translatable'
 
 const guide = readFileSync('docs/content.md', 'utf8')
 const site = siteAt('https://agency.example')

@@ -1,6 +1,6 @@
+import { requestQuota } from 'agent-access/core'
 import type { APIRequestContext } from 'playwright/test'
 import { paths } from '@/lib/config/paths'
-import { requestQuota } from '@/packages/agent-access/core'
 
 /** Spends all that one client may ask in a minute. */
 export async function useUp(request: APIRequestContext): Promise<void> {

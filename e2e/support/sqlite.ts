@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase, sqliteStores } from 'agent-access/node'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { openDatabase, sqliteStores } from '@/packages/agent-access/node'
 
 /** Opens an embedded database in a folder of its own, which is gone once it is closed. */
 export async function openTemporaryDatabase() {

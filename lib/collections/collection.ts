@@ -1,8 +1,8 @@
+import type { Collection } from 'content-compiler'
 import type { z } from 'zod'
 import type { KindPaths } from '@/lib/config/paths'
 import type { Picture, Shown } from '@/lib/domain/picture'
 import type { Body, InLanguage } from '@/lib/domain/text'
-import type { Collection } from '@/packages/content-compiler/index'
 
 /** The fields of front matter that are pictures, and what each compiles to. */
 interface PictureFields {

@@ -1,6 +1,6 @@
+import { type Fields, textsOf } from 'content-compiler/translatable'
 import type { KindPaths } from '@/lib/config/paths'
 import type { TaxonomyKind } from '@/lib/domain/taxonomy'
-import { type Fields, textsOf } from '@/packages/content-compiler/translatable'
 import { agency } from './agency'
 import { caseStudies } from './case-study'
 import { clients } from './client'

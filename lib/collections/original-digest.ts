@@ -1,10 +1,10 @@
-import { visibleText } from '@/packages/agent-access/core'
+import { visibleText } from 'agent-access/core'
 import {
   canonicalText,
   mapMembers,
   type Original,
   originalDigestChars,
-} from '@/packages/content-compiler/translatable'
+} from 'content-compiler/translatable'
 import { shapeOf } from './'
 
 /**

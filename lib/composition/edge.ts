@@ -1,3 +1,11 @@
+import { type QuotaStore, shared } from 'agent-access/core'
+import {
+  MemoryQuota,
+  openRedis,
+  ResilientQuota,
+  UpstashCounters,
+  UpstashQuota,
+} from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { specimenPath } from '@/lib/config/paths'
@@ -7,14 +15,6 @@ import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { EdgeServices } from '@/lib/routing/decision'
-import { type QuotaStore, shared } from '@/packages/agent-access/core'
-import {
-  MemoryQuota,
-  openRedis,
-  ResilientQuota,
-  UpstashCounters,
-  UpstashQuota,
-} from '@/packages/agent-access/edge'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
 export function quotaStore(): QuotaStore {

@@ -1,4 +1,15 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { type Credentials, createCredentials } from 'agent-access'
+import { count, keepAlive, shared } from 'agent-access/core'
+import {
+  type Channel,
+  Dispatcher,
+  openStores,
+  SlackChannel,
+  SmtpChannel,
+  type Stores,
+  WebhookChannel,
+} from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
@@ -8,22 +19,11 @@ import { pendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
 import { elsewhere } from '@/lib/views/view'
-import { count, keepAlive, shared } from '@/packages/agent-access/core'
-import { type Credentials, createCredentials } from '@/packages/agent-access/index'
-import {
-  type Channel,
-  Dispatcher,
-  openStores,
-  SlackChannel,
-  SmtpChannel,
-  type Stores,
-  WebhookChannel,
-} from '@/packages/agent-access/node'
 import { quotaStore } from './edge'
 
 // All that a server creates, and from which settings; the edge has a file of its own.
 
-export { closeDatabases } from '@/packages/agent-access/node'
+export { closeDatabases } from 'agent-access/node'
 
 /** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
 export const stores = (): Stores<InquiryContent> =>

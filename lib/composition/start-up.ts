@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOwnHost } from 'agent-access/core'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, tagIn } from '@/lib/content/catalog-module'
-import { isOwnHost } from '@/packages/agent-access/core'
 import { dispatcher, recorder } from './server'
 import { startWarnings } from './warnings'
 

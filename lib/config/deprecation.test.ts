@@ -1,5 +1,5 @@
+import { type Deprecation, withNotice } from 'agent-access/core'
 import { expect, it } from 'vitest'
-import { type Deprecation, withNotice } from '@/packages/agent-access/core'
 import { jobsAlias } from './deprecation'
 
 const ending = (announced: string, ends: string): Deprecation => ({

@@ -1,4 +1,4 @@
-import { type Deprecation, withNotice } from '@/packages/agent-access/core'
+import { type Deprecation, withNotice } from 'agent-access/core'
 import { paths } from './paths'
 
 /** The unversioned list of jobs. Its end is not decided. */

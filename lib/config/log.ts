@@ -1,4 +1,4 @@
-import { createLog, type Failure } from '@/packages/agent-access/core'
+import { createLog, type Failure } from 'agent-access/core'
 
 /** What this site alone logs. */
 interface Events {

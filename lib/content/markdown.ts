@@ -1,3 +1,4 @@
+import { remembered } from 'agent-access/core'
 import type { Nodes } from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -7,7 +8,6 @@ import remarkRehype from 'remark-rehype'
 import { textReadingsMax } from '@/lib/config/limits'
 import type { Language } from '@/lib/domain/language'
 import { setQuotes, setSpaces } from '@/lib/domain/typography'
-import { remembered } from '@/packages/agent-access/core'
 
 const parser = remark().use(remarkGfm)
 

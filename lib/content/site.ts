@@ -1,6 +1,6 @@
+import type { Site, SitePages } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
-import type { Site, SitePages } from '@/packages/agent-access/core'
 import { defaultLanguage, languages } from './languages'
 
 const pages: SitePages = {

@@ -1,6 +1,6 @@
+import { type FieldShape, mistakeIn, type Rule, shapes } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
-import { type FieldShape, mistakeIn, type Rule, shapes } from '@/packages/agent-access/core'
 import { answerName } from './groups'
 
 export const forms = ['inquiry', 'application'] as const

@@ -1,12 +1,12 @@
-import { z } from 'zod'
-import { handlingChars, inquiryChars } from '@/lib/config/limits'
 import {
   type Inquiry as AnyInquiry,
   type InquiryStore as AnyInquiryStore,
   type StoredInquiry as AnyStoredInquiry,
   handlingStates,
   isGroup,
-} from '@/packages/agent-access/core'
+} from 'agent-access/core'
+import { z } from 'zod'
+import { handlingChars, inquiryChars } from '@/lib/config/limits'
 import { type Answers, AnswersTo, type SentAnswers } from './answers'
 import {
   type Form,

@@ -1,6 +1,6 @@
+import type { Rule } from 'agent-access/core'
 import { z } from 'zod'
 import { questionLimits } from '@/lib/config/limits'
-import type { Rule } from '@/packages/agent-access/core'
 import { forms, inquiryFields } from './inquiry-fields'
 import { Line, Slug } from './text'
 

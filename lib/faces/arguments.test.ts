@@ -1,3 +1,4 @@
+import { filterValuesMax } from 'agent-access/core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolOf } from '@/components/agent/page-tools/tools'
 import { anna as person } from '@/e2e/support/inquiries'
@@ -6,7 +7,6 @@ import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
 import { services as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { filterValuesMax } from '@/packages/agent-access/core'
 
 type Arguments = Readonly<Record<string, unknown>>
 

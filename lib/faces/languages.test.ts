@@ -1,3 +1,5 @@
+import { openApiDocument } from 'agent-access'
+import { markdown } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
@@ -12,8 +14,6 @@ import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
-import { markdown } from '@/packages/agent-access/edge'
-import { openApiDocument } from '@/packages/agent-access/index'
 
 const content = await contentInTwoLanguages(origin)
 const { services, legacy } = endpointForTests(undefined, content)

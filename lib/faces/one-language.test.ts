@@ -1,3 +1,4 @@
+import { markdown } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -19,7 +20,6 @@ import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies
 import { findRoles } from '@/lib/operations/roles'
 import { receiptView } from '@/lib/views/inquiry'
 import { viewText } from '@/lib/views/markdown'
-import { markdown } from '@/packages/agent-access/edge'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { markdown } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { compiledContent } from '@/e2e/support/compiled-content'
 import { copyContent } from '@/e2e/support/content'
@@ -10,7 +11,6 @@ import { markdownResponse } from '@/lib/documents/markdown/handlers'
 import { markdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { listRoles } from '@/lib/operations/roles'
-import { markdown } from '@/packages/agent-access/edge'
 
 const tenMessages = `labels:
   pay: Løn

@@ -1,4 +1,4 @@
-import { createDocuments } from '@/packages/agent-access/index'
+import { createDocuments } from 'agent-access'
 import { problems } from './problem'
 
 export const { changingDocumentHandlers, documentHandlers, jsonHandlers } =

@@ -1,6 +1,6 @@
+import { respond } from 'agent-access'
+import { DomainError } from 'agent-access/core'
 import { deployment } from '@/lib/config/env'
-import { DomainError } from '@/packages/agent-access/core'
-import { respond } from '@/packages/agent-access/index'
 import { previewHeaders, previewParameter } from './preview-link'
 import { problemResponse } from './problem'
 

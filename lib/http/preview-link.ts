@@ -1,5 +1,5 @@
+import { createSigner, signaturePattern } from 'agent-access/core'
 import { previewDaysMax } from '@/lib/config/limits'
-import { createSigner, signaturePattern } from '@/packages/agent-access/core'
 
 /** The query parameter that holds the signature of a link to what is not public. */
 export const previewParameter = 'preview'

@@ -1,5 +1,5 @@
+import { createProblems } from 'agent-access/core'
 import { site } from '@/lib/content/site'
-import { createProblems } from '@/packages/agent-access/core'
 
 /** Errors and method handlers of this site. */
 export const problems = createProblems(site)

@@ -1,6 +1,6 @@
+import { refuseForeignOrigin, trueForwardedFor } from 'agent-access/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refuseForeignOrigin, trueForwardedFor } from '@/packages/agent-access/core'
 import { clientOf } from './request'
 
 const onServer = (address: string) =>

@@ -1,5 +1,5 @@
+import { identifyClient, isOwnHost, type Proxies } from 'agent-access/core'
 import { env } from '@/lib/config/env'
-import { identifyClient, isOwnHost, type Proxies } from '@/packages/agent-access/core'
 
 /** Returns the identity that quotas count. Our own server replaces the header by the verified address. */
 export const clientOf = (

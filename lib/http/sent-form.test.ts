@@ -1,7 +1,7 @@
+import type { DomainError } from 'agent-access/core'
+import { jsonDepthMax, statusOf } from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
-import type { DomainError } from '@/packages/agent-access/core'
-import { jsonDepthMax, statusOf } from '@/packages/agent-access/core'
 import { requireSentForm } from './sent-form'
 
 const address = 'http://localhost/get-in-touch'

@@ -1,6 +1,6 @@
+import { DomainError, HttpError, jsonDepthMax } from 'agent-access/core'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { DomainError, HttpError, jsonDepthMax } from '@/packages/agent-access/core'
 
 const { slugMax } = contentChars
 

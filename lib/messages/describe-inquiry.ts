@@ -1,7 +1,7 @@
+import { type InquiryText, inquiryRetentionDays } from 'agent-access/core'
 import { answerRows } from '@/lib/domain/answers'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, inquiryFields } from '@/lib/domain/inquiry-fields'
-import { type InquiryText, inquiryRetentionDays } from '@/packages/agent-access/core'
 import type { Messages } from './messages'
 
 /** The agency, as far as its messages have to know it. */

@@ -1,5 +1,5 @@
+import { remembered } from 'agent-access/core'
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { remembered } from '@/packages/agent-access/core'
 
 declare const argumentsOf: unique symbol
 

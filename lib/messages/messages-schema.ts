@@ -1,3 +1,4 @@
+import { errorTitles, isGroup } from 'agent-access/core'
 import { z } from 'zod'
 import type { FieldGroup } from '@/lib/domain/groups'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
@@ -5,7 +6,6 @@ import type { Language } from '@/lib/domain/language'
 import { EmploymentType, pay, Workplace } from '@/lib/domain/role'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
 import { taxonomyKinds } from '@/lib/domain/taxonomy'
-import { errorTitles, isGroup } from '@/packages/agent-access/core'
 import { messageSchema, text } from './message-schema'
 
 /**

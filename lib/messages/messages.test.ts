@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Issue } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { compileMessages } from '@/compiler/messages'
 import { resultOf } from '@/e2e/support/results'
 import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
-import type { Issue } from '@/packages/content-compiler/index'
 import { createMessages } from './messages'
 
 const { messages } = catalog.in('en')

@@ -1,3 +1,4 @@
+import { remembered } from 'agent-access/core'
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
 import type { Budget } from '@/lib/domain/project'
@@ -6,7 +7,6 @@ import type { Salary } from '@/lib/domain/role'
 import { setSpaces } from '@/lib/domain/typography'
 import { formatMessage, type Message } from '@/lib/messages/format-message'
 import type { RuledMessages } from '@/lib/messages/messages-schema'
-import { remembered } from '@/packages/agent-access/core'
 
 /** The messages of one language as plain data. */
 export type CompiledMessages = WrittenMessages & RuledMessages

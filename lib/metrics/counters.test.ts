@@ -1,12 +1,7 @@
+import { ClientNames, noName, plainName } from 'agent-access'
+import type { CounterStore, DayCounts } from 'agent-access/core'
+import { dayOf, mcpClientChars, mcpClientNamesMax, PendingCounts } from 'agent-access/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CounterStore, DayCounts } from '@/packages/agent-access/core'
-import {
-  dayOf,
-  mcpClientChars,
-  mcpClientNamesMax,
-  PendingCounts,
-} from '@/packages/agent-access/core'
-import { ClientNames, noName, plainName } from '@/packages/agent-access/index'
 import { Recorder } from './recorder'
 
 let now = Date.parse('2026-11-23T23:59:30Z')

@@ -1,7 +1,7 @@
+import { type PendingCounts, startCounting } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import type { pathsOfKinds } from '@/lib/config/paths'
 import type { Face } from '@/lib/domain/interface-name'
-import { type PendingCounts, startCounting } from '@/packages/agent-access/core'
 import { type Kind, kindOfFamily } from './user-agent-families'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */

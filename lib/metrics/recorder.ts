@@ -1,6 +1,6 @@
+import type { PendingCounts } from 'agent-access/core'
+import { type CounterStore, keepAlive, log } from 'agent-access/core'
 import { metricsFlushSeconds } from '@/lib/config/limits'
-import type { PendingCounts } from '@/packages/agent-access/core'
-import { type CounterStore, keepAlive, log } from '@/packages/agent-access/core'
 
 const flushMs = metricsFlushSeconds * 1000
 

@@ -1,5 +1,5 @@
+import { escapeRegExp, remembered } from 'agent-access/core'
 import { userAgentsMax } from '@/lib/config/limits'
-import { escapeRegExp, remembered } from '@/packages/agent-access/core'
 
 /**
  * The families of user agents; nothing else of a user agent is stored. Sources: AI agents and

@@ -1,11 +1,7 @@
+import { acceptSubmission, findEarlierReceipt, type Submission } from 'agent-access'
 import type { z } from 'zod'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
-import {
-  acceptSubmission,
-  findEarlierReceipt,
-  type Submission,
-} from '@/packages/agent-access/index'
 import type { Context } from './operation'
 
 /**

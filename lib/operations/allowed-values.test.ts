@@ -1,14 +1,6 @@
+import { allowedValues, choicesText, fold, named, nearestTo, valuesNamedIn } from 'agent-access'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
-
-import {
-  allowedValues,
-  choicesText,
-  fold,
-  named,
-  nearestTo,
-  valuesNamedIn,
-} from '@/packages/agent-access/index'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {

@@ -1,3 +1,10 @@
+import {
+  type AllowedValues,
+  addAllowedValues,
+  allowedValues,
+  cachedValues,
+  fold,
+} from 'agent-access'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { choiceOf } from '@/lib/domain/answers'
@@ -10,13 +17,6 @@ import {
   termPhrases,
   termWords,
 } from '@/lib/domain/taxonomy'
-import {
-  type AllowedValues,
-  addAllowedValues,
-  allowedValues,
-  cachedValues,
-  fold,
-} from '@/packages/agent-access/index'
 
 /** Tells for a schema what it takes, if that is neither a term nor a choice. */
 export const valuesOf = new WeakMap<z.core.$ZodType, (catalog: Catalog) => AllowedValues>()

@@ -1,9 +1,9 @@
+import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { services } from '@/lib/composition/server'
 import { listedResultsMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
-import { invoke } from '@/packages/agent-access/index'
 import { getCaseStudy, listCaseStudies } from './case-studies'
 
 const caller = { services: services() }

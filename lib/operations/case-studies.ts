@@ -1,3 +1,4 @@
+import { Cursor, emptySearch, Limit, NextCursor, pageOf, type Tag } from 'agent-access'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -12,14 +13,6 @@ import {
   caseStudyView,
 } from '@/lib/views/case-studies'
 import { Next, orElse } from '@/lib/views/view'
-import {
-  Cursor,
-  emptySearch,
-  Limit,
-  NextCursor,
-  pageOf,
-  type Tag,
-} from '@/packages/agent-access/index'
 import { filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation } from './operation'
 import { notFound, Reference } from './references'

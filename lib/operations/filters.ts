@@ -1,3 +1,5 @@
+import { type AllowedValues, allowedValues, cachedValues } from 'agent-access'
+import { filterValuesMax, textParameterCharsMax } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import {
@@ -10,8 +12,6 @@ import {
 } from '@/lib/domain/filters'
 import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
-import { filterValuesMax, textParameterCharsMax } from '@/packages/agent-access/core'
-import { type AllowedValues, allowedValues, cachedValues } from '@/packages/agent-access/index'
 import { valuesOf } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }

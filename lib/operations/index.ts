@@ -1,4 +1,4 @@
-import { createRegistry, isPublic, type Registered } from '@/packages/agent-access/index'
+import { createRegistry, isPublic, type Registered } from 'agent-access'
 import { getCaseStudy, listCaseStudies } from './case-studies'
 import { submitContactInquiry, submitJobApplication } from './inquiries'
 import type { Operation, PublicOperation } from './operation'

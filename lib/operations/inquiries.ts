@@ -1,3 +1,5 @@
+import { requireScope } from 'agent-access'
+import { checkQuota, count, DomainError, inquiryQuota, invalidRequest } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { readable, type SentAnswers } from '@/lib/domain/answers'
@@ -18,14 +20,6 @@ import {
   nextOf,
   type Preview,
 } from '@/lib/views/inquiry'
-import {
-  checkQuota,
-  count,
-  DomainError,
-  inquiryQuota,
-  invalidRequest,
-} from '@/packages/agent-access/core'
-import { requireScope } from '@/packages/agent-access/index'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation } from './operation'
 import { Reference } from './references'

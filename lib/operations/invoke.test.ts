@@ -1,8 +1,8 @@
+import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import type { Scope } from '@/lib/domain/scope'
-import { invoke } from '@/packages/agent-access/index'
 import { defineFormOperation } from './operation'
 
 const { services } = endpointForTests()

@@ -1,9 +1,9 @@
+import { emptySearch, type ListPage, listPage, PageNumber } from 'agent-access'
 import { z } from 'zod'
 import type { KindWithPages } from '@/lib/collections/index'
 import type { Chosen } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { listedOf, type Thing } from '@/lib/views/entries'
-import { emptySearch, type ListPage, listPage, PageNumber } from '@/packages/agent-access/index'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from './case-studies'
 import { findRoles, listRoles, RoleFilters } from './roles'
 

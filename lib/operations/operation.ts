@@ -1,3 +1,10 @@
+import type {
+  Context as AnyContext,
+  Operation as AnyOperation,
+  PublicOperation as AnyPublicOperation,
+  Services as AnyServices,
+  Output,
+} from 'agent-access'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/domain/inquiry'
@@ -5,13 +12,6 @@ import type { Scope } from '@/lib/domain/scope'
 import type { Topic } from '@/lib/metrics/counters'
 import { modelText, shownText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
-import type {
-  Context as AnyContext,
-  Operation as AnyOperation,
-  PublicOperation as AnyPublicOperation,
-  Services as AnyServices,
-  Output,
-} from '@/packages/agent-access/index'
 
 /** What the operations of this site need from outside. */
 export interface Services extends AnyServices {

@@ -1,14 +1,8 @@
+import { allowedValues, choicesText, fold, nearestTo, references } from 'agent-access'
+import { DomainError, quoted, referenceCharsMax } from 'agent-access/core'
 import { z } from 'zod'
 import { localAddress, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
-import { DomainError, quoted, referenceCharsMax } from '@/packages/agent-access/core'
-import {
-  allowedValues,
-  choicesText,
-  fold,
-  nearestTo,
-  references,
-} from '@/packages/agent-access/index'
 import type { Services } from './operation'
 
 type Kind = 'role' | 'caseStudy'

@@ -1,6 +1,6 @@
+import { createRegistry } from 'agent-access'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { createRegistry } from '@/packages/agent-access/index'
 import { registry } from './index'
 import type { Operation } from './operation'
 import { getRole, listRoles } from './roles'

@@ -1,10 +1,10 @@
+import { invoke } from 'agent-access'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { times } from '@/e2e/support/scale'
 import { services as realServices } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { Role } from '@/lib/domain/role'
-import { invoke } from '@/packages/agent-access/index'
 import { listCaseStudies } from './case-studies'
 import { getRole, listRoles } from './roles'
 

@@ -1,3 +1,5 @@
+import { Cursor, emptySearch, Limit, NextCursor, pageOf, type Tag } from 'agent-access'
+import { DomainError } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -14,15 +16,6 @@ import {
   roleView,
 } from '@/lib/views/roles'
 import { Next } from '@/lib/views/view'
-import { DomainError } from '@/packages/agent-access/core'
-import {
-  Cursor,
-  emptySearch,
-  Limit,
-  NextCursor,
-  pageOf,
-  type Tag,
-} from '@/packages/agent-access/index'
 import { afterEmptySearch, filterSchemas, select, type WantedOf } from './filters'
 import { defineOperation } from './operation'
 import { notFound, Reference } from './references'

@@ -1,7 +1,7 @@
+import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
 import { services } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { invoke } from '@/packages/agent-access/index'
 import { listTaxonomies } from './taxonomies'
 
 it('counts what is open, and every case study', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DomainError, shared, withTimeout } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import {
   fileRetrySeconds,
@@ -9,7 +10,6 @@ import {
   generatedFileDaysMax,
 } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
-import { DomainError, shared, withTimeout } from '@/packages/agent-access/core'
 
 /** The folder of what was made; a function on Vercel can write to no other, and only while it lives. */
 const cacheFolder = (): string => {

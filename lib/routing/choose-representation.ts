@@ -1,3 +1,5 @@
+import type { Site } from 'agent-access/core'
+import { html, markdown, negotiate } from 'agent-access/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { asksForData } from '@/lib/config/next-private'
@@ -5,8 +7,6 @@ import { filteredPath, markdownPath, pageParameter, paths } from '@/lib/config/p
 import { translationsOf } from '@/lib/content/site'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { withOwnPolicy } from '@/lib/http/headers'
-import type { Site } from '@/packages/agent-access/core'
-import { html, markdown, negotiate } from '@/packages/agent-access/edge'
 import {
   filtersOf,
   internal,

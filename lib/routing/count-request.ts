@@ -1,11 +1,11 @@
+import type { ErrorCode } from 'agent-access/core'
+import { count } from 'agent-access/core'
 import { listedKinds, paths } from '@/lib/config/paths'
 import { areaOf, isPage } from '@/lib/config/routes'
 import type { Face } from '@/lib/domain/interface-name'
 import { groupOf, type Topic } from '@/lib/metrics/counters'
 import { familyOf } from '@/lib/metrics/user-agent-families'
 import { sourceOf } from '@/lib/metrics/visit-sources'
-import type { ErrorCode } from '@/packages/agent-access/core'
-import { count } from '@/packages/agent-access/core'
 import { internal, isForm, roleIdOf } from './addresses'
 import type { Asked, EdgeServices } from './decision'
 

@@ -1,8 +1,8 @@
+import type { QuotaStore, Site } from 'agent-access/core'
 import type { LocalAddress } from '@/lib/config/paths'
 import type { PublicationTable } from '@/lib/domain/publication-table'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { Topic } from '@/lib/metrics/counters'
-import type { QuotaStore, Site } from '@/packages/agent-access/core'
 import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** Accepted values of each filter, in the order in which links write them, by the path of the list. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from 'agent-access/core'
 import { type Colour, colours, rems } from '@/lib/content/tokens'
-import { escapeHtml } from '@/packages/agent-access/core'
 
 interface PlainPage {
   readonly language: string

@@ -1,10 +1,10 @@
+import { addressCharsMax, requestQuota } from 'agent-access/core'
+import { MemoryQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/content/site'
 import { headersOf as headersAt } from '@/lib/http/headers'
-import { addressCharsMax, requestQuota } from '@/packages/agent-access/core'
-import { MemoryQuota } from '@/packages/agent-access/edge'
 import type { Decision, EdgeServices } from './decision'
 import { decide, isBuiltFile } from './route-request'
 

@@ -1,13 +1,3 @@
-import { hstsSeconds } from '@/lib/config/limits'
-import { prefetches } from '@/lib/config/next-private'
-import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
-import { areaOf, isPage, isUncounted } from '@/lib/config/routes'
-import { isNotYetPublished } from '@/lib/domain/publication-table'
-import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
-import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
-import { problemResponse } from '@/lib/http/problem'
-import { clientOf } from '@/lib/http/request'
-import { requireSentForm } from '@/lib/http/sent-form'
 import {
   addressCharsMax,
   corsHeaders,
@@ -19,8 +9,18 @@ import {
   refuseForeignOrigin,
   requestQuota,
   type Verdict,
-} from '@/packages/agent-access/core'
-import { wantsPage } from '@/packages/agent-access/edge'
+} from 'agent-access/core'
+import { wantsPage } from 'agent-access/edge'
+import { hstsSeconds } from '@/lib/config/limits'
+import { prefetches } from '@/lib/config/next-private'
+import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
+import { areaOf, isPage, isUncounted } from '@/lib/config/routes'
+import { isNotYetPublished } from '@/lib/domain/publication-table'
+import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
+import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
+import { problemResponse } from '@/lib/http/problem'
+import { clientOf } from '@/lib/http/request'
+import { requireSentForm } from '@/lib/http/sent-form'
 import {
   internal,
   isForm,

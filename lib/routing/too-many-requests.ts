@@ -1,17 +1,11 @@
+import type { DomainError, Site } from 'agent-access/core'
+import { base64Of, corsHeaders, count, problemMediaType, statusOf } from 'agent-access/core'
+import { html, markdown, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { isPage } from '@/lib/config/routes'
 import { errorHeaders, problemResponse } from '@/lib/http/problem'
 import { formatMessage } from '@/lib/messages/format-message'
 import type { CompiledMessages } from '@/lib/messages/messages'
-import type { DomainError, Site } from '@/packages/agent-access/core'
-import {
-  base64Of,
-  corsHeaders,
-  count,
-  problemMediaType,
-  statusOf,
-} from '@/packages/agent-access/core'
-import { html, markdown, negotiate } from '@/packages/agent-access/edge'
 import { pageOfMarkdownPath } from './addresses'
 import { plainPage, plainStyle } from './plain-page'
 

@@ -1,9 +1,9 @@
+import type { QuotaPolicy } from 'agent-access/core'
+import { inquiryQuota, requestQuota, tokenTtlSeconds } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import type { Messages } from '@/lib/messages/messages'
-import type { QuotaPolicy } from '@/packages/agent-access/core'
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from '@/packages/agent-access/core'
 import { lineOf } from './markdown'
 
 /** The limits that agents have to respect. */

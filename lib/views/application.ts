@@ -1,7 +1,7 @@
+import { inquiryRetentionDays } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Messages } from '@/lib/messages/messages'
-import { inquiryRetentionDays } from '@/packages/agent-access/core'
 import { askedOn } from './form-fields'
 import { bullets, link, section, steps } from './markdown'
 import { applicantSystemOf, applyNote, type JobDetail } from './roles'

@@ -1,3 +1,4 @@
+import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { hasPage } from '@/lib/collections/page'
@@ -8,7 +9,6 @@ import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
 import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
-import type { Site } from '@/packages/agent-access/core'
 import { filterFacts } from './filters'
 import {
   bodyAt,

@@ -1,3 +1,4 @@
+import type { Rule } from 'agent-access/core'
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
@@ -12,7 +13,6 @@ import {
 import { type Question, ruleOf } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
 import type { Messages } from '@/lib/messages/messages'
-import type { Rule } from '@/packages/agent-access/core'
 
 /** What a form asks, in the words of one language; plain data, so that a browser can have it. */
 export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>, InLanguage {

@@ -1,7 +1,7 @@
+import type { Site } from 'agent-access/core'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
 import type { Messages } from '@/lib/messages/messages'
-import type { Site } from '@/packages/agent-access/core'
 import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Reader, View } from './view'
 

@@ -1,7 +1,7 @@
+import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import { type CutShape, fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
 import type { Messages } from '@/lib/messages/messages'
-import type { Site } from '@/packages/agent-access/core'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({

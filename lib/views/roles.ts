@@ -1,3 +1,4 @@
+import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import { hasPage } from '@/lib/collections/page'
 import { filteredPath, paths } from '@/lib/config/paths'
@@ -6,7 +7,6 @@ import { roleFilters } from '@/lib/domain/filters'
 import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
 import { TermSlug, termName } from '@/lib/domain/taxonomy'
 import type { Messages } from '@/lib/messages/messages'
-import type { Site } from '@/packages/agent-access/core'
 import { filterFacts } from './filters'
 import { bodyAt, bullets, itemList, section, steps } from './markdown'
 import {

@@ -1,3 +1,4 @@
+import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import { hasPage } from '@/lib/collections/page'
 import { type Chosen, paths } from '@/lib/config/paths'
@@ -5,7 +6,6 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
-import type { Site } from '@/packages/agent-access/core'
 
 /** The parts of a text in reading order, as a Markdown page, a tool and structured data need them. */
 export interface View {

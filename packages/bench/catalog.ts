@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { invoke } from 'agent-access'
 import { compile } from '@/compiler/compile'
 import { writeBigContent } from '@/e2e/support/big-content'
 import { services } from '@/lib/composition/server'
 import { createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { listRoles } from '@/lib/operations/roles'
-import { invoke } from '@/packages/agent-access/index'
 import { rounds } from './short'
 
 // How the site grows: the time to compile the content, and the cost of list_roles.

@@ -1,5 +1,5 @@
+import { hashInlineSources, type ToPolicy } from 'next-host/build'
 import { contentSecurityPolicy } from '@/lib/http/headers'
-import { hashInlineSources, type ToPolicy } from '@/packages/next-host/build/index'
 
 /** Returns the policy of a page that has these inline scripts and styles. */
 export const toPolicy: ToPolicy = ({ scripts, styles }) => contentSecurityPolicy(scripts, styles)

@@ -20,10 +20,7 @@ export async function makeStandalone() {
   rmSync(inside(), { recursive: true, force: true })
   copyBuild(inside())
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
-  const { bundleProgram } = await tsImport(
-    '../../packages/next-host/build/index.ts',
-    import.meta.url,
-  )
+  const { bundleProgram } = await tsImport('next-host/build', import.meta.url)
   const { bundleOptions } = await tsImport('./host/bundle.ts', import.meta.url)
   const options = bundleOptions('../.next/host/catalog.json')
   for (const [path, name] of Object.entries(programs)) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp, isEmpty, restore } from '@/packages/agent-access/node'
+import { backUp, isEmpty, restore } from 'agent-access/node'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 

@@ -1,9 +1,9 @@
+import type { DayCounts } from 'agent-access/core'
+import { type CounterName, separator } from 'agent-access/core'
 import type { Messages } from '@/lib/messages/messages'
 import { groupOf } from '@/lib/metrics/counters'
 import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'
-import type { DayCounts } from '@/packages/agent-access/core'
-import { type CounterName, separator } from '@/packages/agent-access/core'
 import { reader } from './reader'
 
 const { dashboard, errors } = reader.messages

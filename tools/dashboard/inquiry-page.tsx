@@ -1,8 +1,8 @@
+import { handlingStates } from 'agent-access/core'
 import { Fragment } from 'react'
 import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
 import type { StoredInquiry } from '@/lib/domain/inquiry'
 import { listAnswers, listDetails, subjectOf } from '@/lib/messages/describe-inquiry'
-import { handlingStates } from '@/packages/agent-access/core'
 import { Note } from './inquiry-list-page'
 import { formatNumber, formatTime, reader } from './reader'
 

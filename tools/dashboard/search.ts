@@ -1,11 +1,11 @@
-import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 import {
   type DeliveryState,
   type HandlingState,
   handlingStates,
   type Overview,
   readInquiries,
-} from '@/packages/agent-access/core'
+} from 'agent-access/core'
+import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 
 const deliveryStates = [
   'waiting',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { openStores } from 'agent-access/node'
 import { dashboardPort, toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { openStores } from '@/packages/agent-access/node'
 import { firstFree } from '@/scripts/cli/port.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 import { openDashboard } from './server'

@@ -1,8 +1,8 @@
+import { readSource } from 'content-compiler'
 import { z } from 'zod'
 import { siteContent } from '@/compiler/site-content'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { orderedTaxonomies, taxonomyKinds } from '@/lib/domain/taxonomy'
-import { readSource } from '@/packages/content-compiler/index'
 import type { EditedSite } from './configuration'
 
 type Facts = Pick<EditedSite, 'title' | 'languages' | 'orderedTerms'>

@@ -1,10 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import {
-  type Fields,
-  isWord,
-  shapeOfMember,
-  type TextShape,
-} from '@/packages/content-compiler/translatable'
+import { type Fields, isWord, shapeOfMember, type TextShape } from 'content-compiler/translatable'
 import { publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { siteContent } from '@/compiler/site-content'
-import { readSource } from '@/packages/content-compiler/index'
 import { asWritten, rightMark } from './saved'
 
 const path = 'roles/senior-product-designer.md'

@@ -26,7 +26,7 @@ const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
 export async function inquiries(args: string[], program = 'npm run inquiries --'): Promise<string> {
   const env = checkedEnv()
   requireDatabase(env)
-  const { openStores } = await import('@/packages/agent-access/node')
+  const { openStores } = await import('agent-access/node')
   return explainRedisFailure(() =>
     run(openStores<InquiryContent>(env, toolAttemptMs).inquiries, args, usageOf(program)),
   )
@@ -42,7 +42,7 @@ async function run(store: InquiryStore, args: string[], usage: string): Promise<
   switch (command) {
     case 'list':
     case 'export': {
-      const { listInquiries } = await import('@/packages/agent-access/core')
+      const { listInquiries } = await import('agent-access/core')
       const inquiries = await listInquiries(store)
       if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)

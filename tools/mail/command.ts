@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { deliveryTimeoutMs, inOneLine } from '@/packages/agent-access/core'
-import { mailTransport } from '@/packages/agent-access/node'
+import { deliveryTimeoutMs, inOneLine } from 'agent-access/core'
+import { mailTransport } from 'agent-access/node'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from '@/tools/command-env'

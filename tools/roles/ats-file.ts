@@ -1,10 +1,10 @@
 import { basename, isAbsolute, relative } from 'node:path'
+import type { Issue } from 'content-compiler'
+import { parsedBy, readSource } from 'content-compiler'
 import { z } from 'zod'
 import { siteContent } from '@/compiler/site-content'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
-import type { Issue } from '@/packages/content-compiler/index'
-import { parsedBy, readSource } from '@/packages/content-compiler/index'
 
 /** What leaves a role, or one of its offices, out. */
 export const skip = 'skip'

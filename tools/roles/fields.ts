@@ -1,4 +1,4 @@
-import { inOneLine } from '@/packages/agent-access/core'
+import { inOneLine } from 'agent-access/core'
 
 export interface StatedPay {
   readonly min?: string | undefined

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseDocument, stringify } from 'yaml'
-import { siteContent } from '@/compiler/site-content'
-import { roles } from '@/lib/collections/role'
-import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
-import type { ApplicantSystem } from '@/lib/domain/role'
 import {
   formatIssue,
   frontMatterOf,
   type Issue,
   overlayDigestOf,
   parseSource,
-} from '@/packages/content-compiler/index'
-import { textsOf } from '@/packages/content-compiler/translatable'
+} from 'content-compiler'
+import { textsOf } from 'content-compiler/translatable'
+import { parseDocument, stringify } from 'yaml'
+import { siteContent } from '@/compiler/site-content'
+import { roles } from '@/lib/collections/role'
+import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
+import type { ApplicantSystem } from '@/lib/domain/role'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { overlayDigestOf, parseSource, type Source } from 'content-compiler'
+import { textsIn } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
 import { siteContent } from '@/compiler/site-content'
 import { shapeOf } from '@/lib/collections'
-import { overlayDigestOf, parseSource, type Source } from '@/packages/content-compiler/index'
-import { textsIn } from '@/packages/content-compiler/translatable'
 import { type Git, gitIn } from '@/tools/git'
 import type { Translation } from './older'
 

@@ -1,13 +1,8 @@
+import type { Issue, Source } from 'content-compiler'
+import { frontMatterOf, type Overlay, overlayDigestOf, readContent } from 'content-compiler'
 import { type SiteFiles, siteContent } from '@/compiler/site-content'
 import { allKinds, shapeOf } from '@/lib/collections'
 import type { Languages } from '@/lib/domain/language'
-import type { Issue, Source } from '@/packages/content-compiler/index'
-import {
-  frontMatterOf,
-  type Overlay,
-  overlayDigestOf,
-  readContent,
-} from '@/packages/content-compiler/index'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** A file that translates another. */

@@ -1,8 +1,8 @@
+import { publicCacheControl } from 'agent-access/core'
 import { digestOfPreviewImage, drawPreviewImage } from '@/app/og/preview-image'
 import { previewImages } from '@/app/og/preview-images'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
 import { readOrGenerate } from '@/lib/pictures/generated-files'
-import { publicCacheControl } from '@/packages/agent-access/core'
 
 type Context = { params: Promise<{ path: string[] }> }
 

@@ -1,5 +1,5 @@
+import { pageToolTimeoutMs } from 'agent-access/core'
 import type { Messages } from '@/lib/messages/messages'
-import { pageToolTimeoutMs } from '@/packages/agent-access/core'
 
 /** What a person reads of the page tools. */
 export type PageToolMessages = Messages['data']['interface']['pageTools'] & {

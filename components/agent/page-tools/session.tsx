@@ -1,5 +1,6 @@
 'use client'
 
+import type { PageTools } from 'agent-access'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
@@ -11,7 +12,6 @@ import {
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
 import { formatMessage } from '@/lib/messages/format-message'
-import type { PageTools } from '@/packages/agent-access/index'
 import { type PageToolMessages, toolError } from './call'
 import styles from './page-tools.module.css'
 import { toolOf } from './tools'

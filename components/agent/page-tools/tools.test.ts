@@ -1,3 +1,4 @@
+import { declineSeconds } from 'agent-access/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Values } from '@/components/agent/confirm-inquiry'
 import { newClientAddress } from '@/e2e/support/client-address'
@@ -5,7 +6,6 @@ import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
 import { services as siteServices } from '@/lib/composition/server'
-import { declineSeconds } from '@/packages/agent-access/core'
 import type { ToolResult } from './call'
 import { type ToolPlace, toolOf } from './tools'
 

@@ -1,7 +1,7 @@
+import type { Field, PageTool } from 'agent-access'
+import { declineSeconds } from 'agent-access/core'
 import type { Values } from '@/components/agent/confirm-inquiry'
 import { flat, nested } from '@/lib/domain/groups'
-import { declineSeconds } from '@/packages/agent-access/core'
-import type { Field, PageTool } from '@/packages/agent-access/index'
 import {
   call,
   type Input,

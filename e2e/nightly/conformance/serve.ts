@@ -1,10 +1,10 @@
+import { createEndpoint } from 'agent-access'
+import { MemoryQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { siteAt } from '@/lib/content/site'
 import { problems } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
-import { MemoryQuota } from '@/packages/agent-access/edge'
-import { createEndpoint } from '@/packages/agent-access/index'
 import { fixtureServer } from './server'
 
 /** The site's own endpoint with the suite's tools behind it. */

@@ -1,4 +1,4 @@
-import { databaseTimeoutMs } from '@/packages/agent-access/core'
+import { databaseTimeoutMs } from 'agent-access/core'
 
 /** What can be away. The server counts as away until it listens again. */
 export type Part = 'server' | 'store' | 'mail'

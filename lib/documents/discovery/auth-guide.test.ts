@@ -1,3 +1,4 @@
+import { errorStatus } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalog } from '@/lib/content/catalog'
@@ -5,7 +6,6 @@ import { siteAt } from '@/lib/content/site'
 import { scopeNames, scopes } from '@/lib/domain/scope'
 import { registry } from '@/lib/operations/index'
 import { defineOperation } from '@/lib/operations/operation'
-import { errorStatus } from '@/packages/agent-access/core'
 import { authGuide } from './auth-guide'
 
 const submit = defineOperation({

@@ -1,9 +1,6 @@
-import { paths } from '@/lib/config/paths'
-import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
-import { membersText } from '@/lib/views/agent-facts'
-import { fenced } from '@/lib/views/markdown'
-import type { Sources } from '@/lib/views/view'
-import type { ErrorCode } from '@/packages/agent-access/core'
+import type { Registry } from 'agent-access'
+import { credentialTypes, identityTypes, type PublicOperation, schemasOf } from 'agent-access'
+import type { ErrorCode } from 'agent-access/core'
 import {
   authBodyBytesMax,
   errorStatus,
@@ -12,14 +9,12 @@ import {
   requestedScopesMax,
   requestQuota,
   tokenTtlSeconds,
-} from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
-import {
-  credentialTypes,
-  identityTypes,
-  type PublicOperation,
-  schemasOf,
-} from '@/packages/agent-access/index'
+} from 'agent-access/core'
+import { paths } from '@/lib/config/paths'
+import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
+import { membersText } from '@/lib/views/agent-facts'
+import { fenced } from '@/lib/views/markdown'
+import type { Sources } from '@/lib/views/view'
 
 interface Facts extends Sources {
   readonly operations: Registry

@@ -1,3 +1,5 @@
+import type { Site } from 'agent-access/core'
+import { protocolRevisions } from 'agent-access/core'
 import type { Skill } from '@/lib/collections/skill'
 import { registryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -5,8 +7,6 @@ import type { Agency } from '@/lib/domain/agency'
 import { roleFilters } from '@/lib/domain/filters'
 import type { Sources } from '@/lib/views/view'
 import { version } from '@/package.json'
-import type { Site } from '@/packages/agent-access/core'
-import { protocolRevisions } from '@/packages/agent-access/core'
 
 export const linksetMediaType =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'

@@ -1,3 +1,5 @@
+import type { Registry } from 'agent-access'
+import type { Site } from 'agent-access/core'
 import { hasPage, type Page } from '@/lib/collections/page'
 import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -8,8 +10,6 @@ import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
 import { choicesIn, choicesOf, roleFilters } from '@/lib/domain/filters'
 import { reachFacts } from '@/lib/views/agency'
 import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
-import type { Site } from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function llmsText(catalog: Catalog, site: Site, now: Date): string {

@@ -1,15 +1,10 @@
+import type { Registry } from 'agent-access'
+import { allowedValues, englishHint, nearestTo } from 'agent-access'
+import { DomainError, type Handler, protectedResourcePath, quoted } from 'agent-access/core'
 import type { Skill } from '@/lib/collections/skill'
 import { paths } from '@/lib/config/paths'
 import { methodHandlers } from '@/lib/http/problem'
 import type { Sources } from '@/lib/views/view'
-import {
-  DomainError,
-  type Handler,
-  protectedResourcePath,
-  quoted,
-} from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
-import { allowedValues, englishHint, nearestTo } from '@/packages/agent-access/index'
 
 /** Handles unknown addresses below `/api` and `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(

@@ -1,3 +1,4 @@
+import type { Registry } from 'agent-access'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { services as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
@@ -5,7 +6,6 @@ import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import type { Services } from '@/lib/operations/operation'
-import type { Registry } from '@/packages/agent-access/index'
 
 const site = siteAt('https://agency.example')
 const now = new Date()
@@ -18,8 +18,8 @@ async function documents(): Promise<Record<string, string>> {
   const { skillText } = await import('./skills')
   const { authGuide } = await import('./auth-guide')
   const { documentAt } = await import('@/lib/documents/markdown/site')
-  const { openApiDocument } = await import('@/packages/agent-access/index')
-  const { toolsOf } = await import('@/packages/agent-access/index')
+  const { openApiDocument } = await import('agent-access')
+  const { toolsOf } = await import('agent-access')
   const { access } = await import('@/lib/agent-access')
   const { openApiOptions } = await import('@/lib/faces/openapi/options')
   const { instructionsOf } = await import('@/lib/faces/mcp/instructions')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Site } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { originMark, type Skill } from '@/lib/collections/skill'
 import { paths } from '@/lib/config/paths'
 import { operationNames } from '@/lib/operations/index'
 import type { Sources } from '@/lib/views/view'
-import type { Site } from '@/packages/agent-access/core'
-import { DomainError } from '@/packages/agent-access/core'
 
 /** Returns the text of a skill with this site's address and the names of operations filled in. */
 export const skillText = ({ name, text }: Skill, site: Site): string =>

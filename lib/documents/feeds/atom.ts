@@ -1,3 +1,5 @@
+import type { Site } from 'agent-access/core'
+import { escapeXml } from 'agent-access/core'
 import type { KindWithPages } from '@/lib/collections/index'
 import { feedEntriesMax } from '@/lib/config/limits'
 import { pathsOfKinds } from '@/lib/config/paths'
@@ -7,8 +9,6 @@ import { listedOf, type Thing } from '@/lib/views/entries'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
 import type { Sources } from '@/lib/views/view'
-import type { Site } from '@/packages/agent-access/core'
-import { escapeXml } from '@/packages/agent-access/core'
 
 /** Returns the feed of a kind: the newest things that are listed. */
 export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: Date): string {

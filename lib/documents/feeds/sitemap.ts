@@ -1,3 +1,4 @@
+import { escapeXml, type Site } from 'agent-access/core'
 import { kindsWithPages } from '@/lib/collections/index'
 import { type PageSlug, pathOfPage, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -5,7 +6,6 @@ import { translationsOf } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
 import { listedOf } from '@/lib/views/entries'
 import { type Image, imageOf, picturesOf } from '@/lib/views/pictures'
-import { escapeXml, type Site } from '@/packages/agent-access/core'
 
 /**
  * Returns the sitemap: every current page in every language, with the day on which its content last

@@ -1,10 +1,10 @@
+import type { Site } from 'agent-access/core'
 import type { BlogPosting, WithContext } from 'schema-dts'
 import type { JournalEntry } from '@/lib/collections/journal'
 import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { minutesToRead, wordCountOf } from '@/lib/views/journal'
 import { bodyAt } from '@/lib/views/markdown'
-import type { Site } from '@/packages/agent-access/core'
 import { agencyIn } from './organization'
 
 export function blogPosting(

@@ -1,5 +1,5 @@
+import type { Site } from 'agent-access/core'
 import type { BreadcrumbList, WithContext } from 'schema-dts'
-import type { Site } from '@/packages/agent-access/core'
 
 export interface Crumb {
   readonly name: string

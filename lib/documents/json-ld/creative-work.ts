@@ -1,10 +1,10 @@
+import type { Site } from 'agent-access/core'
 import type { CreativeWork, WithContext } from 'schema-dts'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { ogImagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { type Term, termName } from '@/lib/domain/taxonomy'
 import { caseStudyDetailOf } from '@/lib/views/case-studies'
-import type { Site } from '@/packages/agent-access/core'
 import { agencyIn, imageObject } from './organization'
 
 /** Describes a case study in schema.org terms. */

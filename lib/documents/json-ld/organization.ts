@@ -1,10 +1,10 @@
+import type { Site } from 'agent-access/core'
 import type { ImageObject, Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
 import { peopleItems } from '@/lib/views/people'
 import { type Image, imageOf } from '@/lib/views/pictures'
-import type { Site } from '@/packages/agent-access/core'
 
 /** Names the agency, wherever something of it is described. */
 export const agencyIn = ({ agency }: Catalog, site: Site) =>

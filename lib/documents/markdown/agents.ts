@@ -1,3 +1,14 @@
+import type { Registry } from 'agent-access'
+import { credentialTypes, identityTypes, onSite } from 'agent-access'
+import type { Site } from 'agent-access/core'
+import {
+  type ErrorCode,
+  errorStatus,
+  errorTitles,
+  inquiryQuota,
+  requestQuota,
+  tokenTtlSeconds,
+} from 'agent-access/core'
 import { hasPage } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -8,17 +19,6 @@ import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/
 import { connections, connectionText } from '@/lib/views/connections'
 import { bullets, factList, paragraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
-import type { Site } from '@/packages/agent-access/core'
-import {
-  type ErrorCode,
-  errorStatus,
-  errorTitles,
-  inquiryQuota,
-  requestQuota,
-  tokenTtlSeconds,
-} from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
-import { credentialTypes, identityTypes, onSite } from '@/packages/agent-access/index'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */

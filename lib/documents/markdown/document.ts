@@ -1,3 +1,5 @@
+import type { Registry } from 'agent-access'
+import type { Site } from 'agent-access/core'
 import { stringify } from 'yaml'
 import type { Page } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
@@ -5,8 +7,6 @@ import type { Language } from '@/lib/domain/language'
 import type { Messages } from '@/lib/messages/messages'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
-import type { Site } from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
 
 export interface MarkdownSource extends Sources {
   readonly registry: Registry

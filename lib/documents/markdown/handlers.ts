@@ -1,18 +1,18 @@
-import { hasPage } from '@/lib/collections/page'
-import { contentSignal } from '@/lib/config/agent-links'
-import { paths } from '@/lib/config/paths'
-import { problemOf, problemResponse } from '@/lib/http/problem'
-import { listParametersOf } from '@/lib/routing/addresses'
-import { bullets, link, paragraphs } from '@/lib/views/markdown'
-import { DomainError, errorStatus, publicCacheControl } from '@/packages/agent-access/core'
-import { markdown, type plain } from '@/packages/agent-access/edge'
 import {
   type CachedBody,
   cachedBody,
   cacheUntilContentChanges,
   countEmptySearch,
   respond,
-} from '@/packages/agent-access/index'
+} from 'agent-access'
+import { DomainError, errorStatus, publicCacheControl } from 'agent-access/core'
+import { markdown, type plain } from 'agent-access/edge'
+import { hasPage } from '@/lib/collections/page'
+import { contentSignal } from '@/lib/config/agent-links'
+import { paths } from '@/lib/config/paths'
+import { problemOf, problemResponse } from '@/lib/http/problem'
+import { listParametersOf } from '@/lib/routing/addresses'
+import { bullets, link, paragraphs } from '@/lib/views/markdown'
 import { type MarkdownDocument, type MarkdownSource, renderPage, tokenEstimate } from './document'
 import { pageAt } from './site'
 

@@ -1,3 +1,4 @@
+import { DomainError } from 'agent-access/core'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import type { Client } from '@/lib/collections/client'
 import type { KindWithPages } from '@/lib/collections/index'
@@ -44,7 +45,6 @@ import { jobOf, roleItem } from '@/lib/views/roles'
 import { type Service, servicesOf } from '@/lib/views/services'
 import { quotesText } from '@/lib/views/testimonials'
 import { fact } from '@/lib/views/view'
-import { DomainError } from '@/packages/agent-access/core'
 import { agentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 

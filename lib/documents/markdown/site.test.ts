@@ -1,10 +1,10 @@
+import { DomainError } from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { registry } from '@/lib/operations/index'
 import { servicesOf } from '@/lib/views/services'
-import { DomainError } from '@/packages/agent-access/core'
 import { renderDocument } from './document'
 import { documentAt, markdownPaths } from './site'
 

@@ -1,7 +1,7 @@
+import { mistakeIn, shapes, valuesIn } from 'agent-access/core'
 import { formatMessage } from '@/lib/messages/format-message'
 import type { Messages } from '@/lib/messages/messages'
 import type { Asked, CheckedRule } from '@/lib/views/form-fields'
-import { mistakeIn, shapes, valuesIn } from '@/packages/agent-access/core'
 
 /** The words that a form needs in the browser. */
 export type FormMessages = ReturnType<typeof formMessages>

@@ -1,4 +1,12 @@
 import { createHash } from 'node:crypto'
+import { type Caller as AnyCaller, invoke } from 'agent-access'
+import {
+  count,
+  DomainError,
+  type ErrorCode,
+  idempotencyReserveSeconds,
+  valuesIn,
+} from 'agent-access/core'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
 import { nested } from '@/lib/domain/groups'
@@ -10,14 +18,6 @@ import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inq
 import type { Operation, Services } from '@/lib/operations/operation'
 import { type Asked, askedOn } from '@/lib/views/form-fields'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
-import {
-  count,
-  DomainError,
-  type ErrorCode,
-  idempotencyReserveSeconds,
-  valuesIn,
-} from '@/packages/agent-access/core'
-import { type Caller as AnyCaller, invoke } from '@/packages/agent-access/index'
 
 type Caller = AnyCaller<Services>
 

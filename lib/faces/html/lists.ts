@@ -1,12 +1,12 @@
+import type { ListPage } from 'agent-access'
+import { readFilters } from 'agent-access'
+import { DomainError } from 'agent-access/core'
 import type { z } from 'zod'
 import type { KindWithPages } from '@/lib/collections/index'
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { type Found, findListed, listInput } from '@/lib/operations/lists'
 import type { Sources } from '@/lib/views/view'
-import { DomainError } from '@/packages/agent-access/core'
-import type { ListPage } from '@/packages/agent-access/index'
-import { readFilters } from '@/packages/agent-access/index'
 
 /** What the address of a list asks for. */
 export interface Listed<T = unknown> extends Found<T> {

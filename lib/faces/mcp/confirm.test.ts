@@ -1,6 +1,6 @@
+import { inquiryQuota, inquiryRetentionDays } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
-import { inquiryQuota, inquiryRetentionDays } from '@/packages/agent-access/core'
 
 const { legacy, modern, services, credential } = endpointForTests()
 

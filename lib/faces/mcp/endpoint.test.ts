@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/server'
+import { mcpBatchMax, protocolRevisions } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
-import { mcpBatchMax, protocolRevisions } from '@/packages/agent-access/core'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 

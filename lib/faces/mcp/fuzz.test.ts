@@ -1,11 +1,11 @@
 import { isLegacyRequest, parseJSONRPCMessage } from '@modelcontextprotocol/server'
+import { routeOf } from 'agent-access'
+import { errorTitles } from 'agent-access/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { times } from '@/e2e/support/scale'
 import { registry } from '@/lib/operations'
-import { errorTitles } from '@/packages/agent-access/core'
-import { routeOf } from '@/packages/agent-access/index'
 
 const { endpoint } = endpointForTests()
 

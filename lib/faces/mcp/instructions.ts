@@ -1,9 +1,9 @@
+import type { Registry } from 'agent-access'
+import type { Site } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
 import type { Agency } from '@/lib/domain/agency'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { name, version } from '@/package.json'
-import type { Site } from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
 
 export const serverInfo = { name, version }
 

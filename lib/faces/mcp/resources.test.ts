@@ -1,3 +1,4 @@
+import { addressCharsMax, mcpResourcesPageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { markdownPath, paths } from '@/lib/config/paths'
@@ -5,7 +6,6 @@ import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { llmsText } from '@/lib/documents/discovery/llms'
 import { singlePaths } from '@/lib/documents/markdown/site'
-import { addressCharsMax, mcpResourcesPageSize } from '@/packages/agent-access/core'
 
 const { legacy, modern, services } = endpointForTests()
 const eras = [

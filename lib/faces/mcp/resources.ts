@@ -5,6 +5,8 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
+import { cacheUntilContentChanges, invalidParams, type Resources } from 'agent-access'
+import { addressCharsMax, DomainError, mcpResourcesPageSize } from 'agent-access/core'
 import { kindsWithPages } from '@/lib/collections/index'
 import { hasPage } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
@@ -15,12 +17,6 @@ import { decoded } from '@/lib/documents/markdown/handlers'
 import { pageAt, singlePaths } from '@/lib/documents/markdown/site'
 import { problemOf } from '@/lib/http/problem'
 import { listParametersOf, pageOfMarkdownPath, withoutLanguage } from '@/lib/routing/addresses'
-import { addressCharsMax, DomainError, mcpResourcesPageSize } from '@/packages/agent-access/core'
-import {
-  cacheUntilContentChanges,
-  invalidParams,
-  type Resources,
-} from '@/packages/agent-access/index'
 
 /** Returns what pages are made from, in a language of the site. */
 export type SourceIn = (language: string) => MarkdownSource

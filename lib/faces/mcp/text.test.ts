@@ -1,3 +1,5 @@
+import { invoke } from 'agent-access'
+import { pageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog, createCatalog } from '@/lib/content/catalog'
@@ -6,8 +8,6 @@ import { listCaseStudies } from '@/lib/operations/case-studies'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
 import { modelText } from '@/lib/views/markdown'
-import { pageSize } from '@/packages/agent-access/core'
-import { invoke } from '@/packages/agent-access/index'
 
 const { payText } = catalog.messages
 

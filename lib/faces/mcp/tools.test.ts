@@ -1,3 +1,6 @@
+import type { Registry } from 'agent-access'
+import { invoke } from 'agent-access'
+import { pageSize, toolExamplesMax } from 'agent-access/core'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -5,9 +8,6 @@ import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { pageSize, toolExamplesMax } from '@/packages/agent-access/core'
-import type { Registry } from '@/packages/agent-access/index'
-import { invoke } from '@/packages/agent-access/index'
 import { instructionsOf } from './instructions'
 
 const { legacy, modern, services } = endpointForTests()

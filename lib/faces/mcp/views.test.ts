@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
+import { listInquiries } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { jobDetailOf } from '@/lib/views/roles'
-import { listInquiries } from '@/packages/agent-access/core'
 
 const { send, legacy, modern, services, credential } = endpointForTests()
 

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
+import type { CallOfView, Registry, ToolViews, ViewTokens } from 'agent-access'
+import {
+  type Caller as AnyCaller,
+  createViewTokens,
+  fieldErrorsOf,
+  invoke,
+  parse,
+  toolResult,
+  viewType,
+} from 'agent-access'
+import { DomainError, invalidRequest } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { flat, nested } from '@/lib/domain/groups'
@@ -10,17 +21,6 @@ import type { Services } from '@/lib/operations/operation'
 import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
 import { modelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
-import { DomainError, invalidRequest } from '@/packages/agent-access/core'
-import type { CallOfView, Registry, ToolViews, ViewTokens } from '@/packages/agent-access/index'
-import {
-  type Caller as AnyCaller,
-  createViewTokens,
-  fieldErrorsOf,
-  invoke,
-  parse,
-  toolResult,
-  viewType,
-} from '@/packages/agent-access/index'
 import { serverInfo } from './instructions'
 import { type ShellData, viewWords } from './shell-data'
 import type { Viewed, ViewParts } from './viewed'

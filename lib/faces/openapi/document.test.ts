@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { type OpenApiDocument, openApiDocument } from 'agent-access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
 import { openApiOptions } from '@/lib/faces/openapi/options'
-import { type OpenApiDocument, openApiDocument } from '@/packages/agent-access/index'
 
 const now = new Date()
 const documentOf = (source = catalog) =>

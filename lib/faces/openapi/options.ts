@@ -1,3 +1,4 @@
+import type { OpenApiOptions } from 'agent-access'
 import type { z } from 'zod'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
@@ -8,7 +9,6 @@ import type { Services } from '@/lib/operations/operation'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
 import { Job, JobDetail } from '@/lib/views/roles'
 import { CountedLocation, CountedTerm } from '@/lib/views/taxonomies'
-import type { OpenApiOptions } from '@/packages/agent-access/index'
 
 const schemaNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [Job, 'Job'],

@@ -1,7 +1,7 @@
+import { type OpenApiOptions, openApiDocument } from 'agent-access'
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
 import { paragraphs, section } from '@/lib/views/markdown'
-import { type OpenApiOptions, openApiDocument } from '@/packages/agent-access/index'
 import { type Endpoint, endpointsOf, type Schema } from './reference'
 import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
 

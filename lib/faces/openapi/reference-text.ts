@@ -1,8 +1,8 @@
+import type { Site } from 'agent-access/core'
+import { deprecationNoticeDaysMin } from 'agent-access/core'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { bullets, fenced, link, paragraphs } from '@/lib/views/markdown'
-import type { Site } from '@/packages/agent-access/core'
-import { deprecationNoticeDaysMin } from '@/packages/agent-access/core'
 import { curlOf, type Endpoint, mediaOf, membersOf, type Schema, schemaName } from './reference'
 
 // The reference is Markdown: made of React elements it was the heaviest page, sent to the browser

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@/packages/agent-access/index'
+import type { OpenApiDocument } from 'agent-access'
 
 export interface Schema {
   readonly $ref?: string

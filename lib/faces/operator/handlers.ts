@@ -1,15 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError, databaseRetrySeconds, HttpError, LoggableError, log } from 'agent-access/core'
+import { ageSeconds, type Dispatcher } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { problemResponse } from '@/lib/http/problem'
-import {
-  DomainError,
-  databaseRetrySeconds,
-  HttpError,
-  LoggableError,
-  log,
-} from '@/packages/agent-access/core'
-import { ageSeconds, type Dispatcher } from '@/packages/agent-access/node'
 
 interface Known {
   readonly cronSecret: string | undefined

@@ -1,15 +1,15 @@
-import { paths } from '@/lib/config/paths'
-import type { Services } from '@/lib/operations/operation'
-import { getRole, startJobApplication } from '@/lib/operations/roles'
-import { applicantSystemOf } from '@/lib/views/roles'
-import { count, DomainError } from '@/packages/agent-access/core'
 import {
   type Caller,
   describeOperation,
   invoke,
   type PageTool,
   type ToolFunction,
-} from '@/packages/agent-access/index'
+} from 'agent-access'
+import { count, DomainError } from 'agent-access/core'
+import { paths } from '@/lib/config/paths'
+import type { Services } from '@/lib/operations/operation'
+import { getRole, startJobApplication } from '@/lib/operations/roles'
+import { applicantSystemOf } from '@/lib/views/roles'
 
 const { name, title, description } = startJobApplication
 

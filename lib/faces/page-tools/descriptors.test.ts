@@ -1,3 +1,4 @@
+import { describeOperation } from 'agent-access'
 import { describe, expect, it } from 'vitest'
 import { access } from '@/lib/agent-access'
 import { services as siteServices } from '@/lib/composition/server'
@@ -5,7 +6,6 @@ import { catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { registry } from '@/lib/operations/index'
-import { describeOperation } from '@/packages/agent-access/index'
 
 const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog })
 

@@ -1,10 +1,10 @@
+import type { Field } from 'agent-access'
+import type { Rule } from 'agent-access/core'
 import type { Catalog } from '@/lib/content/catalog'
 import { answerName } from '@/lib/domain/groups'
 import { fieldsOf, questionsFor } from '@/lib/domain/inquiry-fields'
 import { ruleOf } from '@/lib/domain/question'
 import { choicesOf, labelOf } from '@/lib/views/form-fields'
-import type { Rule } from '@/packages/agent-access/core'
-import type { Field } from '@/packages/agent-access/index'
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */
 export const confirmedFields = (catalog: Catalog): Field[] => [

@@ -1,10 +1,10 @@
+import { fits, partOf, type TextPart } from 'agent-access'
+import { pageToolResultCharsMax } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { pageToolResultCharsMax } from '@/packages/agent-access/core'
-import { fits, partOf, type TextPart } from '@/packages/agent-access/index'
 
 const { legacy, services, credential } = endpointForTests()
 const { POST, GET } = createAccess(() => services).pageToolCalls()

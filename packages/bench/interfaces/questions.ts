@@ -1,7 +1,7 @@
+import { inquiryRetentionDays } from 'agent-access/core'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Role } from '@/lib/domain/role'
-import { inquiryRetentionDays } from '@/packages/agent-access/core'
 import type { Fact } from './facts'
 
 /** What a visitor asks, the page and the tool that answer it, and what the answer has to say. */

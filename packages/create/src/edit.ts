@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { frontMatterOf } from 'content-compiler'
 import { parseDocument } from 'yaml'
-import { frontMatterOf } from '@/packages/content-compiler/index'
 
 /** The files below a folder that end so. */
 export const files = (root: string, ending: string) =>

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { frontMatterOf, overlayDigestOf, withTexts } from 'content-compiler'
+import { textsIn } from 'content-compiler/translatable'
 import { parse, stringify } from 'yaml'
 import { shapeOf } from '@/lib/collections'
-import { frontMatterOf, overlayDigestOf, withTexts } from '@/packages/content-compiler/index'
-import { textsIn } from '@/packages/content-compiler/translatable'
 import { textsFolder } from './placeholders'
 import { sampleFolders } from './samples'
 

@@ -1,3 +1,4 @@
+export { metaFile } from '../src/next-internals'
 export { applyPolicy } from './apply-policy'
 export type { Build, BuildOptions, PageOutputs } from './build'
 export {

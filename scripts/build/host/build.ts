@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from '@/lib/config/env'
-import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import {
   type Build,
   bundleServer,
   prerenderedRoutes,
   renderedPages,
   writeSite,
-} from '@/packages/next-host/build/index'
+} from 'next-host/build'
+import { env } from '@/lib/config/env'
+import { catalogFile, tagIn } from '@/lib/content/catalog-module'
 import { bundleOptions } from './bundle'
 import { hostOptions } from './options'
 import { traced } from './traced'

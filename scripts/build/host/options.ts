@@ -1,8 +1,8 @@
+import { publicCacheControl } from 'agent-access/core'
+import type { BuildOptions } from 'next-host/build'
 import { formCacheControl } from '@/lib/http/cache-control'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { isForm, withoutLanguage } from '@/lib/routing/addresses'
-import { publicCacheControl } from '@/packages/agent-access/core'
-import type { BuildOptions } from '@/packages/next-host/build/index'
 import { toPolicy } from '@/scripts/build/page-policy'
 
 const isFilm = (path: string) => path.startsWith('/pictures/')

@@ -1,3 +1,4 @@
+import { openApiDocument } from 'agent-access'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
@@ -8,7 +9,6 @@ import { LongPage } from '@/components/ui/long-page'
 import { services } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { openApiOptions } from '@/lib/faces/openapi/options'
-import { openApiDocument } from '@/packages/agent-access/index'
 
 const path = paths.apiDocs
 

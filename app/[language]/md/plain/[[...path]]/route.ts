@@ -1,5 +1,5 @@
+import { plain } from 'agent-access/edge'
 import { pageHandlers } from '@/app/[language]/md/source'
 import { markdownResponse } from '@/lib/documents/markdown/handlers'
-import { plain } from '@/packages/agent-access/edge'
 
 export const { GET, HEAD } = pageHandlers((...asked) => markdownResponse(...asked, plain))
