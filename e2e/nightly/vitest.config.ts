@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, 
 /** What takes minutes and packages of its own: `npm run test:nightly`, or one part with its name after it. */
 export default defineConfig({
   root,
-  resolve: { alias: { '@': root } },
+  resolve: { tsconfigPaths: true },
   test: {
     include: ['e2e/nightly/*.test.ts', 'e2e/nightly/*/*.test.ts'],
     testTimeout: 3_600_000,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { metaFile } from 'next-host/build'
 import { filePages, prerenderManifest } from '@/lib/config/next-private'
-import { metaFile } from '@/packages/next-host/src/next-internals'
 import { postprocessOutputs } from './postprocess'
 
 interface Meta {
