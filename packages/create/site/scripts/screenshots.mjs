@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { findChromium } from './machine/system-program.mjs'
-import { main, UserError } from './machine/user-error.mjs'
+import { findChromium } from './cli/system-program.mjs'
+import { main, UserError } from './cli/user-error.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const windows = { desktop: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } }

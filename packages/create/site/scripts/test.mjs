@@ -1,17 +1,17 @@
 import { buildSite } from './build/site-build.mjs'
-import { installDependencies } from './machine/dependencies.mjs'
-import { ignoreEnvFiles } from './machine/environment.mjs'
-import { firstFree } from './machine/port.mjs'
-import { commandOf } from './machine/root.mjs'
-import { endOnSignal, run } from './machine/run.mjs'
-import { main, UserError } from './machine/user-error.mjs'
+import { installDependencies } from './cli/dependencies.mjs'
+import { ignoreEnvFiles } from './cli/environment.mjs'
+import { firstFree } from './cli/port.mjs'
+import { commandOf } from './cli/root.mjs'
+import { endOnSignal, run } from './cli/run.mjs'
+import { main, UserError } from './cli/user-error.mjs'
 
 // The build checks the content and the types; then a browser opens a page of every kind.
 await main(async () => {
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
   await installDependencies({ dev: true })
-  const { requireChromium } = await import('./machine/system-program.mjs')
+  const { requireChromium } = await import('./cli/system-program.mjs')
   await requireChromium()
   // A build is for one address: that of the server which the browser asks.
   process.env.PORT ||= String(await firstFree(3100))
