@@ -1,3 +1,4 @@
+/// <reference path="./src/routes.d.ts" preserve="true" />
 export {
   createHost,
   type Decision,

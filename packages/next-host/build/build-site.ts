@@ -76,7 +76,7 @@ export function writeSite(build: Build, options: BuildOptions): number {
 }
 
 /** Returns the pages that Next renders for each request. */
-export function renderedPages({ outputs, routing }: Build) {
+export function renderedPages({ outputs, routing }: Build): Build['outputs']['appPages'] {
   const prerendered = prerenderedRoutes(outputs)
   return outputs.appPages.filter(({ pathname, runtime }) => {
     const isRendered =

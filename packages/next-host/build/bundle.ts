@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
@@ -27,6 +27,10 @@ interface ServerBundle extends BuildOptions {
   readonly leftOutRoutes: ReadonlySet<string>
 }
 
+/** In a source this is TypeScript, in a package JavaScript. */
+const thisFile = fileURLToPath(import.meta.url)
+const fastResponse = join(dirname(thisFile), '..', 'src', `fast-response${extname(thisFile)}`)
+
 /** Bundles the server of a site with the route handlers of its `app`. */
 export const bundleServer = ({
   entry,
@@ -41,7 +45,7 @@ export const bundleServer = ({
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
-    inject: [fileURLToPath(new URL('../src/fast-response.ts', import.meta.url))],
+    inject: [fastResponse],
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [...plugins, routesPlugin(join(projectDir, 'app'), leftOutRoutes)],
     ...options,

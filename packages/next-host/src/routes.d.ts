@@ -1,5 +1,5 @@
 declare module 'virtual:next-host/routes' {
-  import type { Routes } from './route-table'
+  import type { Routes } from 'next-host'
 
   const routes: Routes
   export default routes

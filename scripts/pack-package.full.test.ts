@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandOf, root } from './cli/root.mjs'
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, unknown>>
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packed '))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, args, { cwd: join(folder, 'user'), encoding: 'utf8' })
+
+/** Unpacks what npm pack writes where a user would have it, beside the packages that it names and no others. */
+function install(name: string): Manifest {
+  rmSync(join(folder, 'user'), { recursive: true, force: true })
+  const installed = join(folder, 'user/node_modules', name)
+  mkdirSync(installed, { recursive: true })
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: join(root, 'packages', name),
+  })
+  const tarball = readdirSync(folder).find((file) => file.startsWith(name)) ?? ''
+  execFileSync('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', installed])
+  const manifest: Manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  const { dependencies, peerDependencies } = manifest
+  for (const needed of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/node']) {
+    const link = join(folder, 'user/node_modules', needed)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(root, 'node_modules', needed), link)
+  }
+  return manifest
+}
+
+describe.each(['agent-access', 'content-compiler', 'next-host'])('%s, packed', (name) => {
+  test('is JavaScript with types, which Node and TypeScript load from each entry', () => {
+    const { exports } = install(name)
+    const entries = Object.keys(exports).map((entry) => join(name, entry))
+    const imports = entries.map((entry, at) => `import * as entry${at} from '${entry}'`).join('\n')
+    writeFileSync(join(folder, 'user/all.mts'), imports)
+    writeFileSync(join(folder, 'user/all.mjs'), imports)
+    expect(run('all.mjs')).toMatchObject({ status: 0, stderr: '' })
+    const { stdout } = run(
+      ...[commandOf('typescript', 'tsc'), '--noEmit', '--strict', '--types', 'node'],
+      ...['--module', 'nodenext', '--target', 'es2023', 'all.mts'],
+    )
+    // Next's own types need more than a program without pages has.
+    const errors = stdout.split('\n').filter((line) => /^\S/.test(line))
+    expect(errors.filter((line) => !line.includes('node_modules/next/'))).toEqual([])
+    const packed = join(folder, 'user/node_modules', name)
+    for (const file of ['README.md', 'LICENSE']) expect(existsSync(join(packed, file))).toBe(true)
+    const files = readdirSync(packed, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { commandOf, root } from './cli/root.mjs'
+
+// npm pack runs this for a package whose source is TypeScript: it writes what package.json exports,
+// and whatever that imports, to dist/ as JavaScript with types.
+const folder = join(root, 'packages', process.argv[2] ?? '')
+const dist = join(folder, 'dist')
+const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** Returns the source of an entry: that of dist/edge.js is edge.ts. */
+function findSource({ default: path }) {
+  const name = path.replace('./dist/', '').replace(/\.js$/, '')
+  const file = ['', '.ts', '.tsx']
+    .map((end) => name + end)
+    .find((one) => existsSync(join(folder, one)))
+  if (!file) throw new Error(`${folder}/package.json exports ${path}, which has no source.`)
+  return join(folder, file)
+}
+
+const filesIn = (path) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(path, name)).isFile(),
+  )
+
+// Compiled beside dist/, as deep below the folder, because another process may pack it at the same time.
+const compiled = join(folder, `.build-${process.pid}`)
+mkdirSync(compiled, { recursive: true })
+const configFile = join(compiled, 'tsconfig.json')
+const compilerOptions = {
+  noEmit: false,
+  noEmitOnError: true,
+  declaration: true,
+  plugins: [],
+  // What is imported from outside of the package is an error.
+  rootDir: folder,
+  outDir: compiled,
+}
+writeFileSync(
+  configFile,
+  JSON.stringify({
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions,
+    files: Object.values(exports).map(findSource),
+    include: [],
+  }),
+)
+execFileSync(process.execPath, [commandOf('typescript', 'tsc'), '-p', configFile], {
+  stdio: 'inherit',
+})
+rmSync(configFile)
+
+/** Names the files that relative imports mean, as Node asks: './errors' becomes './errors.js'. */
+const withFileNames = (text, file) =>
+  text.replace(/\b((?:from|import)\s*\(?\s*['"])(\.[^'"]*)(?=['"])/g, (statement, before, path) => {
+    const target = join(dirname(file), path)
+    const end = ['.js', '/index.js'].find((one) => existsSync(target + one))
+    return end ? before + path + end : statement
+  })
+
+const names = filesIn(compiled)
+for (const name of names) {
+  const file = join(compiled, name)
+  writeFileSync(file, withFileNames(readFileSync(file, 'utf8'), file))
+}
+for (const name of names) {
+  mkdirSync(dirname(join(dist, name)), { recursive: true })
+  renameSync(join(compiled, name), join(dist, name))
+}
+for (const name of filesIn(dist)) if (!names.includes(name)) rmSync(join(dist, name))
+rmSync(compiled, { recursive: true })
+copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
