@@ -1,5 +1,4 @@
 import './cli/node-version.mjs'
-import { launch } from '../packages/next-host/launcher.mjs'
 import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { requireFree } from './cli/port.mjs'
@@ -19,6 +18,7 @@ await main(async () => {
   // Otherwise Linux keeps memory of every thread that has made a picture.
   process.env.MALLOC_ARENA_MAX ??= '1'
   removeReleases(port)
+  const { launch } = await import('next-host/launcher')
   await launch(makeRelease(port), socketOf(port))
   letRun()
   print(`
