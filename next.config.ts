@@ -90,9 +90,7 @@ const config: NextConfig = {
   ...(platform === 'vercel'
     ? {
         turbopack: {
-          resolveAlias: {
-            '@libsql/client/sqlite3': './packages/agent-access/src/stores/no-sqlite.ts',
-          },
+          resolveAlias: { '@libsql/client/sqlite3': 'agent-access/no-sqlite' },
         },
       }
     : {}),

@@ -1,4 +1,4 @@
-import { LoggableError } from '../log'
+import { LoggableError } from './src/log'
 
 /** Replaces the embedded database on platforms without a disk (next.config.ts). */
 export function createClient(): never {
