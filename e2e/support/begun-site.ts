@@ -48,8 +48,7 @@ export class BegunSite {
     const folder = join(mkdtempSync(join(tmpdir(), 'begun-')), 'site')
     await node(root, ['packages/create/build.mjs'])
     await node(root, ['packages/create/dist/create.mjs', folder, '--yes', ...options])
-    // A link to the folder would do for Node, but not for the build.
-    await run('cp', ['-al', join(root, 'node_modules'), folder])
+    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--silent'], { cwd: folder })
     const elsewhere = ownFolder ? `${folder}-content` : undefined
     if (elsewhere) renameSync(join(folder, 'content'), elsewhere)
     const url = `http://localhost:${await anyFree()}`

@@ -44,7 +44,12 @@ function create(...args: string[]) {
 const git = (site: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: join(folder, site), encoding: 'utf8' }).trim()
 
-test('a site of its own is begun, builds and shows its name and its colour', async () => {
+/** An install, a build, and a browser on every kind of page, take minutes; on a busy machine many. */
+const timeout = 60 * 60_000
+
+test('a site of its own is begun, builds and shows its name and its colour', {
+  timeout,
+}, async () => {
   const site = 'a site'
   const made = create(
     site,
@@ -54,15 +59,21 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   expect(made.output).toContain('The site is in a site.')
   expect(made.status).toBe(0)
   const kept = git(site, 'ls-files').split('\n')
-  const foreign = /^docs\/decisions|^e2e\/contract|^packages\/(?:bench|create)|\.test\.ts$|\.full\./
+  const foreign = /^docs\/decisions|^e2e\/contract|^packages\/|\.test\.ts$|\.full\./
   expect(kept.filter((path) => foreign.test(path))).toEqual([])
   expect(kept.filter((path) => path.startsWith('.github/'))).toEqual(['.github/workflows/test.yml'])
   for (const path of ['app/[language]/layout.tsx', 'next.config.ts', 'e2e/page-kinds.spec.ts'])
     expect(readFileSync(join(folder, site, path)), path).toEqual(readFileSync(join(root, path)))
-  for (const file of kept.filter((path) => /^[^/]+\.md$|^docs\//.test(path))) {
-    const text = readFileSync(join(folder, site, file), 'utf8')
-      .replace(/^ *```[\s\S]*?^ *```/gm, '')
-      .replace(/`[^`\n]*`/g, '')
+  const { scripts } = JSON.parse(readFileSync(join(folder, site, 'package.json'), 'utf8'))
+  for (const file of kept.filter((path) => path.endsWith('.md') && !path.startsWith('content/'))) {
+    const written = readFileSync(join(folder, site, file), 'utf8')
+    const commands = [...written.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)]
+    const missing = commands.filter(([, name = '']) => !(name in scripts))
+    expect(
+      missing.map(([command]) => command),
+      file,
+    ).toEqual([])
+    const text = written.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '')
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)]
     const dead = links.filter(([, link = '']) => !existsSync(join(folder, site, file, '..', link)))
     expect(
@@ -76,8 +87,6 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   expect(git(site, 'log', '--format=%s')).toBe('Begin Quill & Harbour')
   expect(git(site, 'status', '--porcelain')).toBe('')
 
-  // A link to the folder would do for Node, but not for the build.
-  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, site)])
   const port = await anyFree()
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: join(folder, site),
@@ -104,8 +113,17 @@ test('a site of its own is begun, builds and shows its name and its colour', asy
   expect(theme).toContain('--accent: light-dark(#0b5d4e,')
 })
 
-/** A build, and a browser on every kind of page, take minutes; on a busy machine many. */
-const timeout = 60 * 60_000
+/** Runs npm test of a site, which installs what is missing. */
+async function testSite(site: string) {
+  const { VITEST: _, CONTENT_DIR: __, BASE_URL: ___, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync('npm', ['test'], {
+    cwd: join(folder, site),
+    env: { ...env, PORT: String(await anyFree()) },
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  })
+  expect(status === 0 ? '' : stdout + stderr).toBe('')
+}
 
 test('a site in another language passes its own tests', { timeout }, async () => {
   const site = 'eine Seite'
@@ -115,15 +133,69 @@ test('a site in another language passes its own tests', { timeout }, async () =>
     ...['--samples', 'remove', '--yes'],
   )
   expect(made.status).toBe(0)
-  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, site)])
-  const { VITEST: _, CONTENT_DIR: __, BASE_URL: ___, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.mjs'], {
+  await testSite(site)
+})
+
+const packages = ['agent-access', 'content-compiler', 'next-host']
+const older = '1.0.0'
+const newer = '1.1.0'
+
+/** Packs what a site has of a package as another version; returns the path of the tarball in the site. */
+function packVersion(site: string, name: string, version: string, change = (text: string) => text) {
+  const scratch = mkdtempSync(join(folder, 'version-'))
+  const [tarball = ''] = readdirSync(join(folder, site, 'vendor')).filter((file) =>
+    file.startsWith(`${name}-`),
+  )
+  execFileSync('tar', ['-xzf', join(folder, site, 'vendor', tarball), '-C', scratch])
+  const manifest = join(scratch, 'package/package.json')
+  const data = JSON.parse(readFileSync(manifest, 'utf8'))
+  writeFileSync(manifest, JSON.stringify({ ...data, version }))
+  for (const file of readdirSync(scratch, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.js')) {
+      const path = join(scratch, file)
+      writeFileSync(path, change(readFileSync(path, 'utf8')))
+    }
+  const vendor = join(folder, site, 'vendor')
+  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', vendor]
+  execFileSync('npm', [...pack, './package'], { cwd: scratch, stdio: 'ignore' })
+  return `./vendor/${name}-${version}.tgz`
+}
+
+/** Installs tarballs as the README of a site says. */
+const install = (site: string, tarballs: readonly string[]) =>
+  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--silent', ...tarballs], {
     cwd: join(folder, site),
-    env: { ...env, PORT: String(await anyFree()) },
-    encoding: 'utf8',
-    maxBuffer: 1e9,
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  expect(status === 0 ? '' : stdout + stderr).toBe('')
+
+test('a site takes newer packages by npm install alone', { timeout }, async () => {
+  const site = 'updated'
+  expect(create(site, '--name', 'Quill & Harbour', '--yes').status).toBe(0)
+  install(
+    site,
+    packages.map((name) => packVersion(site, name, older)),
+  )
+  git(site, 'add', '--all')
+  git(site, '-c', 'user.name=a', '-c', 'user.email=a@localhost', 'commit', '-qm', older)
+
+  const title = 'This title is newer'
+  const renamed = (text: string) => text.replace("'There is nothing here'", `'${title}'`)
+  install(
+    site,
+    packages.map((name) => packVersion(site, name, newer, renamed)),
+  )
+  const changed = git(site, 'status', '--porcelain').split('\n')
+  expect(changed.map((line) => line.trim().split(' ').at(-1)).sort()).toEqual([
+    'package-lock.json',
+    'package.json',
+    ...packages.map((name) => `vendor/${name}-${newer}.tgz`),
+  ])
+  await testSite(site)
+  const server = join(folder, site, '.next/host')
+  const bundle = readdirSync(server)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(server, file), 'utf8'))
+  expect(bundle.join('')).toContain(title)
 })
 
 test('a fresh clone becomes a site in place, and one with changes is left alone', () => {
@@ -137,12 +209,7 @@ test('a fresh clone becomes a site in place, and one with changes is left alone'
   const begun = begin()
   expect(begun.stdout).toContain('every change is staged')
   expect(git('clone', 'diff', '--name-only')).toBe('')
-  expect(readdirSync(join(folder, 'clone/packages')).sort()).toEqual([
-    'agent-access',
-    'content-compiler',
-    'doctor',
-    'next-host',
-  ])
+  expect(existsSync(join(folder, 'clone/packages'))).toBe(false)
   expect(readFileSync(join(folder, 'clone/README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)
 
   git('clone', 'reset', '--hard', '--quiet')

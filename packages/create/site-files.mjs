@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,12 +29,10 @@ const folders = [
   'scripts/build',
   'scripts/cli',
   'tools',
-  // A package of its own would be a version number in package.json; until they are packed, they are folders.
-  'packages/agent-access',
-  'packages/content-compiler',
-  'packages/doctor',
-  'packages/next-host',
 ]
+
+/** What a site depends on; it has them as tarballs, as no registry does. */
+const packages = ['agent-access', 'content-compiler', 'next-host']
 
 const files = [
   '.dockerignore',
@@ -61,11 +60,7 @@ const files = [
   'scripts/test/sample.mjs',
 ]
 
-const leftOut = [
-  /\.test\.tsx?$/,
-  /^tools\/(?:vercel|roles\/recorded)\//,
-  /^packages\/[\w-]+\/(?:test|testing)\//,
-]
+const leftOut = [/\.test\.tsx?$/, /^tools\/(?:vercel|roles\/recorded)\//]
 
 /** The commands of the site; the others are those of whoever works on the software. */
 const commands = [
@@ -77,9 +72,12 @@ const isOfSite = (path) =>
   !leftOut.some((pattern) => pattern.test(path)) &&
   (files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`)))
 
+/** The audit is a package here and a tool of a site. */
+const inSite = (path) => path.replace('packages/doctor/src/', 'tools/doctor/')
+
 /**
- * Returns the files of a new site by path: those of the repository that a site needs, and those that
- * are written for it.
+ * Returns the files of a new site by path: those of the repository that a site needs, those that are
+ * written for it, and the packages that it depends on.
  * @param {string} root
  * @returns {Record<string, Buffer>}
  */
@@ -88,24 +86,61 @@ export function readSiteFiles(root) {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
     '\0',
   )
-  const siteFiles = tracked.filter((path) => isOfSite(path) && existsSync(join(root, path)))
+  const siteFiles = tracked.filter((path) => isOfSite(inSite(path)) && existsSync(join(root, path)))
   const own = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(siteFolder, path)).isFile(),
   )
   const site = Object.fromEntries([
-    ...siteFiles.map((path) => [path, readFileSync(join(root, path))]),
+    ...siteFiles.map((path) => [inSite(path), readFileSync(join(root, path))]),
     ...own.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(siteFolder, path))]),
   ])
-  for (const path of Object.keys(site).filter((path) =>
-    /^(?:docs|tools|packages)\/.*\.md$/.test(path),
-  ))
+  for (const path of Object.keys(site).filter((path) => /^(?:docs|tools)\/.*\.md$/.test(path)))
     site[path] = Buffer.from(removeDeadLinks(site[path].toString(), path, site))
+  for (const path of Object.keys(changes))
+    site[path] = Buffer.from(changes[path](site[path].toString()))
   const code = Object.keys(site).filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
-  const packages = reducePackage(
+  for (const path of code)
+    site[path] = Buffer.from(site[path].toString().replace(importByPath, "'$1/"))
+  const tarballs = packAll(root)
+  const manifest = reducePackage(
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
     code.map((path) => site[path].toString()),
+    Object.keys(tarballs),
   )
-  return { ...site, ...packages, 'package-lock.json': lockPackages(root, site, packages) }
+  const installed = { ...tarballs, 'package.json': manifest }
+  return { ...site, ...installed, 'package-lock.json': lockPackages(root, installed) }
+}
+
+/** next.config.ts needs this form of an import here, where a package is a folder. */
+const importByPath = new RegExp(`'(?:\\.\\./)+packages/(${packages.join('|')})/`, 'g')
+
+/** What differs in a site that has the packages as tarballs. */
+const changes = {
+  'tsconfig.json'(text) {
+    const config = JSON.parse(text)
+    const { paths } = config.compilerOptions
+    for (const [name, [target]] of Object.entries(paths))
+      if (target.startsWith('./packages/')) delete paths[name]
+    return `${JSON.stringify(config, null, 2)}\n`
+  },
+  Dockerfile: (text) => text.replace(/^COPY package\.json .*$/m, '$&\nCOPY vendor ./vendor/'),
+}
+
+/** Returns what npm pack makes of each package, by its path in a site. */
+function packAll(root) {
+  const scratch = mkdtempSync(join(tmpdir(), 'pack-'))
+  try {
+    const folders = packages.map((name) => `./packages/${name}`)
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', scratch, ...folders], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return Object.fromEntries(
+      readdirSync(scratch).map((name) => [`vendor/${name}`, readFileSync(join(scratch, name))]),
+    )
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
 }
 
 /** A link to a file that only the repository of the software has becomes its words. */
@@ -116,29 +151,37 @@ const removeDeadLinks = (text, path, site) =>
     return isThere ? link : words
   })
 
-/** The package.json of a site: its own commands, and of the packages for tests those that it uses. */
-function reducePackage({ description: _, overrides: __, scripts, devDependencies, ...rest }, code) {
-  /** @param {[string, unknown]} entry */
-  const isUsed = ([name]) => code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
+/** The package.json of a site: its own commands, and the packages that it uses. */
+function reducePackage(manifest, code, tarballs) {
+  const { description: _, overrides: __, workspaces: ___, ...rest } = manifest
+  // Next asks for react-dom.
+  const isUsed = (name) =>
+    name === 'react-dom' || code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
+  const used = (dependencies) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([name]) => isUsed(name)))
+  const packed = packages.map((name) => [
+    name,
+    `file:${tarballs.find((path) => path.startsWith(`vendor/${name}-`))}`,
+  ])
+  const scripts = Object.fromEntries(commands.map((name) => [name, inSite(manifest.scripts[name])]))
   const reduced = {
     ...rest,
-    scripts: Object.fromEntries(commands.map((name) => [name, scripts[name]])),
-    devDependencies: Object.fromEntries(Object.entries(devDependencies).filter(isUsed)),
+    scripts: {
+      ...scripts,
+      screenshots: 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs',
+    },
+    dependencies: { ...Object.fromEntries(packed), ...used(rest.dependencies) },
+    devDependencies: used(rest.devDependencies),
   }
-  reduced.scripts.screenshots =
-    'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
-  return { 'package.json': Buffer.from(`${JSON.stringify(reduced, null, 2)}\n`) }
+  return Buffer.from(`${JSON.stringify(reduced, null, 2)}\n`)
 }
 
 /** Lets npm take out of the lock file what the site does not install. */
-function lockPackages(root, site, packages) {
+function lockPackages(root, installed) {
   const scratch = mkdtempSync(join(tmpdir(), 'lock-'))
   try {
-    for (const [path, bytes] of Object.entries({ ...site, ...packages }))
-      if (/^(?:packages\/[\w-]+\/)?package\.json$/.test(path)) {
-        cpSync(join(root, path), join(scratch, path))
-        writeFileSync(join(scratch, path), bytes)
-      }
+    mkdirSync(join(scratch, 'vendor'))
+    for (const [path, bytes] of Object.entries(installed)) writeFileSync(join(scratch, path), bytes)
     for (const path of ['.npmrc', 'package-lock.json'])
       cpSync(join(root, path), join(scratch, path))
     const install = ['install', '--package-lock-only', '--prefer-offline', '--ignore-scripts']

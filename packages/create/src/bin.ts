@@ -61,9 +61,9 @@ await main(async () => {
   }
 })
 
-/** Removes this program from the clone in which it has begun a site. */
+/** Removes this program and its packages from the clone in which it has begun a site. */
 function leaveClone(target: string) {
-  rmSync(join(target, creator), { recursive: true, force: true })
+  rmSync(join(target, 'packages'), { recursive: true, force: true })
   gitIn(target).run('add', '--all')
 }
 
