@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
@@ -98,14 +96,10 @@ test('mails and the command line show it as text, to the agency only', async () 
     expectPlain(parsed.replyTo?.text ?? '')
     expect(parsed.html || '').not.toMatch(/<(?:script|img|a|iframe|style|link|system)\b/i)
   }
-  const command = async (...args: string[]) => {
-    const asked = ['--import', 'tsx', 'tools/run.ts', 'inquiries', ...args]
-    const env = { ...process.env, __NEXT_PROCESSED_ENV: 'true' }
-    return (await promisify(execFile)(process.execPath, asked, { env })).stdout
-  }
+  const { inquiries: command } = await import('@/tools/inquiries/command')
   const [table, ...others] = await Promise.all(
     [[], ['list', '--json'], ['export', '--csv'], ['export', '--json']].map((args) =>
-      command(...args),
+      command(args),
     ),
   )
   for (const text of [table, ...others]) expectPlain(String(text).replaceAll('\r\n', '\n'))

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import { inquiryBodyBytesMax } from 'agent-access/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
@@ -9,6 +7,7 @@ import { anna, receiptsOf, together } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { cronSecret } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
+import { inquiries } from '@/tools/inquiries/command'
 
 let mail: MailServer
 let site: InProcessSite
@@ -136,25 +135,18 @@ test('the schedule delivers for whoever knows the secret', async () => {
 })
 
 test('the agency lists, shows, exports and erases from the command line', async () => {
-  const inquiries = async (...args: string[]) => {
-    const command = ['--import', 'tsx', 'tools/run.ts', 'inquiries', ...args]
-    const env = { ...process.env, __NEXT_PROCESSED_ENV: 'true' }
-    return (await execute(process.execPath, command, { env, maxBuffer: 64 * 1024 * 1024 })).stdout
-  }
   const company = '=HYPERLINK("https://evil.example")'
   const id = await accepted(await post({ ...anna, company }))
   const [table, shown, json, csv] = await Promise.all([
-    inquiries(),
-    inquiries('show', id),
-    inquiries('list', '--json'),
-    inquiries('export', '--csv'),
+    inquiries([]),
+    inquiries(['show', id]),
+    inquiries(['list', '--json']),
+    inquiries(['export', '--csv']),
   ])
   expect(table).toContain(id)
   expect(JSON.parse(shown)).toMatchObject({ id, company })
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ id }))
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  expect(await inquiries('erase', id)).toContain('erased')
-  await expect(inquiries('show', id)).rejects.toThrow(/There is no inquiry/)
+  expect(await inquiries(['erase', id])).toContain('erased')
+  await expect(inquiries(['show', id])).rejects.toThrow(/There is no inquiry/)
 })
-
-const execute = promisify(execFile)
