@@ -129,7 +129,7 @@ test('with a mail server that fails, and a Redis that is full, refuses or is awa
   const eventsOf = (name: string) => site.output().split(`"event":"${name}"`).length - 1
   try {
     await visit(visitor)
-    await expect.poll(() => eventsOf('inquiry_delivered')).toBeGreaterThan(2)
+    await expect.poll(() => eventsOf('inquiry_delivered')).toBeGreaterThan(1)
     for (const mood of ['busy', 'drop', 'refuse'] as const) {
       await mail.become(mood)
       const delayed = eventsOf('inquiry_delayed')
