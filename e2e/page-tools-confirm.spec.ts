@@ -224,7 +224,9 @@ test.describe('nothing is sent', () => {
 test('two calls at once are asked one after the other', async ({ page }) => {
   const [anna, berta] = [newPerson(), { ...newPerson(), firstName: 'Berta' }]
   const { answer: first } = await ask(page, anna)
+  const previewed = page.waitForResponse(`**${paths.pageTool(tool)}`)
   const second = callTool(page, tool, berta)
+  await previewed
   await expect(page.locator('dialog')).toHaveCount(1)
   await expect(field(page, 'First name')).toHaveValue('Anna')
   await button(page, 'Don’t send').click()
