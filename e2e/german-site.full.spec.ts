@@ -6,11 +6,11 @@ import { spokenIn, textOf } from '@/e2e/support/html'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import { anna } from '@/e2e/support/inquiries'
 import { scrollsSideways } from '@/e2e/support/layout'
-import { writeGermanStudio, writeOnePerson } from '@/e2e/support/sites'
+import { writeGermanStudio } from '@/e2e/support/sites'
 import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 
-// The sample, the third of the three, is built and audited by every other test.
+// The sample is built and audited by every other test, and a site without careers by the compiler's.
 test.describe.configure({ mode: 'default' })
 test.setTimeout(900_000)
 
@@ -144,98 +144,3 @@ const germanIn = (html: string) =>
     .join('\n')
 
 const withoutAddresses = (text: string) => text.replace(/[\w.+-]+@[\w.-]+|\S*\/\S*/g, ' ')
-
-test.describe('one person with three pieces of work and no roles', () => {
-  let site: BegunSite
-
-  test.beforeAll(async () => {
-    site = await writeOnePerson()
-    await site.start()
-  })
-  test.afterAll(() => site?.end())
-
-  test('every page is valid and accessible', ({ page }) => everyPageIsInOrder(site, page))
-
-  test('careers are nowhere', async () => {
-    for (const path of [
-      ...[paths.careers, paths.careersFeed, `${paths.careers}.md`, paths.role('x')],
-      ...[paths.apply('x'), `${paths.careers}?location=porto`, '/og/careers.png'],
-    ])
-      expect((await site.ask(path, { accept: '*/*' })).status, path).toBe(404)
-    const pages = await pagesOf(site)
-    const documents = [paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull, paths.feed]
-    for (const path of [...pages, ...documents, '/nothing/here', '/nothing/here.md'])
-      expect((await site.text(path, 'text/html')).match(/.{0,60}\/careers.{0,20}/)?.[0], path).toBe(
-        undefined,
-      )
-  })
-
-  test('programs get an empty list, and are told that a role is not there', async ({ page }) => {
-    const list = await site.ask(paths.jobs)
-    expect([list.status, await list.json()]).toEqual([
-      200,
-      {
-        ...{ jobs: [], total: 0, filters: { location: [], level: [] }, nextCursor: null },
-        next: expect.stringContaining(paths.llms),
-      },
-    ])
-    expect((await site.ask(`${paths.jobs}/x`)).status).toBe(404)
-    const { taxonomies } = await (await site.ask(paths.taxonomies)).json()
-    const counts = Object.values<{ roles?: number }[]>(taxonomies).flat()
-    expect(counts.map(({ roles = 0 }) => roles).filter((count) => count > 0)).toEqual([])
-    const call = async (name: string, args: object) => {
-      const response = await page.request.post(site.url + paths.mcp, {
-        headers: {
-          accept: 'application/json, text/event-stream',
-          'x-forwarded-for': newClientAddress(),
-        },
-        data: {
-          ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-          params: { name, arguments: args },
-        },
-      })
-      const text = await response.text()
-      return JSON.parse(/^\{/.test(text) ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? '')).result
-    }
-    const roles = await call('list_roles', {})
-    expect(roles.structuredContent).toMatchObject({ jobs: [], total: 0 })
-    expect(roles.content[0].text).toMatch(/^# 0 open roles\n\n.*\/llms\.txt/)
-    expect((await call('get_role', { id: 'x' })).isError).toBe(true)
-    expect((await call('list_case_studies', {})).structuredContent.total).toBe(3)
-    const tool = await page.request.post(site.url + paths.pageTool('list_roles'), {
-      headers: { 'x-forwarded-for': newClientAddress(), origin: site.url },
-      data: {},
-    })
-    expect(tool.status()).toBe(200)
-    expect((await tool.json()).text).toMatch(/^# 0 open roles/)
-  })
-
-  test('a page of her own is built, and in the header after the others', async ({ page }) => {
-    expect(await pagesOf(site)).toContain('/prices')
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
-    await page.goto(site.url)
-    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
-    await expect(entries.last()).toHaveText('Prices')
-    await entries.last().getByRole('link').click()
-    await expect(page.locator('h1')).toHaveText('Prices')
-    await expect(entries.last().getByRole('link')).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('it has an accent and faces of its own', async ({ page }) => {
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': newClientAddress() })
-    await page.goto(site.url)
-    const look = await page.evaluate(() => {
-      const heading = document.querySelector('h1') as HTMLElement
-      const { fontFamily } = getComputedStyle(heading)
-      heading.style.color = 'var(--accent)'
-      return [getComputedStyle(heading).color, fontFamily]
-    })
-    expect(look).toEqual(['rgb(29, 78, 137)', expect.stringMatching(/^Menlo/)])
-    const fonts = await page.evaluate(() => [...document.fonts].length)
-    expect(fonts).toBe(0)
-  })
-
-  test('the doctor finds nothing wrong', async () => {
-    expect(await doctorOn(site)).toEqual([])
-  })
-})

@@ -1,14 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,7 +27,6 @@ export class BegunSite {
   private constructor(
     readonly folder: string,
     readonly url: string,
-    private readonly content: string | undefined,
     private readonly mail: MailServer,
   ) {
     this.mails = mail.received
@@ -43,26 +34,24 @@ export class BegunSite {
 
   private server: ReturnType<typeof spawn> | undefined
 
-  /** Begins a site as npm create does. With its own content folder, `content/` is gone. */
-  static async begin(options: readonly string[], ownFolder = false): Promise<BegunSite> {
+  /** Begins a site as npm create does. */
+  static async begin(options: readonly string[]): Promise<BegunSite> {
     const folder = join(mkdtempSync(join(tmpdir(), 'begun-')), 'site')
     await node(root, ['packages/create/build.mjs'])
     await node(root, ['packages/create/dist/create.mjs', folder, '--yes', ...options])
     await run('npm', ['ci', '--prefer-offline', '--no-audit', '--silent'], { cwd: folder })
-    const elsewhere = ownFolder ? `${folder}-content` : undefined
-    if (elsewhere) renameSync(join(folder, 'content'), elsewhere)
     const url = `http://localhost:${await anyFree()}`
-    return new BegunSite(folder, url, elsewhere, await startMailServer())
+    return new BegunSite(folder, url, await startMailServer())
   }
 
   get contentFolder(): string {
-    return this.content ?? join(this.folder, 'content')
+    return join(this.folder, 'content')
   }
 
   private get env() {
     const { port } = new URL(this.url)
     const mail = { ...this.mail.env, TRUST_PROXY: '1', DATA_DIR: join(this.folder, '.data') }
-    return environment({ SITE_URL: this.url, PORT: port, CONTENT_DIR: this.content, ...mail })
+    return environment({ SITE_URL: this.url, PORT: port, ...mail })
   }
 
   /** Writes the files of a folder over the content. */
@@ -73,14 +62,6 @@ export class BegunSite {
   edit(file: string, change: (text: string) => string): void {
     const path = join(this.contentFolder, file)
     writeFileSync(path, change(readFileSync(path, 'utf8')))
-  }
-
-  remove(...files: readonly string[]): void {
-    for (const file of files) {
-      const path = join(this.contentFolder, file)
-      if (!existsSync(path)) throw new Error(`${file} is not there`)
-      rmSync(path, { recursive: true })
-    }
   }
 
   /** Runs a program of the site, such as the doctor. */

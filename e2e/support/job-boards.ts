@@ -9,7 +9,7 @@ export interface BoardJob {
   language: 'en' | 'de'
   department: string
   offices: string[]
-  /** Personio's, Recruitee's and Lever's word; the others have none. */
+  /** Personio's and Lever's word; the others have none. */
   seniority: string
   part: boolean
   pay: { min: number; max: number; period: 'year' | 'month' | 'hour' } | undefined
@@ -122,42 +122,6 @@ const personio: Shape = (jobs, language) =>
     })
     .join('')}</workzag-jobs>`
 
-const greenhouse: Shape = (jobs) =>
-  JSON.stringify({
-    jobs: jobs.map((job) => ({
-      id: Number(job.id),
-      internal_job_id: Number(job.id) + 7000,
-      title: job.title,
-      updated_at: `${job.day}T10:55:28-05:00`,
-      first_published: `${job.day}T09:00:00-05:00`,
-      requisition_id: null,
-      location: { name: job.offices.join('; ') },
-      absolute_url: `https://boards.greenhouse.io/example/jobs/${job.id}`,
-      metadata: null,
-      content: escaped(textOf(job)),
-      departments: [{ id: 1, name: job.department, parent_id: null, child_ids: [] }],
-      offices: job.offices.map((name, id) => ({
-        id,
-        name,
-        location: name,
-        parent_id: null,
-        child_ids: [],
-      })),
-      pay_input_ranges: job.pay
-        ? [
-            {
-              min_cents: job.pay.min * 100,
-              max_cents: job.pay.max * 100,
-              currency_type: 'EUR',
-              title: job.pay.period === 'hour' ? 'Hourly, per hour' : 'Salary range',
-              blurb: '',
-            },
-          ]
-        : [],
-    })),
-    meta: { total: jobs.length },
-  })
-
 const ashby: Shape = (jobs) =>
   JSON.stringify({
     apiVersion: '1',
@@ -234,48 +198,10 @@ const lever: Shape = (jobs) =>
     })),
   )
 
-const recruitee: Shape = (jobs) =>
-  JSON.stringify({
-    offers: jobs.map((job) => ({
-      id: Number(job.id),
-      title: job.title,
-      status: 'published',
-      department: job.department,
-      location: job.offices.join(', '),
-      city: job.offices[0],
-      locations: job.offices.map((city, id) => ({ id, city, name: city })),
-      remote: false,
-      hybrid: true,
-      on_site: false,
-      employment_type_code: job.part ? 'parttime_permanent' : 'fulltime_permanent',
-      experience_code: job.seniority,
-      min_hours: job.part ? 24 : 40,
-      max_hours: job.part ? 32 : 40,
-      salary: job.pay
-        ? {
-            min: String(job.pay.min),
-            max: String(job.pay.max),
-            period: job.pay.period,
-            currency: 'EUR',
-          }
-        : { min: null, max: null, period: null, currency: null },
-      description: textOf(job),
-      requirements: null,
-      careers_url: `https://example.recruitee.com/o/job-${job.id}`,
-      careers_apply_url: `https://example.recruitee.com/o/job-${job.id}/c/new`,
-      created_at: `${job.day} 07:00:00 UTC`,
-      published_at: `${job.day} 07:25:25 UTC`,
-      updated_at: `${job.day} 08:00:00 UTC`,
-      close_at: job.id === '1001' ? '2030-01-31 22:59:59 UTC' : null,
-    })),
-  })
-
 const boards: readonly (readonly [path: string, type: string, shape: Shape])[] = [
   ['/xml', 'text/xml; charset=UTF-8', personio],
-  ['/v1/boards/example/jobs', 'application/json', greenhouse],
   ['/posting-api/job-board/example', 'application/json; charset=utf-8', ashby],
   ['/v0/postings/example', 'application/json', lever],
-  ['/api/offers/', 'application/json', recruitee],
 ]
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
@@ -339,7 +265,10 @@ export const boardFaults = (
   ]
 }
 
-/** The five boards in their published shapes, on this machine. */
+/** Boards in their published shapes, on this machine: one of XML, one of HTML in JSON, one of lists in JSON. */
+export const playedBoards = ['personio', 'ashby', 'lever'] as const
+
+/** Serves the boards on this machine. */
 export async function jobBoards() {
   const state = {
     jobs: fortyJobs(),

@@ -8,11 +8,11 @@ import {
   boardFaults,
   fortyJobs,
   jobBoards,
+  playedBoards,
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { translated } from '@/lib/content/translated'
-import { applicantSystems } from '@/lib/domain/role'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { providers } from './board'
 import { type PullOptions, pull } from './pull'
@@ -293,7 +293,7 @@ test('a role that would not compile is told by file, line and field, and nothing
   expect(agency.snapshot()).toEqual(before)
 })
 
-test.each(applicantSystems)(
+test.each(playedBoards)(
   'every job of %s is a role with its facts and texts, and a second pull changes nothing',
   async (source) => {
     agency.describeBoard(atsFileFor(source))
@@ -322,7 +322,7 @@ test.each(applicantSystems)(
   },
 )
 
-test.each(applicantSystems)('nothing of %s is written that is not seen', async (source) => {
+test.each(playedBoards)('nothing of %s is written that is not seen', async (source) => {
   agency.describeBoard(atsFileFor(source))
   // XML has no such characters; in JSON they are escapes.
   const hidden = source === 'personio' ? '\u009b\u202e' : '\u001b]0;x\u0007\u009b2J\u202e\u2066\r'

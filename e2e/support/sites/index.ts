@@ -71,26 +71,3 @@ export async function writeGermanStudio(): Promise<BegunSite> {
   }
   return site
 }
-
-/** One person with three pieces of work and no roles, whose content lies in another folder. */
-export async function writeOnePerson(): Promise<BegunSite> {
-  const site = await BegunSite.begin(
-    [
-      ...['--name', 'Ines Calder', '--languages', 'en', '--offices', 'Porto PT'],
-      ...['--accent', '#1d4e89', '--samples', 'remove'],
-    ],
-    true,
-  )
-  site.remove('pages/careers.md', 'pages/journal.md')
-  site.write(own('one-person'))
-  site.edit('theme.css', (css) =>
-    css
-      .replace(/\n(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\n)?@font-face[\s\S]*$/, '\n')
-      .replace(/--paper: [^;]+;/, '--paper: light-dark(#ffffff, #0c1118);')
-      .replace(/--surface: [^;]+;/, '--surface: light-dark(#f3f6fa, #141c26);')
-      .replace(/--font-display: [^;]+;/, '--font-display: Menlo, "DejaVu Sans Mono", monospace;')
-      .replace(/--font-text: [^;]+;/, '--font-text: Verdana, "DejaVu Sans", sans-serif;')
-      .replace(/--radius-control: [^;]+;/, '--radius-control: 3px;'),
-  )
-  return site
-}
