@@ -6,6 +6,7 @@ import { answerRows, readable } from '@/lib/domain/answers'
 import { type ContactInquiry, InquiryOn } from '@/lib/domain/inquiry'
 import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
+import { dayIn } from '@/lib/domain/time-zone'
 import type { Messages } from '@/lib/messages/messages'
 import { labelOf } from './form-fields'
 import { factLine, lineOf } from './markdown'
@@ -135,7 +136,7 @@ export const acceptedBy = (
   status: 'accepted',
   ...receipt,
   recipient: agency.name,
-  erasedOn: eraseTime(new Date(receipt.receivedAt)).toISOString().slice(0, 10),
+  erasedOn: dayIn(agency.timeZone, eraseTime(new Date(receipt.receivedAt))),
 })
 
 /** Returns what follows a preview that could be sent. */

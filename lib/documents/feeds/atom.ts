@@ -5,6 +5,7 @@ import { feedEntriesMax } from '@/lib/config/limits'
 import { pathsOfKinds } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
+import { startOfDay } from '@/lib/domain/time-zone'
 import { listedOf, type Thing } from '@/lib/views/entries'
 import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
 import { pictured, picturesOf } from '@/lib/views/pictures'
@@ -22,7 +23,7 @@ export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: D
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
   <id>${address}</id>
   <title>${escapeXml(messages.feeds[topic]({ agency: agency.name }))}</title>
-  <updated>${changes.at(-1) ?? '1970-01-01'}T00:00:00Z</updated>
+  <updated>${startOfDay(changes.at(-1) ?? '1970-01-01', agency.timeZone)}</updated>
   <link rel="self" type="application/atom+xml" href="${address}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(site.url(list))}"/>
   <author><name>${escapeXml(agency.name)}</name></author>
@@ -33,6 +34,7 @@ ${entries.join('\n')}
 
 function entryOf(thing: Thing, path: string, { catalog, site }: Sources): string {
   const address = escapeXml(site.url(path))
+  const moment = (day: string) => startOfDay(day, catalog.agency.timeZone)
   // The author, if it is not the publisher of the feed.
   const author = 'author' in thing ? thing.author : undefined
   const shown = picturesOf({ ...thing, bodyPictures: [] }, catalog.pictures)
@@ -44,8 +46,8 @@ function entryOf(thing: Thing, path: string, { catalog, site }: Sources): string
     <id>${address}</id>
     <title>${escapeXml(thing.title)}</title>
     <link rel="alternate" type="text/html" href="${address}"/>
-${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${thing.publishedAt}T00:00:00Z</published>
-    <updated>${thing.updatedAt}T00:00:00Z</updated>
+${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${moment(thing.publishedAt)}</published>
+    <updated>${moment(thing.updatedAt)}</updated>
     <summary>${escapeXml(thing.summary)}</summary>
     <content type="html" xml:base="${address}">${escapeXml(renderMarkdown(text))}</content>
   </entry>`
