@@ -154,7 +154,7 @@ test('the pictures of a text are on every face at their own address', async () =
   expect(detail.body).toContain(
     `![A clerk’s desk with \\[forms\\]](${image?.url} "The clerk’s desk")`,
   )
-  expect(viewText(caseStudyView(detail, { catalog, site }, 'page'))).toContain(
+  expect(viewText(caseStudyView(detail, { catalog, site }, 'page'), catalog.messages)).toContain(
     `](${image?.url} "The clerk’s desk")`,
   )
 })

@@ -30,7 +30,7 @@ test.each(content.languages)('names the address for files, in %s', (language) =>
   expect(hint).toContain(email)
   expect(page()).toContain(hint)
   const view = applicationView(jobDetailOf(role, sources.site), sources)
-  expect(viewText(view)).toContain(hint)
+  expect(viewText(view, catalog.messages)).toContain(hint)
   const inquiryId = newInquiryId()
   const receipt = { inquiryId, receivedAt: now.toISOString(), repeated: false }
   expect(page({ receipt })).toContain(`href="mailto:${email}?subject=${inquiryId}">${email}</a>`)

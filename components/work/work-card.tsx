@@ -52,7 +52,7 @@ export default function WorkCard(props: Props) {
           </p>
         )}
         <p className={`label ${styles.kind}`}>
-          {[industry, services.join(', ')].filter(Boolean).join(': ')}
+          {[industry, services.join(', ')].filter(Boolean).join(`${messages.colon} `)}
         </p>
       </div>
     </article>

@@ -73,6 +73,10 @@ export const setSpaces = (text: string, language: Language): string =>
     text,
   )
 
+/** Returns the colon that stands after a label. */
+export const colonIn = (language: Language): string =>
+  general(language) === 'fr' ? `${space}:` : ':'
+
 /** Sets a text as the language is printed: quotation marks, apostrophes, dashes, and spaces that do not break. */
 export const typographic = (text: string, language: Language): string =>
   setSpaces(setQuotes(text, language), language)

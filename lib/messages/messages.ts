@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language'
 import type { Budget } from '@/lib/domain/project'
 import { type Result, resultKind } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
-import { setSpaces } from '@/lib/domain/typography'
+import { colonIn, setSpaces } from '@/lib/domain/typography'
 import { formatMessage, type Message } from '@/lib/messages/format-message'
 import type { RuledMessages } from '@/lib/messages/messages-schema'
 
@@ -54,6 +54,7 @@ function formatsOf(
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]
   const zoned = zonesIn(locale)
   const zoneName = zoneNamesIn(locale)
+  const ordinal = firstDayIn(language)
   const amountText = (amount: string, unit: string) =>
     unit === '%'
       ? messages.results.percent({ number: amount })
@@ -68,11 +69,14 @@ function formatsOf(
     return min === max ? format.format(min) : rangeText(format, min, max)
   }
   return {
+    /** Stands after a label. */
+    colon: colonIn(language),
+
     /** 2026-10-06 → 6 October 2026. */
-    dateText: (date: string): string => day.format(new Date(`${date}T00:00:00Z`)),
+    dateText: (date: string): string => ordinal(day.format(new Date(`${date}T00:00:00Z`))),
 
     /** A moment where the site is at home → 6 October 2026 at 12:12 CEST. */
-    localText: (at: Date, timeZone: string): string => zoned(timeZone).format(at),
+    localText: (at: Date, timeZone: string): string => ordinal(zoned(timeZone).format(at)),
 
     /** Formats a pay range: €68,000–€80,000 a year. */
     payText({ min, max, currency, period }: Salary): string {
@@ -130,6 +134,10 @@ function formatsOf(
       new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
   }
 }
+
+/** French counts the first of a month. */
+const firstDayIn = (language: Language) => (text: string) =>
+  /^fr\b/.test(language) ? text.replace(/^1(?= )/, '1er') : text
 
 /** A range has a dash without spaces, whatever the locale data of the host has. */
 const rangeText = (format: Intl.NumberFormat, min: number, max: number): string =>

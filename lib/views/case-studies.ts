@@ -156,7 +156,7 @@ export function caseStudyView(
       ),
       study.body,
       pictureList(shownBeside(study.slug, sources), messages, reader),
-      section(messages.headings.credits, factList(credits)),
+      section(messages.headings.credits, factList(credits, messages)),
       relatedText(study.related, sources, reader),
     ],
   }

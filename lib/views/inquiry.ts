@@ -87,9 +87,9 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
   const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, catalog) : []
   return [
     pageTools.question({ recipient }),
-    facts.map(factLine).join('\n'),
+    facts.map((one) => factLine(one, messages)).join('\n'),
     messages.texts.confirmNote({ recipient, days: inquiryRetentionDays }),
-    `${pageTools.data}: ${site.url(paths.privacyPolicy)}`,
+    `${pageTools.data}${messages.colon} ${site.url(paths.privacyPolicy)}`,
   ].join('\n\n')
 }
 

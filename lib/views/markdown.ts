@@ -37,9 +37,11 @@ export const link = ({ name, href, note }: Link): string =>
 export const fenced = (language: string, text: string): string =>
   `\`\`\`${language}\n${text}\n\`\`\``
 
-export const factList = (facts: readonly Fact[]): string =>
+export const factList = (facts: readonly Fact[], { colon }: Messages): string =>
   bullets(
-    facts.map(({ label, values }) => `**${label}:** ${values.map(({ text }) => text).join(', ')}`),
+    facts.map(
+      ({ label, values }) => `**${label}${colon}** ${values.map(({ text }) => text).join(', ')}`,
+    ),
   )
 
 /** "−38%, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
@@ -51,10 +53,10 @@ function figureText(result: Result, messages: Messages): string {
 }
 
 export const resultText = (result: Result, messages: Messages): string =>
-  `**${result.label}:** ${figureText(result, messages)}`
+  `**${result.label}${messages.colon}** ${figureText(result, messages)}`
 
 export const sourcedResultText = (result: Result, messages: Messages): string =>
-  `${resultText(result, messages)}. ${messages.labels.source}: ${result.source}`
+  `${resultText(result, messages)}. ${messages.labels.source}${messages.colon} ${result.source}`
 
 /** Writes a list of what a reader can choose from. */
 export const itemList = (items: readonly Item[], messages: Messages, reader: Reader): string =>
@@ -64,7 +66,7 @@ export const itemList = (items: readonly Item[], messages: Messages, reader: Rea
 
 const itemText = ({ about, summary, result, ...to }: Item, messages: Messages): string =>
   lineOf(
-    `${link(to)} (${about.join('; ')}): ${summary}`,
+    `${link(to)} (${about.join('; ')})${messages.colon} ${summary}`,
     result && sourcedResultText(result, messages),
   )
 
@@ -75,9 +77,9 @@ const itemLine = (
   lineOf(
     `${id}: ${name} (${about.join('; ')}).`,
     result &&
-      `${result.label}: ${figureText(result, messages)}; ${messages.inLine(messages.labels.source)}: ${result.source}`,
+      `${result.label}${messages.colon} ${figureText(result, messages)}; ${messages.inLine(messages.labels.source)}${messages.colon} ${result.source}`,
     href,
-    ...links.map((link) => `${link.name}: ${link.href}`),
+    ...links.map((link) => `${link.name}${messages.colon} ${link.href}`),
   )
 
 /** Writes a picture with its caption. */
@@ -105,8 +107,10 @@ export const pictureList = (
       )
 
 /** Writes the whole view without its title. */
-export const viewText = ({ summary, facts, sections, links = [] }: View): string =>
-  paragraphs(summary, factList(facts), ...sections, bullets(links.map(link)))
+export const viewText = (
+  { summary, facts, sections, links = [] }: View,
+  messages: Messages,
+): string => paragraphs(summary, factList(facts, messages), ...sections, bullets(links.map(link)))
 
 /** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
 export const modelText = (view: View, messages: Messages): string =>
@@ -118,13 +122,13 @@ export const shownText = (
   messages: Messages,
 ): string =>
   paragraphs(
-    `# ${[title, ...filters.map(factLine)].join('. ')}`,
+    `# ${[title, ...filters.map((one) => factLine(one, messages))].join('. ')}`,
     summary,
-    facts.map(factLine).join('\n'),
+    facts.map((one) => factLine(one, messages)).join('\n'),
     [
-      id && `${messages.labels.id}: ${id}`,
-      href && `${messages.labels.page}: ${href}`,
-      ...links.map(linkLine),
+      id && `${messages.labels.id}${messages.colon} ${id}`,
+      href && `${messages.labels.page}${messages.colon} ${href}`,
+      ...links.map((one) => linkLine(one, messages)),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -132,7 +136,8 @@ export const shownText = (
   )
 
 /** Writes a fact in one line. */
-export const factLine = ({ label, values }: Fact) =>
-  `${label}: ${values.map(({ text }) => text).join(', ')}`
+export const factLine = ({ label, values }: Fact, { colon }: Messages) =>
+  `${label}${colon} ${values.map(({ text }) => text).join(', ')}`
 
-const linkLine = ({ name, href, note }: Link) => `${name}: ${href}${note ? ` (${note})` : ''}`
+const linkLine = ({ name, href, note }: Link, { colon }: Messages) =>
+  `${name}${colon} ${href}${note ? ` (${note})` : ''}`

@@ -59,9 +59,9 @@ export const picturesOf = (
 /** Returns the text below a picture: its caption and its credit. */
 export const captionText = (
   { caption, credit }: Pick<Image, 'caption' | 'credit'>,
-  { labels }: Messages,
+  { colon, labels }: Messages,
 ): string =>
-  [caption, credit && `${labels.credit}: ${credit}`]
+  [caption, credit && `${labels.credit}${colon} ${credit}`]
     .filter((part) => part)
     .map((part) => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
     .join(' ')

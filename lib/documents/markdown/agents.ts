@@ -36,7 +36,10 @@ export function agentReference(source: MarkdownSource): string {
     ),
     section(
       headings.limits,
-      factList(limitFacts(messages).map(([name, limit]) => fact(name, limit))),
+      factList(
+        limitFacts(messages).map(([name, limit]) => fact(name, limit)),
+        messages,
+      ),
     ),
   )
 }

@@ -57,13 +57,14 @@ export const documentOf = (
   view: View,
   { updatedAt, lang }: Pick<Page, 'updatedAt' | 'lang'>,
   path: string,
+  messages: Messages,
 ): MarkdownDocument => ({
   title: view.title,
   description: view.summary ?? view.title,
   path,
   lastUpdated: updatedAt,
   lang,
-  body: viewText(view),
+  body: viewText(view, messages),
 })
 
 const bytesPerToken = 4

@@ -137,7 +137,9 @@ function listed(
 ): { readonly title: string; readonly text: string } {
   const { title, filters, sections } = listViewOf(name, part, source)
   return {
-    title: [title, ...(filters ?? []).map(factLine)].join('. '),
+    title: [title, ...(filters ?? []).map((one) => factLine(one, source.catalog.messages))].join(
+      '. ',
+    ),
     text: paragraphs(...sections),
   }
 }
@@ -209,19 +211,22 @@ const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: Ma
   const href = site.url(paths.caseStudy(slug))
   return results
     .slice(0, 1)
-    .map((result) => `${link({ name: client, href })}: ${resultText(result, catalog.messages)}`)
+    .map(
+      (result) =>
+        `${link({ name: client, href })}${catalog.messages.colon} ${resultText(result, catalog.messages)}`,
+    )
 }
 
 const servicesInFull = (source: MarkdownSource) => {
   const { taxonomies, messages } = source.catalog
   const service = ({ name, description = '', studies }: Service) =>
-    lineOf(`**${name}:** ${description}`, studies.map(linkTo).join(', '))
+    lineOf(`**${name}${messages.colon}** ${description}`, studies.map(linkTo).join(', '))
   const linkTo = ({ title, slug }: CaseStudy) =>
     link({ name: title, href: source.site.url(paths.caseStudy(slug)) })
   const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
   return paragraphs(
     section(messages.headings.commission, bullets(servicesOf(source.catalog).map(service))),
-    section(messages.headings.crafts, factList(crafts)),
+    section(messages.headings.crafts, factList(crafts, messages)),
   )
 }
 
@@ -233,7 +238,7 @@ const howWeWork = (source: MarkdownSource) => {
 const about = (source: MarkdownSource) => {
   const { catalog, site } = source
   return paragraphs(
-    factList(agencyFacts(catalog)),
+    factList(agencyFacts(catalog), catalog.messages),
     peopleText(peopleItems(catalog, site), site, catalog.messages),
     section(catalog.messages.headings.workedFor, clientsText(catalog.clients)),
     offices(source),
@@ -246,7 +251,7 @@ const offices = ({ catalog }: MarkdownSource) =>
     bullets(
       officesOf(catalog).map(
         ({ name, town, street, postalCode, note }) =>
-          `**${name ?? town.text}:** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,
+          `**${name ?? town.text}${catalog.messages.colon}** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,
       ),
     ),
   )
@@ -255,13 +260,19 @@ const contact = (source: MarkdownSource) =>
   paragraphs(
     section(
       source.catalog.messages.headings.reach,
-      factList([...reachFacts(source.catalog), ...languageFacts(source.catalog)]),
+      factList(
+        [...reachFacts(source.catalog), ...languageFacts(source.catalog)],
+        source.catalog.messages,
+      ),
     ),
     offices(source),
   )
 
 const imprint = (source: MarkdownSource) =>
   paragraphs(
-    section(source.catalog.messages.headings.publisher, factList(publisherFacts(source.catalog))),
+    section(
+      source.catalog.messages.headings.publisher,
+      factList(publisherFacts(source.catalog), source.catalog.messages),
+    ),
     offices(source),
   )

@@ -35,11 +35,17 @@ export function documentAt(
   const [name] = kindsWithPages.find(([, of]) => of.list === list) ?? []
   if (name === 'roles' && form) {
     const role = openRole(catalog, slug, now)
-    return documentOf(applicationView(jobDetailOf(role, site), source), role, path)
+    return documentOf(
+      applicationView(jobDetailOf(role, site), source),
+      role,
+      path,
+      source.catalog.messages,
+    )
   }
   const thing =
     name === 'roles' ? openRole(catalog, slug, now) : name && thingOf(name, slug, catalog)
-  if (name && thing && !form) return documentOf(viewOf(name, thing, source), thing, path)
+  if (name && thing && !form)
+    return documentOf(viewOf(name, thing, source), thing, path, source.catalog.messages)
   const shown = site.url(encodeURI(path)).slice(site.origin.length)
   throw new DomainError('not_found', catalog.messages.missing.noPage({ path: shown }))
 }
