@@ -25,6 +25,7 @@ export function questionsAbout(catalog: Catalog, now: Date): Question[] {
     ...questionsAboutOneRole(content, roles),
     ...questionsAboutCaseStudies(content),
     ...questionsAboutAgency(content),
+    ...questionsAboutPrices(content),
     ...questionsAboutPages(content),
     inquiryPreview,
   ]
@@ -260,6 +261,14 @@ function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog)
       [legal.legalName, ...(legal.vatId ? [legal.vatId] : [])],
     ]),
   ]
+}
+
+/** What clients ask first, where the site says it. */
+function questionsAboutPrices({ pages }: Catalog): Question[] {
+  const page = pages.find(({ slug }) => slug === 'how-we-work')
+  const projects = (page?.projects ?? []).map((project) => ({ ...project, title: project.name }))
+  const facts = factsAbout(projects, projects, ({ budget }) => [String(budget.min)])
+  return [askList(paths.howWeWork, 'list_taxonomies')('What does a project cost?', {}, facts)]
 }
 
 function questionsAboutPages(catalog: Catalog): Question[] {
