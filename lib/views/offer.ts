@@ -71,4 +71,4 @@ const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
 
 /** Writes all of it as Markdown, for who does not read the page. */
 export const offerText = (offer: Offer, catalog: Catalog): string =>
-  paragraphs(projectsText(offer, catalog), factList(offerFacts(offer, catalog)))
+  paragraphs(projectsText(offer, catalog), factList(offerFacts(offer, catalog), catalog.messages))
