@@ -8,6 +8,12 @@ export {
 } from './src/auth/registration'
 export { type Credentials, createCredentials } from './src/auth/token'
 export { actorOf, type VerifyServices } from './src/auth/verify'
+export {
+  type AccessStores,
+  type AgentAccess,
+  type AgentAccessOptions,
+  createAgentAccess,
+} from './src/create'
 export { readJson, readJsonObject } from './src/http/body'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
@@ -54,6 +60,7 @@ export {
 } from './src/operations/allowed-values'
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
+export { type AnyOperation, defineOperation } from './src/operations/define-operation'
 export { describeOperation, type ObjectSchema } from './src/operations/describe'
 export {
   type Call,
@@ -92,6 +99,7 @@ export {
   PageNumber,
   pageOf,
 } from './src/operations/paging'
+export { previewSubmission } from './src/operations/preview'
 export { createRegistry, type Registry } from './src/operations/registry'
 export type {
   Field,

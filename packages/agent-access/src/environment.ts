@@ -2,3 +2,17 @@
 
 /** Whether results are not validated any more, which takes time and finds only faults of the code. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
+/** What the environment says of stores and mail; an empty variable counts as missing. */
+export function readEnvironment() {
+  const { env } = process
+  return {
+    redisUrl: env.UPSTASH_REDIS_REST_URL || undefined,
+    redisToken: env.UPSTASH_REDIS_REST_TOKEN || undefined,
+    dataDir: env.DATA_DIR || undefined,
+    isVercel: Boolean(env.VERCEL),
+    smtpUrl: env.SMTP_URL || undefined,
+    smtpFrom: env.SMTP_FROM || undefined,
+    inquiryTo: env.INQUIRY_TO || undefined,
+  }
+}

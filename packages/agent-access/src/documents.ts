@@ -1,0 +1,146 @@
+import type { Scopes } from './actor'
+import { requestQuota, tokenTtlSeconds } from './limits'
+import { protocolRevisions } from './mcp/protocol-revisions'
+import type { Registry } from './operations/registry'
+import { agentPaths } from './paths'
+import type { Site } from './site'
+
+/** What the documents say of a site. */
+export interface SiteFacts {
+  readonly name: string
+  readonly description: string
+  readonly version: string
+  readonly registry: Registry
+  readonly scopes: Scopes
+  readonly site: Site
+}
+
+/** Returns /llms.txt in the form of llmstxt.org. */
+export function llmsText({ name, description, registry, site }: SiteFacts): string {
+  const { pages, url } = site
+  const operations = registry.map(
+    ({ name, http, description }) =>
+      `- \`${http.method} ${url(http.path)}\`, tool \`${name}\`: ${description}`,
+  )
+  const links = [
+    ['Credentials', agentPaths.authGuide, 'how to register, optional'],
+    ...(pages.agents ? [['For agents', pages.agents, 'what agents may do here']] : []),
+    ...(pages.privacyPolicy
+      ? [['Privacy policy', pages.privacyPolicy, 'what happens to data']]
+      : []),
+    ...(pages.contact ? [['Contact', pages.contact, 'for people']] : []),
+  ].map(([title, path, about]) => `- [${title}](${url(path ?? '')}): ${about}`)
+  return `# ${name}
+
+> ${description}
+
+What programs call:
+
+${operations.join('\n')}
+
+- OpenAPI description: \`${url(agentPaths.openapi)}\`
+- MCP server (Streamable HTTP, no credential): \`${url(agentPaths.mcp)}\`
+- Page tools (WebMCP): \`${url(agentPaths.pageTools)}\`
+
+## More
+
+${links.join('\n')}
+`
+}
+
+/** Returns /auth.md: how an agent registers, uses a credential and gives it back. */
+export function authGuide({ name, registry, scopes, site }: SiteFacts): string {
+  const { url } = site
+  const [first] = registry
+  const rows = Object.entries(scopes).map(
+    ([scope, meaning]) =>
+      `| \`${scope}\` | ${meaning} | ${registry
+        .filter((operation) => operation.scope === scope)
+        .map((operation) => `\`${operation.name}\``)
+        .join(', ')} |`,
+  )
+  const example = {
+    type: 'anonymous',
+    requested_credential_type: 'access_token',
+    requested_scopes: Object.keys(scopes),
+  }
+  const post = (path: string, body: object) =>
+    `\`\`\`sh\ncurl -sS -X POST ${url(path)} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'\n\`\`\``
+  return `# auth.md: credentials for agents at ${name}
+
+A credential is optional: everything public can be read, and a request can be sent, without one. It only narrows what a request may do.
+
+## Register
+
+${post(agentPaths.register, example)}
+
+| Scope | Meaning | Needed for |
+| --- | --- | --- |
+${rows.join('\n')}
+
+The answer has an \`access_token\`, valid for ${tokenTtlSeconds} seconds. There is no way to prolong it: register again.
+
+## Use
+
+\`\`\`sh
+curl -sS ${url(first?.http.path ?? '/')} -H 'Authorization: Bearer <ACCESS_TOKEN>'
+\`\`\`
+
+MCP clients need none: give them ${url(agentPaths.mcp)}. Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.
+
+## Revoke
+
+${post(agentPaths.revoke, { token: '<ACCESS_TOKEN>' })}
+
+The answer is the same for a token that has ended or never was.
+
+## Discover
+
+${url(agentPaths.protectedResource)} names the authorization server (RFC 9728), and ${url(agentPaths.authorizationServer)} describes it (RFC 8414).
+`
+}
+
+/** Returns the API catalog, a linkset (RFC 9727). */
+export function apiCatalog({ registry, site }: SiteFacts): object {
+  const { url, pages } = site
+  return {
+    linkset: [
+      {
+        anchor: url(agentPaths.apiCatalog),
+        item: [
+          ...registry.map(({ http }) => ({ href: url(http.path) })),
+          { href: url(agentPaths.mcp) },
+        ],
+      },
+      {
+        anchor: url('/'),
+        'service-desc': [{ href: url(agentPaths.openapi), type: 'application/json' }],
+        ...(pages.apiDocs && { 'service-doc': [{ href: url(pages.apiDocs), type: 'text/html' }] }),
+      },
+      {
+        anchor: url(agentPaths.mcp),
+        'service-desc': [{ href: url(agentPaths.serverCard), type: serverCardMediaType }],
+      },
+    ],
+  }
+}
+
+export const linksetMediaType =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+export const serverCardMediaType = 'application/mcp-server-card+json'
+
+/** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
+export const serverCard = ({ name, description, version, site }: SiteFacts): object => ({
+  $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+  name: `${new URL(site.origin).hostname.split('.').reverse().join('.')}/website`,
+  version,
+  title: name,
+  description,
+  remotes: [
+    {
+      type: 'streamable-http',
+      url: site.url(agentPaths.mcp),
+      supportedProtocolVersions: protocolRevisions,
+    },
+  ],
+})

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { count } from '../count'
+import { acceptSubmission, type Submission } from './accept'
+import type { Context, Output, PublicOperation, Reader, Services, Tag } from './operation'
+import { previewSubmission } from './preview'
+import { toRows } from './rows'
+
+type Http = PublicOperation['http']
+
+interface Described {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly scope: string
+  /** The group of the OpenAPI document; without it, the operation is its own. */
+  readonly tag?: Tag
+}
+
+/** An operation that reads. */
+export interface ReadDefinition<I extends z.ZodObject, O extends Output>
+  extends Described,
+    Partial<Pick<PublicOperation<I, O>, 'errors' | 'nextCursor' | 'emptySearch' | 'example'>> {
+  readonly effect: 'read'
+  readonly http: Http & { readonly method: 'GET' }
+  readonly input: I
+  readonly output: O
+  run(input: z.output<I>, context: Context): Promise<z.output<O>>
+  /** Returns the result as Markdown, for models and people. */
+  toText(output: z.output<O>): string
+}
+
+/** An operation that sends something to the owner of the site. */
+export interface SubmitDefinition<I extends z.ZodObject> extends Described {
+  readonly effect: 'submit'
+  readonly http: Http & { readonly method: 'POST' }
+  /** What is sent; a title of a field is its label. */
+  readonly input: I
+  readonly example?: () => z.input<I>
+  /** Returns what is sent in one line, for the person and the model. */
+  toText(input: z.output<I>): string
+}
+
+const Receipt = { inquiryId: z.string(), receivedAt: z.iso.datetime() }
+
+const submissionInput = {
+  dryRun: z.boolean().optional().describe('Preview only.'),
+  clientRequestId: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9._:-]{1,128}$/,
+      'Use 1 to 128 letters, digits, dots, underscores, colons or hyphens',
+    )
+    .optional()
+    .describe('Your key for retries: letters, digits, ._:-.'),
+}
+
+const submissionOutput = (input: z.ZodObject) =>
+  z
+    .discriminatedUnion('status', [
+      z.strictObject({
+        status: z.literal('preview'),
+        inquiry: input.describe('What would be sent'),
+        wouldBeRefused: z
+          .strictObject({
+            error: z.string(),
+            detail: z.string(),
+            retryAfterSeconds: z.int().optional(),
+          })
+          .optional()
+          .describe('There only if sending it as it is now would be refused'),
+        earlier: z
+          .strictObject(Receipt)
+          .optional()
+          .describe('There only if the same was sent before'),
+        next: z.string().optional().describe('What to do next'),
+      }),
+      z.strictObject({
+        status: z.literal('accepted'),
+        ...Receipt,
+        repeated: z.literal(true).optional().describe('There only if the same was sent before'),
+      }),
+    ])
+    .meta({ type: 'object' })
+
+type SubmissionInput<I extends z.ZodObject> = z.ZodObject<I['shape'] & typeof submissionInput>
+type SubmissionOutput = ReturnType<typeof submissionOutput>
+
+/**
+ * Defines an operation once, for every interface. One that submits gets a dry run, a key for
+ * retries, confirmation, storing and delivery.
+ */
+export function defineOperation<I extends z.ZodObject, O extends Output>(
+  definition: ReadDefinition<I, O>,
+): PublicOperation<I, O>
+export function defineOperation<I extends z.ZodObject>(
+  definition: SubmitDefinition<I>,
+): PublicOperation<SubmissionInput<I>, SubmissionOutput>
+export function defineOperation(
+  definition: ReadDefinition<z.ZodObject, Output> | SubmitDefinition<z.ZodObject>,
+): unknown {
+  const { title, description, tag = { name: title, description } } = definition
+  const operation =
+    definition.effect === 'read' ? { ...definition, tag } : defineSubmission({ ...definition, tag })
+  return Object.freeze(operation)
+}
+
+function defineSubmission(
+  definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
+): PublicOperation<z.ZodObject, SubmissionOutput> {
+  const { input: sent, toText, ...described } = definition
+  const toSubmission = submissionsOf(definition)
+  const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
+    ...described,
+    input: sent.extend(submissionInput),
+    output: submissionOutput(sent),
+    example: () => definition.example && { ...definition.example(), dryRun: true },
+    scopeNeeded: ({ dryRun }) => dryRun !== true,
+    submitStatus: ({ status }) => status,
+    async run(input, context) {
+      const { dryRun, clientRequestId, ...inquiry } = input as {
+        readonly dryRun?: boolean
+        readonly clientRequestId?: string
+      }
+      const shown = context.shown ?? inquiry
+      const submission = toSubmission(inquiry, clientRequestId, context)
+      if (!dryRun) {
+        const { request } = toSubmission(shown, clientRequestId, context)
+        const { receipt, ofContent } = await acceptSubmission(
+          { ...submission, ...(request && { request }) },
+          context,
+        )
+        return { status: 'accepted' as const, ...receipt, ...(ofContent && { repeated: true }) }
+      }
+      if (context.face) count('inquiry', 'previewed', context.face)
+      const preview = await previewSubmission(operation, submission, context)
+      const isNew = !preview.earlier && !preview.wouldBeRefused
+      const { previewNext } = context.services.catalog.messages.texts
+      return {
+        status: 'preview' as const,
+        inquiry,
+        ...preview,
+        ...(isNew && { next: previewNext }),
+      }
+    },
+    toText: (output, _, reader) => toMarkdown(output, reader, sent, toText),
+    summary: (output) =>
+      output.status === 'accepted' ? `Sent, with the reference ${output.inquiryId}.` : undefined,
+    question: (output) =>
+      output.status === 'accepted'
+        ? definition.title
+        : ['Send this?', ...toRows(output.inquiry, sent).map((row) => row.join(': '))].join('\n'),
+  }
+  return operation
+}
+
+/** Returns what makes a submission of what was sent. */
+function submissionsOf({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
+  const fields = shape as Readonly<Record<string, z.ZodType>>
+  const email = Object.keys(fields).find((field) => isEmail(fields[field]))
+  return (content: object, id: string | undefined, context: Context): Submission => {
+    const members = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+    const sender = email && (content as Readonly<Record<string, unknown>>)[email]
+    const owner = [name, sender ? String(sender).toLowerCase() : context.client()]
+    return {
+      content: { kind: name, ...content },
+      identity: [name, members],
+      ...(id !== undefined && { request: { id, owner, identity: members } }),
+    }
+  }
+}
+
+function toMarkdown(
+  output: z.output<SubmissionOutput>,
+  reader: Reader,
+  sent: z.ZodObject,
+  toText: (input: never) => string,
+): string {
+  if (output.status === 'accepted')
+    return `# ${output.repeated ? 'This was sent before' : 'Sent'}\n\nReference: ${output.inquiryId}`
+  const { inquiry, wouldBeRefused, earlier, next } = output
+  const rows = toRows(inquiry, sent).map(([label, value]) => `${label}: ${value}`)
+  const parts = [
+    '# Nothing was sent',
+    toText(inquiry as never),
+    wouldBeRefused && `This would be refused as it stands. ${wouldBeRefused.detail}`,
+    earlier && `The same was sent before, with the reference ${earlier.inquiryId}.`,
+    rows.join('\n'),
+    reader === 'model' ? next : undefined,
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function isEmail(schema: z.ZodType | undefined): boolean {
+  if (!schema) return false
+  const { format } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+  return format === 'email'
+}
+
+export type AnyOperation = PublicOperation<z.ZodObject, Output, Services>

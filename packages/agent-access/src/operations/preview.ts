@@ -1,0 +1,35 @@
+import { DomainError } from '../errors'
+import { inquiryQuota } from '../limits'
+import { checkQuota } from '../stores/quota'
+import { type EarlierReceipt, findEarlierReceipt, type Submission } from './accept'
+import { type Context, type Operation, requireScope } from './operation'
+
+/** What would come instead of a new submission: an earlier receipt, or an error. */
+export interface SubmissionPreview {
+  readonly earlier?: EarlierReceipt
+  readonly wouldBeRefused?: {
+    readonly error: string
+    readonly detail: string
+    readonly retryAfterSeconds?: number
+  }
+}
+
+/** Returns what would come instead of a new submission now; nothing is stored. */
+export async function previewSubmission(
+  operation: Pick<Operation, 'scope'>,
+  submission: Submission,
+  context: Context,
+): Promise<SubmissionPreview> {
+  try {
+    requireScope(operation, context)
+    const earlier = await findEarlierReceipt(submission, context)
+    if (earlier) return { earlier }
+    await checkQuota(context.services.quota, inquiryQuota, context.client(), context.now)
+    return {}
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const { code, detail, retryAfterSeconds } = error
+    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+    return { wouldBeRefused: { error: code, detail, ...wait } }
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  apiCatalog,
+  authGuide,
+  linksetMediaType,
+  llmsText,
+  type SiteFacts,
+  serverCard,
+  serverCardMediaType,
+} from './documents'
+import { DomainError } from './errors'
+import { createDocuments } from './http/document'
+import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
+import type { Problems } from './http/problem'
+import type { MountedAccess } from './mount'
+import { agentPaths } from './paths'
+
+const markdown = 'text/markdown; charset=utf-8'
+
+/** Returns what finds the handlers of an address; undefined where nothing is for agents. */
+export function createRoutes(mounted: MountedAccess, problems: Problems, facts: SiteFacts) {
+  const { documentHandlers, jsonHandlers } = createDocuments(problems)
+  const mcp = mounted.mcp()
+  const notFound: Handler = async () => {
+    throw new DomainError(
+      'not_found',
+      `There is nothing here. ${facts.site.url(agentPaths.llms)} lists all.`,
+    )
+  }
+  const served: Readonly<Record<string, MethodHandlers>> = {
+    [agentPaths.mcp]: Object.fromEntries(
+      knownMethods.map((method) => [method, mcp]),
+    ) as MethodHandlers,
+    [agentPaths.register]: mounted.register(),
+    [agentPaths.revoke]: mounted.revoke(),
+    [agentPaths.openapi]: mounted.openapi(),
+    [agentPaths.pageTools]: mounted.pageTools(),
+    [agentPaths.authorizationServer]: mounted.authorizationServer(),
+    [agentPaths.protectedResource]: mounted.protectedResource(),
+    [`${agentPaths.protectedResource}${agentPaths.mcp}`]: mounted.protectedMcp(),
+    [agentPaths.authGuide]: documentHandlers(markdown, () => authGuide(facts)),
+    [agentPaths.llms]: documentHandlers(markdown, () => llmsText(facts)),
+    [agentPaths.apiCatalog]: jsonHandlers(() => apiCatalog(facts), linksetMediaType),
+    [agentPaths.serverCard]: jsonHandlers(() => serverCard(facts), serverCardMediaType),
+  }
+  const calls = mounted.pageToolCalls()
+  const api = mounted.restOfAll(problems.methodHandlers({ GET: notFound, POST: notFound }))
+  return (pathname: string): MethodHandlers | undefined => {
+    if (Object.hasOwn(served, pathname)) return served[pathname]
+    if (pathname.startsWith('/page-tools/')) return calls
+    return pathname.startsWith('/api/') ? api : undefined
+  }
+}
