@@ -1,14 +1,18 @@
 'use client'
 
 import type { Field } from 'agent-access'
+import type { Values } from 'agent-access/react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
 import { formatMessage } from '@/lib/messages/format-message'
-import type { PageToolMessages } from './page-tools/call'
+import type { Messages } from '@/lib/messages/messages'
 import styles from './page-tools/page-tools.module.css'
 
-export type Values = Readonly<Record<string, string>>
+/** What a person reads of the page tools. */
+export type PageToolMessages = Messages['data']['interface']['pageTools'] & {
+  readonly locale: string
+}
 
 /** An inquiry before it is sent: its fields, and who receives it. */
 export interface InquiryToConfirm {

@@ -1,6 +1,7 @@
 import { invoke } from 'agent-access'
+import { nested } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
-import { answerName, nested } from '@/lib/domain/groups'
+import { answerName } from '@/lib/domain/groups'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'

@@ -21,8 +21,12 @@ const openingHours = defineOperation({
   effect: 'read',
   http: { method: 'GET', path: '/api/v1/opening-hours' },
   input: z.strictObject({}),
-  output: z.strictObject({ hours: z.array(z.strictObject({ branch: z.string(), open: z.string() })) }),
-  run: async () => ({ hours: branches.map((branch) => ({ branch, open: 'Tue to Sat, 10 to 18' })) }),
+  output: z.strictObject({
+    hours: z.array(z.strictObject({ branch: z.string(), open: z.string() })),
+  }),
+  run: async () => ({
+    hours: branches.map((branch) => ({ branch, open: 'Tue to Sat, 10 to 18' })),
+  }),
   toText: ({ hours }) => hours.map(({ branch, open }) => `- ${branch}: ${open}`).join('\n'),
 })
 
@@ -70,7 +74,12 @@ const access = createAgentAccess({
 })
 
 const app = new Hono()
-app.get('/', (c) => c.html('<h1>Town library</h1><p>For agents: <a href="/llms.txt">/llms.txt</a></p>'))
-app.all('*', async (c) => (await access.handle(c.req.raw, getConnInfo(c).remote.address)) ?? c.notFound())
+app.get('/', (c) =>
+  c.html('<h1>Town library</h1><p>For agents: <a href="/llms.txt">/llms.txt</a></p>'),
+)
+app.all(
+  '*',
+  async (c) => (await access.handle(c.req.raw, getConnInfo(c).remote.address)) ?? c.notFound(),
+)
 
 serve({ fetch: app.fetch, port })

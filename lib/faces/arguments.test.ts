@@ -1,6 +1,6 @@
 import { filterValuesMax } from 'agent-access/core'
+import { createPageTool } from 'agent-access/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { toolOf } from '@/components/agent/page-tools/tools'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
@@ -73,7 +73,7 @@ async function overPageTool(name: string, sent: Arguments) {
     .describePageTools({ ...siteServices(), catalog: catalog })
     .tools.find((one) => one.name === name)
   if (!tool) throw new Error(`There is no page tool ${name}`)
-  const run = toolOf(tool, {
+  const run = createPageTool(tool, {
     messages: pageToolMessages(catalog.messages),
     language: undefined,
     confirm: async () => undefined,

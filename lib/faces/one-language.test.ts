@@ -64,7 +64,9 @@ const documents: Record<string, () => string | Promise<string>> = {
   [paths.sitemapMarkdown]: () => sitemapText(source, now),
   receipts: () =>
     [undefined, now.toISOString()]
-      .map((receivedAt) => viewText(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog), catalog.messages))
+      .map((receivedAt) =>
+        viewText(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog), catalog.messages),
+      )
       .join(),
   'structured data': () => {
     const [role] = catalog.openRoles(now)

@@ -1,6 +1,13 @@
 'use client'
 
 import type { PageTools } from 'agent-access'
+import {
+  createPageTool,
+  type RegisteredTool,
+  registerPageTool,
+  toolError,
+  type Values,
+} from 'agent-access/react'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
@@ -8,13 +15,11 @@ import {
   type Confirmation,
   ConfirmInquiry,
   type InquiryToConfirm,
-  type Values,
+  type PageToolMessages,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
 import { formatMessage } from '@/lib/messages/format-message'
-import { type PageToolMessages, toolError } from './call'
 import styles from './page-tools.module.css'
-import { toolOf } from './tools'
 
 type OfferedTools = PageTools & { readonly messages: PageToolMessages }
 
@@ -47,14 +52,14 @@ export function Session({ source }: { readonly source: string }) {
       setWords(about.messages)
       for (const tool of tools) {
         const { title, confirms = [] } = tool
-        const run = toolOf(tool, {
+        const run = createPageTool(tool, {
           confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
           open,
           language,
           messages: about.messages,
           tell: (outcome) => setUse((now) => ({ ...now, outcome })),
         })
-        const execute: WebMCP.ToolExecuteCallback = async (input, options) => {
+        const execute: RegisteredTool['execute'] = async (input, options) => {
           setUse((now) => ({ ...now, title, running: now.running + 1 }))
           try {
             return await run(input, options?.signal ?? signal)
@@ -64,7 +69,7 @@ export function Session({ source }: { readonly source: string }) {
             setUse((now) => ({ ...now, running: now.running - 1 }))
           }
         }
-        register({ ...tool, execute }, signal)
+        registerPageTool({ ...tool, execute }, signal)
       }
     }
     offer().catch(() => {})
@@ -142,18 +147,4 @@ function confirmations(show: (open: readonly Confirmation[]) => void, signal: Ab
       if (agent.aborted) settle()
       else show(open)
     })
-}
-
-/** Registers a tool with every model context of the browser until the signal aborts. */
-function register(tool: WebMCP.ModelContextTool, signal: AbortSignal): void {
-  const places: Iterable<Navigator['modelContext']> = new Set([
-    document.modelContext,
-    navigator.modelContext,
-  ])
-  for (const place of places) {
-    // Where both are one object, the second registration is refused.
-    const registered = async () => place?.registerTool(tool, { signal })
-    registered().catch(() => {})
-    signal.addEventListener('abort', () => place?.unregisterTool?.(tool.name))
-  }
 }

@@ -1,13 +1,12 @@
 import { declineSeconds } from 'agent-access/core'
+import type { ToolResult, Values } from 'agent-access/react'
+import { createPageTool, type ToolPlace } from 'agent-access/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Values } from '@/components/agent/confirm-inquiry'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
 import { services as siteServices } from '@/lib/composition/server'
-import type { ToolResult } from './call'
-import { type ToolPlace, toolOf } from './tools'
 
 const { services } = endpointForTests()
 const { POST } = createAccess(() => services).pageToolCalls()
@@ -58,7 +57,7 @@ const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
 const stored = async () => (await services.inquiries.overview()).length
 
 it('a decline holds for its time, and says so', async () => {
-  const tool = toolOf(described, place)
+  const tool = createPageTool(described, place)
   person = () => undefined
   expect(codeOf(await tool(inquiry(), never))).toBe('user_declined')
   const again = await tool(inquiry(), never)
@@ -79,7 +78,7 @@ it('a decline holds for its time, and says so', async () => {
 })
 
 it('what the agent aborted is no decline of the person', async () => {
-  const tool = toolOf(described, place)
+  const tool = createPageTool(described, place)
   const agent = new AbortController()
   person = () => void agent.abort()
   expect(codeOf(await tool(inquiry(), agent.signal))).toBe('user_declined')
@@ -91,7 +90,7 @@ it.each([
   ['without a key', {}],
   ['with a key', { clientRequestId: 'own' }],
 ])('a lost answer is found by the same call, which asks nobody: %s', async (_, key) => {
-  const [tool, input, before] = [toolOf(described, place), inquiry(), await stored()]
+  const [tool, input, before] = [createPageTool(described, place), inquiry(), await stored()]
   const workEmail = `a.${crypto.randomUUID()}@client.example`
   person = (values) => ({ ...values, firstName: 'Annika' })
   losing = true
@@ -108,8 +107,11 @@ it.each([
 
 it('what was sent on another path is not asked again', async () => {
   const [input, before] = [inquiry(), await stored()]
-  expect(codeOf(await toolOf(described, place)(input, never))).toBe('ok')
-  const elsewhere = await toolOf(described, place)({ ...input, clientRequestId: 'new' }, never)
+  expect(codeOf(await createPageTool(described, place)(input, never))).toBe('ok')
+  const elsewhere = await createPageTool(described, place)(
+    { ...input, clientRequestId: 'new' },
+    never,
+  )
   expect(elsewhere).toMatchObject({ ok: true, data: { status: 'preview', changed: [] } })
   expect([asked.length, await stored()]).toEqual([1, before + 1])
 })
@@ -118,7 +120,7 @@ it('what is no JSON object is said to be none', async () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.self = cyclic
   for (const input of ['text', 7, [], cyclic, 10n, Symbol('s')])
-    expect(await toolOf(described, place)(input, never)).toMatchObject({
+    expect(await createPageTool(described, place)(input, never)).toMatchObject({
       ok: false,
       error: { error: 'invalid_request', detail: 'Pass one JSON object.' },
     })
@@ -134,7 +136,7 @@ it.each([
     const listing =
       access.describePageTools({ ...siteServices(), catalog: services.catalog }).tools[0] ??
       expect.unreachable()
-    const tool = toolOf(listing, { ...place, language: 'de' })
+    const tool = createPageTool(listing, { ...place, language: 'de' })
     expect(await tool(input, never)).toMatchObject({ text: expect.stringContaining(text) })
   },
 )

@@ -5,11 +5,11 @@ import {
   DomainError,
   type ErrorCode,
   idempotencyReserveSeconds,
+  nested,
   valuesIn,
 } from 'agent-access/core'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
-import { nested } from '@/lib/domain/groups'
 import { type Form, fieldsOf, namesOn } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
 import type { Messages } from '@/lib/messages/messages'

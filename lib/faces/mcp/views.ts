@@ -10,10 +10,9 @@ import {
   toolResult,
   viewType,
 } from 'agent-access'
-import { DomainError, invalidRequest } from 'agent-access/core'
+import { DomainError, flat, invalidRequest, nested } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
-import { flat, nested } from '@/lib/domain/groups'
 import type { ContactInquiry } from '@/lib/domain/inquiry'
 import { problemOf } from '@/lib/http/problem'
 import { submitContactInquiry } from '@/lib/operations/inquiries'

@@ -70,9 +70,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
   const { name, description, baseUrl, scopes, version = '1.0.0' } = options
   const site = createSite(originOf(baseUrl), options.pages)
   const problems = createProblems(() => site)
-  const registry: Registry = createRegistry(
-    Object.fromEntries(options.operations.map((operation) => [operation.name, operation])),
-  )
+  const registry = registerByName(options.operations)
   const facts: SiteFacts = { name, description, version, registry, scopes, site }
   const catalog: Content = {
     language: site.language,
@@ -141,6 +139,14 @@ export function createAgentAccess(options: AgentAccessOptions) {
   }
 
   return { ...mounted, registry, problems, services, answer, handle }
+}
+
+function registerByName(operations: readonly AnyOperation[]): Registry {
+  const repeated = operations.find(
+    ({ name }, at) => operations.findIndex((other) => other.name === name) < at,
+  )
+  if (repeated) throw new Error(`${repeated.name}: is used twice`)
+  return createRegistry(Object.fromEntries(operations.map((one) => [one.name, one])))
 }
 
 interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {

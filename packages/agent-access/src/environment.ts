@@ -11,6 +11,8 @@ export function readEnvironment() {
     redisToken: env.UPSTASH_REDIS_REST_TOKEN || undefined,
     dataDir: env.DATA_DIR || undefined,
     isVercel: Boolean(env.VERCEL),
+    /** How many proxies in front of the server can be trusted. */
+    trustedProxies: Number(env.TRUST_PROXY ?? 0),
     smtpUrl: env.SMTP_URL || undefined,
     smtpFrom: env.SMTP_FROM || undefined,
     inquiryTo: env.INQUIRY_TO || undefined,

@@ -15,7 +15,7 @@ import { inOneLine } from '../text-rules'
 
 /** Delivers inquiries to the agency. `send` resolves when the receiving system has accepted one. */
 export interface Channel<Content = unknown> {
-  readonly name: 'smtp' | 'webhook' | 'slack'
+  readonly name: string
   /** Tells whether this channel is for such an inquiry; without it, for each. */
   takes?(inquiry: Inquiry<Content>): boolean
   send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void>

@@ -1,7 +1,7 @@
-import type { Handling } from 'agent-access/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Engine, engines } from '@/e2e/support/engines'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import type { Handling } from '../inquiry'
 import { newInquiryId, unhandled } from '../inquiry'
 import {
   idempotencyReserveSeconds,

@@ -1,10 +1,4 @@
-import { pageToolTimeoutMs } from 'agent-access/core'
-import type { Messages } from '@/lib/messages/messages'
-
-/** What a person reads of the page tools. */
-export type PageToolMessages = Messages['data']['interface']['pageTools'] & {
-  readonly locale: string
-}
+import { pageToolTimeoutMs } from '../../limits'
 
 export type Input = Readonly<Record<string, unknown>>
 

@@ -1,19 +1,14 @@
-import type { Field, PageTool } from 'agent-access'
-import { declineSeconds } from 'agent-access/core'
-import type { Values } from '@/components/agent/confirm-inquiry'
-import { flat, nested } from '@/lib/domain/groups'
-import {
-  call,
-  type Input,
-  type PageToolMessages,
-  type ToolResult,
-  type ToolSuccess,
-  toolError,
-} from './call'
+import { declineSeconds } from '../../limits'
+import type { Field, PageTool } from '../descriptors'
+import { flat, nested } from '../flat'
+import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
+
+/** The fields of a submission with what a person sees in them. */
+export type Values = Readonly<Record<string, string>>
 
 /** What a tool needs of the page it is on. */
 export interface ToolPlace {
-  readonly messages: PageToolMessages
+  readonly messages: { readonly nothingSent: string }
   /** The language that a call is in, unless it names one itself. */
   readonly language: string | undefined
   /** Resolves with what the person has approved, or nothing. */
@@ -28,7 +23,7 @@ type Run = (input: Input, signal: AbortSignal) => Promise<ToolResult>
 type Tool = (input: unknown, signal: AbortSignal) => Promise<ToolResult>
 
 /** Makes a tool of its description: one that submits asks the person first, the others only call. */
-export function toolOf(tool: PageTool, place: ToolPlace): Tool {
+export function createPageTool(tool: PageTool, place: ToolPlace): Tool {
   const { address, confirms } = tool
   const run = confirms ? submitter(address, confirms, place) : reader(tool, place)
   return async (given, signal) => {

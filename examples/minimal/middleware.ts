@@ -1,0 +1,1 @@
+export { middleware } from 'agent-access/next'

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { createAgentAccess } from './create'
+import { Dispatcher } from './delivery/outbox'
+import { defineOperation } from './operations/define-operation'
+import { MemoryQuota } from './stores/quota.memory'
+import { openDatabase } from './stores/sqlite'
+import { sqliteStores } from './stores/stores.sqlite'
+import { checkAgentAccess } from './testing/check'
+
+const baseUrl = 'https://library.example'
+
+const listEvents = defineOperation({
+  name: 'list_events',
+  title: 'List events',
+  description: 'Lists the events of the library.',
+  scope: 'events.read',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/events' },
+  input: z.strictObject({ branch: z.enum(['main', 'harbour']).optional() }),
+  output: z.strictObject({ events: z.array(z.string()) }),
+  run: async ({ branch = 'main' }) => ({ events: [`Reading at ${branch}`] }),
+  toText: ({ events }) => events.join('\n'),
+})
+
+const requestRoom = defineOperation({
+  name: 'request_room',
+  title: 'Request a room',
+  description: 'Sends a request for a room.',
+  scope: 'rooms.request',
+  effect: 'submit',
+  http: { method: 'POST', path: '/api/v1/room-requests' },
+  input: z.strictObject({ name: z.string(), email: z.email() }),
+  toText: ({ name }) => `A room for ${name}.`,
+})
+
+function createLibrary(delivered: string[] = []) {
+  const dir = mkdtempSync(join(tmpdir(), 'library-'))
+  const stores = sqliteStores(dir)
+  onTestFinished(async () => {
+    ;(await openDatabase(dir)).close()
+    rmSync(dir, { recursive: true })
+  })
+  return createAgentAccess({
+    name: 'Town library',
+    description: 'The library of the town.',
+    baseUrl,
+    scopes: { 'events.read': 'Read events', 'rooms.request': 'Request a room' },
+    operations: [listEvents, requestRoom],
+    stores: {
+      stores,
+      quota: new MemoryQuota(),
+      createDispatcher: (parts, of) => new Dispatcher(parts, of),
+      secret: 'the secret of a test, long enough',
+    },
+    delivery: [
+      (describe) => ({
+        name: 'test',
+        send: async (inquiry) => void delivered.push(describe(inquiry).subject),
+      }),
+    ],
+  })
+}
+
+const send = (access: ReturnType<typeof createLibrary>, body: object) =>
+  access.handle(
+    new Request(`${baseUrl}/api/v1/room-requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    '192.0.2.1',
+  )
+
+test('a site of two operations keeps what its documents promise', async () => {
+  const access = createLibrary()
+  const request = async (input: RequestInfo | URL) => {
+    const sent = new Request(input)
+    const headers = new Headers(sent.headers)
+    headers.set('host', 'library.example')
+    const response = await access.handle(new Request(sent, { headers }), '192.0.2.1')
+    return response ?? new Response(null, { status: 404 })
+  }
+  expect(await checkAgentAccess(baseUrl, request as typeof fetch)).toEqual([])
+})
+
+test('what is sent is stored once and delivered once, and a preview sends nothing', async () => {
+  const delivered: string[] = []
+  const access = createLibrary(delivered)
+  const room = { name: 'Ada', email: 'ada@example.com', clientRequestId: 'k1' }
+  expect(await (await send(access, { ...room, dryRun: true }))?.json()).toMatchObject({
+    status: 'preview',
+    inquiry: { name: 'Ada', email: 'ada@example.com' },
+  })
+  const first = await (await send(access, room))?.json()
+  const again = await (await send(access, room))?.json()
+  expect(first).toMatchObject({ status: 'accepted', inquiryId: expect.stringMatching(/^inq_/) })
+  expect(again).toEqual(first)
+  await expect.poll(() => delivered).toEqual(['Request a room: Ada'])
+})
+
+test('what is not for agents is left to the site', async () => {
+  expect(await createLibrary().handle(new Request(`${baseUrl}/about`))).toBeUndefined()
+})
+
+test.each([
+  [{ baseUrl: 'library.example' }, 'must be an origin'],
+  [{ baseUrl: 'https://library.example/' }, 'without a path'],
+  [{ scopes: { 'events.read': 'Read events' } }, 'scope "rooms.request" is not one of events.read'],
+  [{ operations: [listEvents, listEvents] }, 'list_events: is used twice'],
+])('a contradiction ends the start: %j', (wrong, message) => {
+  const { stores } = { stores: {} as never }
+  const options = {
+    name: 'Library',
+    description: 'A library.',
+    baseUrl,
+    scopes: { 'events.read': 'Read events', 'rooms.request': 'Request a room' },
+    operations: [listEvents, requestRoom],
+    stores,
+  }
+  expect(() => createAgentAccess({ ...options, ...wrong })).toThrow(message)
+})

@@ -1,0 +1,27 @@
+import type { AgentAccess } from '../create'
+import { knownMethods, type MethodHandlers } from '../http/methods'
+
+interface RouteContext {
+  readonly params: Promise<{ readonly path?: readonly string[] }>
+}
+
+type Method = keyof MethodHandlers
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
+
+/** Returns the handlers of the one route file of a Next site that serves agents. */
+export function toRoutes(
+  access: Pick<AgentAccess, 'answer'>,
+): Readonly<Record<Method, RouteHandler>> {
+  const handle: RouteHandler = async (request, { params }) => {
+    const { path = [] } = await params
+    const { search } = new URL(request.url)
+    // The path that was asked for: a rewrite leads here, and what Next says of the address differs.
+    const address = new URL(`/${path.join('/')}${search}`, request.url)
+    const response = await access.answer(new Request(address, request))
+    return response ?? new Response('Not found', { status: 404 })
+  }
+  return Object.fromEntries(knownMethods.map((method) => [method, handle])) as Record<
+    Method,
+    RouteHandler
+  >
+}

@@ -1,0 +1,30 @@
+import type { ToolResult } from './call'
+
+/** A tool as browsers take it (WebMCP). */
+export interface RegisteredTool {
+  readonly name: string
+  readonly title?: string
+  readonly description: string
+  readonly inputSchema: object
+  readonly annotations?: object
+  readonly execute: (input: unknown, options?: { signal?: AbortSignal }) => Promise<ToolResult>
+}
+
+interface ModelContext {
+  registerTool(tool: RegisteredTool, options: { signal: AbortSignal }): unknown
+  /** Chrome 146 to 149 took tools back by name. */
+  unregisterTool?(name: string): void
+}
+
+/** Registers a tool with every model context of the browser until the signal aborts. */
+export function registerPageTool(tool: RegisteredTool, signal: AbortSignal): void {
+  const places = new Set(
+    [document, navigator].map((holder) => (holder as { modelContext?: ModelContext }).modelContext),
+  )
+  for (const place of places) {
+    // Where both are one object, the second registration is refused.
+    const registered = async () => place?.registerTool(tool, { signal })
+    registered().catch(() => {})
+    signal.addEventListener('abort', () => place?.unregisterTool?.(tool.name))
+  }
+}

@@ -1,0 +1,24 @@
+import { isGroup } from '../operations/is-object'
+
+/** Returns the members of a submission as a form has them: those of an object under dotted names. */
+export const flat = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) =>
+      isGroup(member)
+        ? Object.entries(member).map(([inner, value]) => [`${name}.${inner}`, value as T])
+        : [[name, member as T]],
+    ),
+  )
+
+/** Returns the members of a form as a submission has them. */
+export function nested<T>(
+  members: Readonly<Record<string, T>>,
+): Record<string, T | Record<string, T>> {
+  const result: Record<string, T | Record<string, T>> = {}
+  for (const [name, value] of Object.entries(members)) {
+    const [group = '', ...inner] = name.split('.')
+    if (inner.length === 0) result[name] = value
+    else result[group] = { ...(result[group] as Record<string, T>), [inner.join('.')]: value }
+  }
+  return result
+}

@@ -1,0 +1,1 @@
+export { checkAgentAccess } from './src/testing/check'
