@@ -52,7 +52,7 @@ const layers: Readonly<Record<string, string>> = {
     'components/plates lib/config lib/content lib/documents lib/domain lib/views lib/messages',
   components:
     'packages/agent-access/index .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/collections lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
-  app: 'packages/agent-access/index .catalog/views.js .catalog/faces .catalog/failed-wholly components lib',
+  app: 'packages/agent-access/index .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   server: 'lib packages/next-host/index',
   'instrumentation.ts': 'lib/composition/start-up',
   'middleware.ts': 'lib/composition/edge lib/routing',

@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { edgeServices, recordAtEdge } from '@/lib/composition/edge'
-import { decide, isBuiltFile } from '@/lib/routing/route-request'
+import { getEdgeServices, recordAtEdge } from '@/lib/composition/edge'
+import { isBuiltFile, routeRequest } from '@/lib/routing/route-request'
 
 export async function middleware(request: NextRequest): Promise<Response> {
-  const services = edgeServices()
+  const services = getEdgeServices()
   const now = new Date()
   const { pathname } = new URL(request.url)
   if (isBuiltFile(pathname, services, now)) return NextResponse.next()
   recordAtEdge()
-  const decision = await decide(request, services, now)
+  const decision = await routeRequest(request, services, now)
   if ('response' in decision) return decision.response
   if ('redirect' in decision) {
     const { redirect, headers } = decision

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
-import { reachOf, readEditor } from './lib/config/editor'
-import { deployment } from './lib/config/env'
+import { getEditorReach, readEditor } from './lib/config/editor'
+import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
-import { endingsFor, type Purpose, programRoots } from './lib/config/routes'
+import { listExtensions, type Purpose, programRoots } from './lib/config/routes'
 import { editorHeaders } from './lib/http/editor-headers'
 import {
   everywhere,
@@ -17,7 +17,7 @@ import {
 import { immutableCacheControl } from './lib/http/immutable'
 import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 
-const { platform, preview } = deployment()
+const { platform, preview } = readDeployment()
 const editor = readEditor(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
@@ -26,7 +26,7 @@ const policyOf = (policies: string) => ({ 'RateLimit-Policy': policies })
 const headersOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
-const endingIn = (purpose: Purpose) => `/:path(.*\\.(?:${endingsFor(purpose).join('|')}))`
+const endingIn = (purpose: Purpose) => `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
 
 const config: NextConfig = {
   // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor.
@@ -110,7 +110,9 @@ const config: NextConfig = {
       headers: headersOf({ 'Cache-Control': immutableCacheControl }),
     },
     // Next sends these in place of what stands above, also where a route has its own.
-    ...(editor ? [{ source: editorPath, headers: headersOf(editorHeaders(reachOf(editor))) }] : []),
+    ...(editor
+      ? [{ source: editorPath, headers: headersOf(editorHeaders(getEditorReach(editor))) }]
+      : []),
     ...sendingPaths.map((source) => ({
       source,
       headers: headersOf(policyOf(policiesOfInquiries)),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentDir } from '@/lib/config/env'
+import { readContentDir } from '@/lib/config/env'
 import { rems } from '@/lib/content/tokens'
 
 const tokens = join('app', 'styles', 'tokens.css')
@@ -26,8 +26,10 @@ test('colours stand in the theme and in tokens.css alone', () => {
 })
 
 test('the mark of the browser tab is drawn in colours of the theme', () => {
-  const known = readFileSync(join(contentDir(), 'theme.css'), 'utf8')
-  const used = readFileSync(join(contentDir(), 'icons', 'icon.svg'), 'utf8').match(/#[\da-f]{6}/g)
+  const known = readFileSync(join(readContentDir(), 'theme.css'), 'utf8')
+  const used = readFileSync(join(readContentDir(), 'icons', 'icon.svg'), 'utf8').match(
+    /#[\da-f]{6}/g,
+  )
   expect(used?.filter((colour) => !known.includes(colour))).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { type Handler, knownMethods } from 'agent-access/core'
 import type { PageProps } from '@/app/sources'
-import type { KindWithPages } from '@/lib/collections/index'
+import type { CollectionWithPages } from '@/lib/collections/index'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
-import { feedOf } from '@/lib/documents/feeds/atom'
+import { createFeed } from '@/lib/documents/feeds/atom'
 import { changingDocumentHandlers } from '@/lib/http/document'
 import type { Sources } from '@/lib/views/view'
 
@@ -14,7 +14,7 @@ type LanguageHandler = (request: Request, context: PageProps) => Promise<Respons
 /** Serves a document of the content in the language of the address. */
 export function languageDocumentHandlers(
   contentType: string,
-  make: (sources: Sources, now: Date) => string,
+  createDocument: (sources: Sources, now: Date) => string,
 ): Readonly<Record<Method, LanguageHandler>> {
   const handlers = new Map(
     languages.map((language) => [
@@ -22,12 +22,12 @@ export function languageDocumentHandlers(
       changingDocumentHandlers(
         contentType,
         memoizeUntilContentChanges((now, catalog) =>
-          make({ catalog: catalog.in(language), site: site().in(language) }, now),
+          createDocument({ catalog: catalog.in(language), site: site().in(language) }, now),
         ),
       ),
     ]),
   )
-  const handlerOf =
+  const createHandler =
     (method: Method): LanguageHandler =>
     async (request, { params }) => {
       const handler: Handler | undefined = handlers.get((await params).language)?.[method]
@@ -36,12 +36,12 @@ export function languageDocumentHandlers(
       return handler(request)
     }
   return Object.fromEntries(
-    knownMethods.map((method) => [method, handlerOf(method)] as const),
+    knownMethods.map((method) => [method, createHandler(method)] as const),
   ) as Record<Method, LanguageHandler>
 }
 
 /** Serves the feed of a kind. */
-export const feedHandlers = (name: KindWithPages) =>
+export const feedHandlers = (name: CollectionWithPages) =>
   languageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }, now) =>
-    feedOf(name, catalog, site, now),
+    createFeed(name, catalog, site, now),
   )

@@ -1,22 +1,22 @@
 'use client'
 
 import '@/app/globals.css'
-import words from '@/.catalog/failed-wholly'
+import messages from '@/.catalog/global-error-messages'
 
 /** The page for a failure of everything, the layout included: nothing tells its language. */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (
-    <html lang={words.language}>
+    <html lang={messages.language}>
       <body>
-        <title>{words.title}</title>
+        <title>{messages.title}</title>
         <main className="page section">
-          <h1>{words.title}</h1>
-          <p className="lead">{words.text}</p>
+          <h1>{messages.title}</h1>
+          <p className="lead">{messages.text}</p>
           <p>
             <button type="button" className="button" onClick={reset}>
-              {words.again}
+              {messages.again}
             </button>{' '}
-            <a href="/">{words.home}</a>
+            <a href="/">{messages.home}</a>
           </p>
         </main>
       </body>

@@ -1,16 +1,18 @@
 import RootLayout from '@/app/[language]/layout'
-import NowherePage, { generateMetadata as headOfNowhere } from '@/app/[language]/nowhere/page'
+import NotFoundPage, {
+  generateMetadata as getNotFoundMetadata,
+} from '@/app/[language]/nowhere/page'
 import { defaultLanguage } from '@/lib/content/languages'
 
 const params = Promise.resolve({ language: defaultLanguage })
 
-export const generateMetadata = () => headOfNowhere({ params })
+export const generateMetadata = () => getNotFoundMetadata({ params })
 
 /** The page for a missing file, whose language nobody knows. */
 export default function GlobalNotFound() {
   return (
     <RootLayout params={params}>
-      <NowherePage params={params} />
+      <NotFoundPage params={params} />
     </RootLayout>
   )
 }

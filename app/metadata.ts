@@ -2,22 +2,22 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { type ListProps, requireList } from '@/app/require-list'
 import { loadSources, type PageProps } from '@/app/sources'
-import type { KindWithPages } from '@/lib/collections/index'
+import type { CollectionWithPages } from '@/lib/collections/index'
 import { hasPage, type Page } from '@/lib/collections/page'
 import {
-  filteredPath,
-  listedKinds,
-  markdownPath,
-  ogImagePath,
+  addLanguagePrefix,
+  collectionPaths,
+  getLanguagePrefix,
   type PageSlug,
   pagePaths,
   paths,
-  pathsOfKinds,
-  prefixOf,
-  withPrefix,
+  pathsInPageOrder,
+  toFilteredPath,
+  toMarkdownPath,
+  toPreviewImagePath,
 } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { site, translationsOf } from '@/lib/content/site'
+import { listTranslations, site } from '@/lib/content/site'
 
 interface Description {
   readonly title: string
@@ -25,7 +25,7 @@ interface Description {
   readonly path: string
   readonly kind?: 'website' | 'article'
   /** The page whose preview image it uses, if not its own. */
-  readonly previewOf?: string
+  readonly previewPath?: string
 }
 
 /** Returns a page of content/pages; answers 404 if it is not public yet. */
@@ -44,13 +44,13 @@ export async function contentMetadata(slug: PageSlug, { params }: PageProps): Pr
  * is the canonical one, as it is for the first page.
  */
 export async function listMetadata(
-  name: KindWithPages,
+  name: CollectionWithPages,
   { params, query }: ListProps,
 ): Promise<Metadata> {
   const sources = await loadSources(params)
   const { catalog } = sources
   const { path, filters, list } = requireList(name, await query, sources, new Date())
-  const { title, description } = requirePage(pathsOfKinds[name].page, catalog)
+  const { title, description } = requirePage(collectionPaths[name].page, catalog)
   const { number, pages } = list
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const { pagination } = catalog.messages.interface
@@ -58,33 +58,35 @@ export async function listMetadata(
     {
       title: number > 1 ? `${title}, ${pagination.pageOf({ page: number, pages })}` : title,
       description,
-      path: isWhole ? filteredPath(path, {}, number) : path,
-      previewOf: path,
+      path: isWhole ? toFilteredPath(path, {}, number) : path,
+      previewPath: path,
     },
     catalog,
   )
   if (pages === 1) return metadata
-  const urlOf = (page: number) =>
+  const toUrl = (page: number) =>
     site()
       .in(catalog.language)
-      .url(filteredPath(path, filters, page))
+      .url(toFilteredPath(path, filters, page))
   return {
     ...metadata,
     pagination: {
-      previous: number > 1 ? urlOf(number - 1) : null,
-      next: number < pages ? urlOf(number + 1) : null,
+      previous: number > 1 ? toUrl(number - 1) : null,
+      next: number < pages ? toUrl(number + 1) : null,
     },
   }
 }
 
 /** Returns the metadata of a page: canonical address, other languages and formats, feeds, preview image. */
 export function pageMetadata(description: Description, catalog: Catalog): Metadata {
-  const { title, description: text, path, kind, previewOf = path } = description
+  const { title, description: text, path, kind, previewPath = path } = description
   const { agency, language, languages, messages } = catalog
-  const { url: urlOf } = site().in(language)
-  const url = urlOf(path)
-  const preview = ogImagePath(withPrefix(prefixOf(language, languages), previewOf))
-  const image = { url: urlOf(preview), width: 1200, height: 630, alt: title }
+  const { url: toUrl } = site().in(language)
+  const url = toUrl(path)
+  const preview = toPreviewImagePath(
+    addLanguagePrefix(getLanguagePrefix(language, languages), previewPath),
+  )
+  const image = { url: toUrl(preview), width: 1200, height: 630, alt: title }
   const full = title === agency.tagline ? `${agency.name}: ${title}` : title
   const { feeds } = messages.interface
   return {
@@ -92,12 +94,12 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
     description: text,
     alternates: {
       canonical: url,
-      languages: Object.fromEntries(translationsOf(path, site(), languages)),
+      languages: Object.fromEntries(listTranslations(path, site(), languages)),
       types: {
-        'text/markdown': urlOf(markdownPath(path)),
-        'application/atom+xml': listedKinds
+        'text/markdown': toUrl(toMarkdownPath(path)),
+        'application/atom+xml': pathsInPageOrder
           .filter(({ page }) => hasPage(catalog, page))
-          .map(({ feed, topic }) => ({ url: urlOf(feed), title: feeds[topic] })),
+          .map(({ feed, topic }) => ({ url: toUrl(feed), title: feeds[topic] })),
       },
     },
     openGraph: {
@@ -122,4 +124,4 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
 const openGraphLocale = ({ messages }: Catalog) => messages.locale.replace('-', '_')
 
 /** Robots metadata of a page that search engines must not index. */
-export const unlisted: Metadata = { robots: { index: false, follow: true } }
+export const noIndex: Metadata = { robots: { index: false, follow: true } }

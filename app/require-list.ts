@@ -1,7 +1,7 @@
 import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
-import type { KindWithPages } from '@/lib/collections/index'
+import type { CollectionWithPages } from '@/lib/collections/index'
 import type { Catalog } from '@/lib/content/catalog'
 import { type ExistingPage, listed, type Query } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
@@ -10,7 +10,7 @@ import type { Sources } from '@/lib/views/view'
 export type ListProps = PageProps & { readonly query?: Promise<Query> }
 
 /** Returns the part of a list that a query asks for; answers 404 beyond its end. */
-export function requireList<Name extends KindWithPages>(
+export function requireList<Name extends CollectionWithPages>(
   name: Name,
   query: Query | undefined,
   sources: Sources,
@@ -21,7 +21,7 @@ export function requireList<Name extends KindWithPages>(
 }
 
 /** Returns the same, and counts a search that finds nothing. */
-export function searchList<Name extends KindWithPages>(
+export function searchList<Name extends CollectionWithPages>(
   ...search: Parameters<typeof requireList<Name>>
 ): ExistingPage<Catalog[Name][number]> {
   const list = requireList(...search)

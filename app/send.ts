@@ -4,7 +4,7 @@ import { type Caller as AnyCaller, servicesIn } from 'agent-access'
 import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/content/site'
 import type { FormState } from '@/lib/faces/form/form-state'
@@ -24,7 +24,11 @@ export async function sendInquiry(
   _: FormState,
   form: FormData,
 ): Promise<FormState> {
-  return show(await submitContactForm(form, await formCaller(language)), paths.contact, language)
+  return showAnswer(
+    await submitContactForm(form, await createCaller(language)),
+    paths.contact,
+    language,
+  )
 }
 
 export async function sendApplication(
@@ -33,22 +37,22 @@ export async function sendApplication(
   _: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const answer = await submitApplicationForm(roleId, form, await formCaller(language))
-  return show(answer, paths.apply(roleId), language)
+  const answer = await submitApplicationForm(roleId, form, await createCaller(language))
+  return showAnswer(answer, paths.apply(roleId), language)
 }
 
 /** The caller of a form's operation: a visitor on one of our pages in this language. */
-async function formCaller(language: string): Promise<Caller> {
-  const sent = new Headers(await headers())
+async function createCaller(language: string): Promise<Caller> {
+  const requestHeaders = new Headers(await headers())
   return {
-    services: servicesIn(services(), language),
+    services: servicesIn(getServices(), language),
     face: 'html',
-    client: () => clientOf(sent),
+    client: () => clientOf(requestHeaders),
   }
 }
 
 /** Shows the form again, or leads to the receipt in its language. */
-function show(answer: FormAnswer, form: string, language: string): FormState {
+function showAnswer(answer: FormAnswer, form: string, language: string): FormState {
   if ('state' in answer) return answer.state
   const { inquiryId, repeated } = answer
   const query = `${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}`

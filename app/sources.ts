@@ -12,7 +12,7 @@ interface PageLanguage {
 }
 
 /** Returns the content in a language, and the site whose links between pages stay in it. */
-export const sourcesIn = (language: string, content = catalog): Sources => ({
+export const createSources = (language: string, content = catalog): Sources => ({
   catalog: content.in(language),
   site: relativeSite.in(language),
 })
@@ -20,5 +20,5 @@ export const sourcesIn = (language: string, content = catalog): Sources => ({
 /** Returns what a page is made from: the content in its language. */
 export async function loadSources(params: PageProps['params']): Promise<Sources> {
   const { language, content } = await params
-  return sourcesIn(language, content)
+  return createSources(language, content)
 }

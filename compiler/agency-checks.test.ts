@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { catalog } from '@/lib/content/catalog'
 import { checkUnits } from './agency-checks'
-import { siteContent } from './site-content'
+import { createSiteContent } from './site-content'
 
 const content = editedContent()
 
@@ -33,7 +33,7 @@ test('a translation may name a unit in its language, but not one that is a code'
   const parse = (file: string, units: readonly string[]) => {
     const results = units.map((unit) => `  - label: A\n    unit: ${unit}\n`)
     const text = `---\nresults:\n${results.join('')}---\n`
-    return parseSource(siteContent('content'), file, text, []) ?? expect.unreachable()
+    return parseSource(createSiteContent('content'), file, text, []) ?? expect.unreachable()
   }
   const original = parse('case-studies/a.md', ['days', 'points'])
   const overlay = { ...parse('case-studies/a.de.md', ['Tage', 'Punkte']), slug: 'a' }

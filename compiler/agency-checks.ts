@@ -4,12 +4,12 @@ import type { SiteFiles } from './site-content'
 
 /** Checks that there are not fewer people than the site shows. */
 export function checkHeadcount({ agency, people }: SiteFiles, issues: Issue[]) {
-  const listed = people.originals.length
+  const peopleCount = people.originals.length
   for (const source of agency.originals) {
     const { headcount } = Object(source.data)
-    if (typeof headcount === 'number' && headcount < listed)
+    if (typeof headcount === 'number' && headcount < peopleCount)
       issues.push(
-        fieldIssue(source, ['headcount'], `must count the ${listed} of content/people/ too`),
+        fieldIssue(source, ['headcount'], `must count the ${peopleCount} of content/people/ too`),
       )
   }
 }
@@ -32,7 +32,7 @@ const unitCodes: readonly unknown[] = ['points']
 export function checkUnits({ caseStudies }: Pick<SiteFiles, 'caseStudies'>, issues: Issue[]) {
   for (const overlay of caseStudies.overlays) {
     const original = caseStudies.originals.find(({ slug }) => slug === overlay.slug)
-    const [originals, translations] = [original, overlay].map((source) => resultsOf(source?.data))
+    const [originals, translations] = [original, overlay].map((source) => getResults(source?.data))
     for (const [at, result] of (translations ?? []).entries()) {
       const [code, unit] = [Object(originals?.[at]).unit, Object(result).unit]
       if (unit === undefined || unit === code || !unitCodes.includes(code)) continue
@@ -42,13 +42,13 @@ export function checkUnits({ caseStudies }: Pick<SiteFiles, 'caseStudies'>, issu
   }
 }
 
-function resultsOf(data: unknown): readonly unknown[] {
+function getResults(data: unknown): readonly unknown[] {
   const { results } = Object(data)
   return Array.isArray(results) ? results : []
 }
 
 /** Writes the name of each author that is given by the file of a person, as people are in credits. */
-export function withAuthors<Entry extends { readonly slug: string; readonly author: string }>(
+export function replaceAuthors<Entry extends { readonly slug: string; readonly author: string }>(
   entries: readonly Entry[],
   people: readonly { readonly slug: string; readonly name: string }[],
   { journal }: SiteFiles,

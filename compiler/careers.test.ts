@@ -2,11 +2,15 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { siteAt } from '@/lib/content/site'
-import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
-import { sitemap } from '@/lib/documents/feeds/sitemap'
-import { documentAt } from '@/lib/documents/markdown/site'
+import {
+  createLlmsFullText,
+  createLlmsText,
+  createMarkdownSitemap,
+} from '@/lib/documents/discovery/llms'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { modelText } from '@/lib/views/markdown'
+import { toModelText } from '@/lib/views/markdown'
 import { rolesView } from '@/lib/views/roles'
 
 const site = siteAt('https://agency.example')
@@ -23,17 +27,17 @@ test('a site without roles leads to careers nowhere', async () => {
   const { catalog } = await content.compiled()
   const sources = { catalog, registry, site }
   const none = { jobs: [], total: 0, filters: {}, nextCursor: null }
-  const tool = modelText(rolesView(none, sources), catalog.messages)
+  const tool = toModelText(rolesView(none, sources), catalog.messages)
   for (const [name, text] of Object.entries({
-    sitemap: sitemap(catalog, site, now),
-    sitemapText: sitemapText(sources, now),
-    llms: llmsText(catalog, site, now),
-    llmsFull: fullText(catalog, registry, site, now),
+    sitemap: createSitemap(catalog, site, now),
+    sitemapText: createMarkdownSitemap(sources, now),
+    llms: createLlmsText(catalog, site, now),
+    llmsFull: createLlmsFullText(catalog, registry, site, now),
     tool,
   }))
     expect(text.match(/.*\/careers.*/i)?.[0], name).toBeUndefined()
   expect(tool).toMatch(/^# 0 open roles\n\nOn pages are .*\/llms\.txt/)
-  expect(() => documentAt('/careers', new URLSearchParams(), sources, now)).toThrow(
+  expect(() => findDocument('/careers', new URLSearchParams(), sources, now)).toThrow(
     'There is no page at /careers.',
   )
 })

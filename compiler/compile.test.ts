@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { relativeSite, siteAt } from '@/lib/content/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
-import { documentAt } from '@/lib/documents/markdown/site'
-import { jobDetailOf } from '@/lib/views/roles'
+import { findDocument } from '@/lib/documents/markdown/site'
+import { toJobDetail } from '@/lib/views/roles'
 import { compile } from './compile'
 
 const now = new Date('2026-11-22')
@@ -91,15 +91,15 @@ test('a text that leaves its page has full addresses in every kind of link, and 
   content.write(role, `${read(role)}\n\n${links}\n\n[f]: /work/city-forms\n`)
   const { catalog } = await content.compiled()
   const source = { catalog, site: siteAt('https://agency.example'), registry: [] }
-  const document = documentAt('/careers/design-researcher', new URLSearchParams(), source, now)
+  const document = findDocument('/careers/design-researcher', new URLSearchParams(), source, now)
   const told = [
     'See [the forms][f] or [all](https://agency.example/work), not `[x](/work)`.',
     '[f]: https://agency.example/work/city-forms',
   ].join('\n\n')
   expect(renderDocument(document, source.site)).toContain(told)
   const found = catalog.role('design-researcher') ?? expect.unreachable()
-  expect(jobDetailOf(found, source.site).description).toContain(told)
-  expect(jobDetailOf(found, relativeSite).description).toBe(found.body)
+  expect(toJobDetail(found, source.site).description).toContain(told)
+  expect(toJobDetail(found, relativeSite).description).toBe(found.body)
 })
 
 test('a result whose numbers do not agree, and how to mend it', async () => {

@@ -1,26 +1,26 @@
 import { compileFiles, type Issue, readContent, type Source } from 'content-compiler'
-import { allKinds } from '@/lib/collections'
-import type { Kind, PictureField } from '@/lib/collections/collection'
-import type { CatalogData, KindsData, Translation } from '@/lib/content/catalog-data'
-import { siteLinksIn, typeset, withoutMark } from '@/lib/content/markdown'
+import { allCollections } from '@/lib/collections'
+import type { PictureField, SiteCollection } from '@/lib/collections/collection'
+import type { CatalogData, CollectionsData, Translation } from '@/lib/content/catalog-data'
+import { findSiteLinks, removeOwnTextMark, typeset } from '@/lib/content/markdown'
 import type { Language, Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
-import { checkHeadcount, checkHours, checkUnits, withAuthors } from './agency-checks'
-import { completeIn, isDatedIn, sortRecords } from './entries'
+import { checkHeadcount, checkHours, checkUnits, replaceAuthors } from './agency-checks'
+import { createCompleter, createScheduleCheck, sortRecords } from './entries'
 import { checkHomeSections } from './home-sections'
-import { addressesOf, checkLinks, inEveryLanguage } from './links'
+import { addLanguages, checkLinks, listAddresses } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
 import { checkPages, selectRequired } from './pages'
 import { pictureCache } from './pictures/facts'
 import { PictureReader } from './pictures/read'
 import type { FilmFile } from './pictures/source'
-import { unusedFiles } from './pictures/unused'
-import { placeholdersInSources } from './placeholders'
+import { findUnusedFiles } from './pictures/unused'
+import { findPlaceholders } from './placeholders'
 import { compileRedirects } from './redirects'
-import { originalsOf, type SiteFiles, siteContent, sourceFilesOf } from './site-content'
-import { withSearchTerms } from './terms'
+import { createSiteContent, getOriginals, listSourceFiles, type SiteFiles } from './site-content'
+import { addSearchTerms } from './terms'
 import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
 import { typesetRecords } from './typography'
@@ -43,60 +43,60 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const warnings: Issue[] = []
   const theme = compileTheme(root, issues)
   checkIcons(root, issues)
-  const content = siteContent(root)
+  const content = createSiteContent(root)
   const { files, pages } = selectRequired(readContent(content, issues))
   const languageOf = languageIn(files)
-  const pictures = new PictureReader(root, cache, issues, isDatedIn(files), languageOf)
-  const compiled = await compileFiles({ content, issues, warnings }, files, {
+  const pictures = new PictureReader(root, cache, issues, createScheduleCheck(files), languageOf)
+  const compilation = await compileFiles({ content, issues, warnings }, files, {
     readPicture: (field, source, value) => pictures.field(field as PictureField, source, value),
-    readBody: bodyReader(pictures, languageOf),
-    complete: completeIn(files, issues),
-    languagesOf: (records) => (records as Partial<KindsData>).agency?.languages ?? [],
+    readBody: createBodyReader(pictures, languageOf),
+    complete: createCompleter(files, issues),
+    getLanguages: (records) => (records as Partial<CollectionsData>).agency?.languages ?? [],
   })
-  const records = compiled.records as Omit<KindsData, 'agency'> & Partial<KindsData>
+  const records = compilation.records as Omit<CollectionsData, 'agency'> & Partial<CollectionsData>
   const main = records.agency?.languages[0] ?? ''
   const printed = typesetRecords(records, main)
-  const translations = Object.fromEntries(
-    Object.entries(compiled.translations as Record<Language, Translation>).map(
-      ([language, texts]) => [language, typesetRecords(texts, language)],
-    ),
+  const translations = typesetTranslations(
+    compilation.translations as Record<Language, Translation>,
   )
   const { agency } = printed
   const compiledMessages = agency ? compileMessages(root, agency.languages, issues) : {}
-  const journal = withAuthors(printed.journal, printed.people, files, issues)
+  const journal = replaceAuthors(printed.journal, printed.people, files, issues)
   checkHeadcount(files, issues)
   checkHours(files, warnings)
   checkUnits(files, issues)
-  const own = checkPages(files.pages, pages, agency?.languages ?? [], issues)
-  const folders = allKinds.flatMap(([, kind]) => (hasPictures(kind) ? kind.folder : []))
-  issues.push(...unusedFiles(root, folders, sourceFilesOf(files, hasPictures)))
-  const addresses = addressesOf({
-    ...originalsOf(files),
-    pages: [...pages.map((slug) => ({ slug })), ...own],
+  const ownPages = checkPages(files.pages, pages, agency?.languages ?? [], issues)
+  const folders = allCollections.flatMap(([, collection]) =>
+    hasPictures(collection) ? collection.folder : [],
+  )
+  issues.push(...findUnusedFiles(root, folders, listSourceFiles(files, hasPictures)))
+  const addresses = listAddresses({
+    ...getOriginals(files),
+    pages: [...pages.map((slug) => ({ slug })), ...ownPages],
   })
   checkLinks(
-    sourceFilesOf(files, ({ hasText }) => hasText),
+    listSourceFiles(files, ({ hasText }) => hasText),
     addresses,
     issues,
   )
   checkHomeSections(files, issues)
-  checkNavigation(files.navigation, addresses, own, issues)
+  checkNavigation(files.navigation, addresses, ownPages, issues)
   // Without the languages at least the addresses of the first are known.
-  const inAll = inEveryLanguage(addresses, agency?.languages ?? [''])
-  const redirects = compileRedirects(root, inAll, issues)
+  const localizedAddresses = addLanguages(addresses, agency?.languages ?? [''])
+  const redirects = compileRedirects(root, localizedAddresses, issues)
 
   if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
   return {
     data: {
       ...sortRecords({ ...printed, agency, journal }, main),
-      taxonomies: withSearchTerms(printed.taxonomies, translations),
+      taxonomies: addSearchTerms(printed.taxonomies, translations),
       translations,
       redirects,
       compiledMessages,
       pictures: pictures.pictures,
       pictureSources: pictures.sources,
-      placeholders: placeholdersInSources(
-        sourceFilesOf(files, () => true).filter(isShownIn(agency.languages)),
+      placeholders: findPlaceholders(
+        listSourceFiles(files, () => true).filter(createLanguageFilter(agency.languages)),
       ),
     },
     theme,
@@ -106,11 +106,19 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   }
 }
 
+const typesetTranslations = (translations: Record<Language, Translation>) =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [
+      language,
+      typesetRecords(texts, language),
+    ]),
+  )
+
 /** Files of a language that the site does not speak are left alone. */
-const isShownIn = (languages: Languages) => (source: Source) =>
+const createLanguageFilter = (languages: Languages) => (source: Source) =>
   !('language' in source) || languages.some((language) => language === source.language)
 
-const hasPictures = ({ pictures }: Kind) => pictures.length > 0
+const hasPictures = ({ pictures }: SiteCollection) => pictures.length > 0
 
 const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
@@ -124,13 +132,13 @@ const languageIn =
     return typeof own === 'string' ? own : 'en'
   }
 
-const bodyReader =
+const createBodyReader =
   (pictures: PictureReader, languageOf: (source: Source) => Language) =>
   async (source: Source, into?: Record<string, unknown>): Promise<Body> => {
-    const { body: written, bodyPictures } = await pictures.inBody(
+    const { body: markdown, bodyPictures } = await pictures.inBody(
       source,
       into as Record<string, Picture> | undefined,
     )
-    const body = typeset(withoutMark(written), languageOf(source))
-    return { body, bodyLinks: siteLinksIn(body), bodyPictures }
+    const body = typeset(removeOwnTextMark(markdown), languageOf(source))
+    return { body, bodyLinks: findSiteLinks(body), bodyPictures }
   }

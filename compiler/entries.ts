@@ -1,32 +1,32 @@
 import { type Front, fieldIssue, type Issue, type Source } from 'content-compiler'
-import { allKinds, type KindName, kindAt, kinds } from '@/lib/collections'
-import type { Kind } from '@/lib/collections/collection'
-import { datedWhenPublic, noEarlierThan } from '@/lib/domain/publication'
+import { allCollections, type CollectionName, collections, findCollection } from '@/lib/collections'
+import type { SiteCollection } from '@/lib/collections/collection'
+import { delayPublication, moveDatesToPublication } from '@/lib/domain/publication'
 import type { SiteFiles } from './site-content'
 
 /** Returns the date of publication that a file names. */
-export const publishAtOf = ({ data }: Source): string | undefined => Object(data).publishAt
+export const getPublishAt = ({ data }: Source): string | undefined => Object(data).publishAt
 
 /** Checks for a file that appears later, by itself or with the page that lists it. */
-export const isDatedIn = (files: SiteFiles) => (source: Source) => {
-  const kind = kindAt(source.file)
-  const page = kind && listPageOf(kind, files)
-  return [source, ...(page ? [page] : [])].some((file) => publishAtOf(file) !== undefined)
+export const createScheduleCheck = (files: SiteFiles) => (source: Source) => {
+  const collection = findCollection(source.file)
+  const page = collection && findListPage(collection, files)
+  return [source, ...(page ? [page] : [])].some((file) => getPublishAt(file) !== undefined)
 }
 
 /** Returns the page that lists the entries of a kind. */
-const listPageOf = ({ paths }: Kind, files: SiteFiles): Source | undefined =>
+const findListPage = ({ paths }: SiteCollection, files: SiteFiles): Source | undefined =>
   files.pages.originals.find(({ slug }) => slug === paths?.page)
 
 /** Returns a function that completes the front matter of a file: no entry is public before its list. */
-export const completeIn =
+export const createCompleter =
   (files: SiteFiles, issues: Issue[]) =>
-  (name: KindName, source: Source, front: Front): Front => {
-    const page = listPageOf(kinds[name], files)
-    const publishAt = page && publishAtOf(page)
-    const entry = noEarlierThan(front, page && { publishAt })
-    if (name === 'skills') return { ...entry, text: skillText(source, front, issues) }
-    return 'publishedAt' in entry ? datedWhenPublic(entry as Front & Dated) : entry
+  (name: CollectionName, source: Source, front: Front): Front => {
+    const page = findListPage(collections[name], files)
+    const publishAt = page && getPublishAt(page)
+    const entry = delayPublication(front, page && { publishAt })
+    if (name === 'skills') return { ...entry, text: getSkillText(source, front, issues) }
+    return 'publishedAt' in entry ? moveDatesToPublication(entry as Front & Dated) : entry
   }
 
 interface Dated {
@@ -37,26 +37,26 @@ interface Dated {
 /** Only this site reads it; a served skill has the members of its standard. */
 const publishAtLine = /^publishAt:.*\r?\n/m
 
-function skillText(source: Source, { name }: Front, issues: Issue[]): string {
+function getSkillText(source: Source, { name }: Front, issues: Issue[]): string {
   const { slug, text } = source
   if (name !== slug)
     issues.push(fieldIssue(source, ['name'], "must be the name of the skill's folder", [slug]))
   return text.replace(publishAtLine, '')
 }
 
-type Lists = Readonly<Partial<Record<KindName, unknown>>>
+type Lists = Readonly<Partial<Record<CollectionName, unknown>>>
 
 /** Returns the records in the order of their kinds; the newest are put first when they are listed. */
 export function sortRecords<R extends Lists>(records: R, language: string): R {
-  const sorted = allKinds.flatMap(([name, { order, names }]) => {
+  const sorted = allCollections.flatMap(([name, { order, names }]) => {
     const all = records[name]
     if (!Array.isArray(all)) return []
     const entries: readonly { readonly name?: string; readonly slug?: string }[] = all
     if (order === 'byName')
       return [[name, entries.toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`, language))]]
     // Those of further names come last, in the order of their files.
-    const placeOf = (slug = '') => [...(names ?? []), slug].indexOf(slug)
-    return [[name, entries.toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))]]
+    const getPlace = (slug = '') => [...(names ?? []), slug].indexOf(slug)
+    return [[name, entries.toSorted((a, b) => getPlace(a.slug) - getPlace(b.slug))]]
   })
   return { ...records, ...Object.fromEntries(sorted) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { homeSections } from '@/lib/content/home-sections'
+import { getHomeSections } from '@/lib/content/home-sections'
 import { siteAt } from '@/lib/content/site'
-import { documentAt } from '@/lib/documents/markdown/site'
+import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 
 const now = new Date('2026-11-22')
@@ -17,7 +17,7 @@ function write(sections: string, text = 'The opening.') {
 }
 
 const namesIn = async () =>
-  homeSections((await content.compiled()).catalog, now).map(({ section }) => section)
+  getHomeSections((await content.compiled()).catalog, now).map(({ section }) => section)
 
 test('without a list the page shows what there is', async () => {
   write('')
@@ -36,7 +36,7 @@ test('sections stand in the order of the list, with their heading, count and ent
     heading: On our table
     entries: [${second}, ${first}]
 `)
-  const [journal, work, ...more] = homeSections((await content.compiled()).catalog, now)
+  const [journal, work, ...more] = getHomeSections((await content.compiled()).catalog, now)
   expect(more).toEqual([])
   expect(journal).toMatchObject({ section: 'journal', entries: { length: 1 } })
   expect(work).toMatchObject({
@@ -51,13 +51,13 @@ test('each section "text" is the next heading of the text, in Markdown as on the
     'The opening.\n\n## One\n\nFirst, [about](/about).\n\n## Two\n\nSecond.',
   )
   const { catalog } = await content.compiled()
-  expect(homeSections(catalog, now)).toMatchObject([
+  expect(getHomeSections(catalog, now)).toMatchObject([
     { section: 'text', heading: 'One', chapter: 0 },
     { section: 'services' },
     { section: 'text', heading: 'Two', chapter: 1 },
   ])
   const site = siteAt('https://agency.example').in('en')
-  const { body } = documentAt('/', new URLSearchParams(), { catalog, registry, site }, now)
+  const { body } = findDocument('/', new URLSearchParams(), { catalog, registry, site }, now)
   const places = [
     'The opening.',
     '## One',

@@ -1,9 +1,9 @@
 import { fieldIssue, type Issue } from 'content-compiler'
-import type { KindName } from '@/lib/collections'
-import { chaptersOf } from '@/lib/content/sections'
+import type { CollectionName } from '@/lib/collections'
+import { splitChapters } from '@/lib/content/sections'
 import type { SiteFiles } from './site-content'
 
-const kindsOfEntries: Readonly<Record<string, KindName>> = {
+const collectionBySection: Readonly<Record<string, CollectionName>> = {
   work: 'caseStudies',
   results: 'caseStudies',
   quotes: 'testimonials',
@@ -19,18 +19,18 @@ export function checkHomeSections(files: SiteFiles, issues: Issue[]) {
     issues.push(fieldIssue(source, path, message, allowed))
   for (const [at, one] of sections.entries()) {
     const { section, entries } = Object(one)
-    const kind = kindsOfEntries[section]
-    if (!kind || !Array.isArray(entries)) continue
-    const allowed = files[kind].originals.map(({ slug }) => slug)
+    const collectionName = collectionBySection[section]
+    if (!collectionName || !Array.isArray(entries)) continue
+    const allowed = files[collectionName].originals.map(({ slug }) => slug)
     for (const [place, name] of entries.entries())
       if (typeof name === 'string' && !allowed.includes(name))
         report(['sections', at, 'entries', place], `"${name}" is not known`, allowed)
   }
-  const shown = sections.filter((one) => Object(one).section === 'text').length
-  const { chapters } = chaptersOf(source.body)
-  if (shown !== chapters.length)
+  const textCount = sections.filter((one) => Object(one).section === 'text').length
+  const { chapters } = splitChapters(source.body)
+  if (textCount !== chapters.length)
     report(
       ['sections'],
-      `There are ${shown} sections "text", and ${chapters.length} headings (##) in the text below: each is the text of one heading`,
+      `There are ${textCount} sections "text", and ${chapters.length} headings (##) in the text below: each is the text of one heading`,
     )
 }

@@ -2,16 +2,20 @@ import { mkdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { journalPaths } from '@/lib/config/paths'
-import { pagesOf } from '@/lib/content/addresses'
+import { listPagePaths } from '@/lib/content/addresses'
 import { type Catalog, catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
-import { feedOf } from '@/lib/documents/feeds/atom'
-import { sitemap } from '@/lib/documents/feeds/sitemap'
-import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
-import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import {
+  createLlmsFullText,
+  createLlmsText,
+  createMarkdownSitemap,
+} from '@/lib/documents/discovery/llms'
+import { createFeed } from '@/lib/documents/feeds/atom'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { toBlogPosting } from '@/lib/documents/json-ld/blog-posting'
+import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { minutesToRead, wordCountOf } from '@/lib/views/journal'
+import { countWords, getMinutesToRead } from '@/lib/views/journal'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
@@ -20,11 +24,11 @@ const content = editedContent('journal', 'pages')
 /** Everything that lists what the site has. */
 const lists = (of: Catalog) => ({
   pages: JSON.stringify(of.pages),
-  sitemap: sitemap(of, site, now),
-  sitemapText: sitemapText({ catalog: of, registry, site }, now),
-  llms: llmsText(of, site, now),
-  llmsFull: fullText(of, registry, site, now),
-  markdown: markdownPaths(of, now).join('\n'),
+  sitemap: createSitemap(of, site, now),
+  sitemapText: createMarkdownSitemap({ catalog: of, registry, site }, now),
+  llms: createLlmsText(of, site, now),
+  llmsFull: createLlmsFullText(of, registry, site, now),
+  markdown: listMarkdownPaths(of, now).join('\n'),
 })
 
 test.each([
@@ -35,12 +39,12 @@ test.each([
   content.remove('journal')
   change()
   const bare = await content.compiled()
-  const texts = { ...lists(bare.catalog), edge: JSON.stringify(pagesOf(bare.data)) }
+  const texts = { ...lists(bare.catalog), edge: JSON.stringify(listPagePaths(bare.data)) }
   for (const [name, text] of Object.entries(texts))
     expect(text.match(/.*\bjournal\b.*/i)?.[0], name).toBeUndefined()
   const sources = { catalog: bare.catalog, registry, site }
   for (const path of [journalPaths.index, journalPaths.entry('a-week-of-mending')])
-    expect(() => documentAt(path, new URLSearchParams(), sources, now)).toThrow(
+    expect(() => findDocument(path, new URLSearchParams(), sources, now)).toThrow(
       `There is no page at ${path}.`,
     )
 })
@@ -63,13 +67,13 @@ test('its sitemap entry is as new as the newest of what it shows', async () => {
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
-  expect(sitemap(catalog, site, now)).toContain(
+  expect(createSitemap(catalog, site, now)).toContain(
     `<loc>${site.url(journalPaths.index)}</loc><lastmod>${newest}</lastmod>`,
   )
 })
 
 test('its feed has every entry, newest first, with its author and its text', async () => {
-  const feed = feedOf('journal', catalog, site, now)
+  const feed = createFeed('journal', catalog, site, now)
   const found = (pattern: RegExp) => [...feed.matchAll(pattern)].map(([, text]) => text)
   expect(found(/<entry>\s*<id>([^<]+)</g)).toEqual(
     catalog.journal.map(({ slug }) => site.url(journalPaths.entry(slug))),
@@ -82,7 +86,7 @@ test('its feed has every entry, newest first, with its author and its text', asy
 
 test('a BlogPosting agrees with its entry, field by field', async () => {
   for (const entry of catalog.journal) {
-    const data = blogPosting(entry, catalog, site)
+    const data = toBlogPosting(entry, catalog, site)
     const url = site.url(journalPaths.entry(entry.slug))
     expect(data).toMatchObject({
       '@type': 'BlogPosting',
@@ -108,8 +112,8 @@ test('the words of an entry are counted as they are read', async () => {
   if (!entry) throw new Error('content/ has no journal')
   const text = (body: string) => ({ ...entry, body, bodyLinks: [] })
   expect(
-    wordCountOf(text('## It’s a *well-kept* [list](/work/a-b-c "of four"): 16,300 at 9.5 %.')),
+    countWords(text('## It’s a *well-kept* [list](/work/a-b-c "of four"): 16,300 at 9.5 %.')),
   ).toBe(7)
-  expect(minutesToRead(text('One.'))).toBe(1)
-  expect(minutesToRead(text('word '.repeat(1100)))).toBe(5)
+  expect(getMinutesToRead(text('One.'))).toBe(1)
+  expect(getMinutesToRead(text('word '.repeat(1100)))).toBe(5)
 })

@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invoke } from 'agent-access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { services } from '@/lib/composition/server'
-import { contentDir } from '@/lib/config/env'
+import { getServices } from '@/lib/composition/server'
+import { readContentDir } from '@/lib/config/env'
 import { type Catalog, createCatalog } from '@/lib/content/catalog'
-import { footerGroups, headerLinks } from '@/lib/content/navigation'
+import { getFooterGroups, getHeaderLinks } from '@/lib/content/navigation'
 import { siteAt } from '@/lib/content/site'
-import { fullText, llmsText, sitemapText } from '@/lib/documents/discovery/llms'
-import { sitemap } from '@/lib/documents/feeds/sitemap'
-import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import {
+  createLlmsFullText,
+  createLlmsText,
+  createMarkdownSitemap,
+} from '@/lib/documents/discovery/llms'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { listTaxonomies } from '@/lib/operations/taxonomies'
-import { modelText } from '@/lib/views/markdown'
+import { toModelText } from '@/lib/views/markdown'
 import { compile } from './compile'
 
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
@@ -27,7 +31,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'lean site '))
   cpSync('e2e/support/sites/lean', root, { recursive: true })
   for (const look of ['theme.css', 'fonts', 'icons'])
-    cpSync(join(contentDir(), look), join(root, look), { recursive: true })
+    cpSync(join(readContentDir(), look), join(root, look), { recursive: true })
   const { data, issues, ...rest } = await compile(root)
   expect(issues).toEqual([])
   expect(rest).toMatchObject({ warnings: [] })
@@ -44,9 +48,9 @@ describe('no document speaks of what is not there:', () => {
   test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', (name) => {
     const sources = { catalog, registry, site }
     const text = {
-      'llms.txt': () => llmsText(catalog, site, now),
-      'sitemap.md': () => sitemapText(sources, now),
-      'sitemap.xml': () => sitemap(catalog, site, now),
+      'llms.txt': () => createLlmsText(catalog, site, now),
+      'sitemap.md': () => createMarkdownSitemap(sources, now),
+      'sitemap.xml': () => createSitemap(catalog, site, now),
     }[name]()
     expect(text.split('\n').filter((line) => absent.test(line))).toEqual([])
     expect(text).toContain('/work')
@@ -54,30 +58,34 @@ describe('no document speaks of what is not there:', () => {
 
   test('the pages themselves', () => {
     const sources = { catalog, registry, site }
-    const paths = markdownPaths(catalog, now)
+    const paths = listMarkdownPaths(catalog, now)
     expect(paths).toEqual(expect.arrayContaining(['/', '/work', '/work/clock-labels', '/imprint']))
     for (const path of ['/', '/work', '/work/peat-museum', '/work/clock-labels', '/imprint']) {
-      const { body } = documentAt(path, new URLSearchParams(), sources, now)
+      const { body } = findDocument(path, new URLSearchParams(), sources, now)
       expect(body, path).not.toMatch(absent)
       expect(body, path).not.toMatch(/^#+ .*\n+(?:#|$(?![\s\S]))|undefined|null|; \)|: \)/m)
     }
-    expect(fullText(catalog, registry, site, now)).not.toMatch(
+    expect(createLlmsFullText(catalog, registry, site, now)).not.toMatch(
       /\/(?:careers|journal|how-we-work|about)\b/,
     )
   })
 
   test('the tool that says what the agency offers', async () => {
-    const answer = await invoke(listTaxonomies, {}, { services: { ...services(), catalog, site } })
+    const answer = await invoke(
+      listTaxonomies,
+      {},
+      { services: { ...getServices(), catalog, site } },
+    )
     expect(answer).not.toHaveProperty('offer')
-    const text = modelText(listTaxonomies.view(answer, { catalog, site }), catalog.messages)
+    const text = toModelText(listTaxonomies.view(answer, { catalog, site }), catalog.messages)
     expect(text).toContain('Industries:')
     expect(text).not.toMatch(absent)
   })
 
   test('header and footer', () => {
     const links = [
-      headerLinks(catalog),
-      ...footerGroups(catalog).map((group) => group.links),
+      getHeaderLinks(catalog),
+      ...getFooterGroups(catalog).map((group) => group.links),
     ].flat()
     expect(links.filter(({ link }) => absent.test(link))).toEqual([])
     expect(links.map(({ link }) => link)).toContain('/work')

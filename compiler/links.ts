@@ -1,7 +1,13 @@
 import type { Issue, Source } from 'content-compiler'
-import { feedsOfLists, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
-import { pagesOf } from '@/lib/content/addresses'
-import { outlineOf } from '@/lib/content/markdown'
+import {
+  addLanguagePrefix,
+  feedByList,
+  getLanguagePrefix,
+  paths,
+  toMarkdownPath,
+} from '@/lib/config/paths'
+import { listPagePaths } from '@/lib/content/addresses'
+import { getOutline } from '@/lib/content/markdown'
 
 /** Checks that every internal link leads to a page, and that no heading is of the first level. */
 export function checkLinks(
@@ -12,9 +18,9 @@ export function checkLinks(
   for (const { file, body, bodyLine } of sources) {
     const report = (line: number, message: string) =>
       issues.push({ file, line: bodyLine + line - 1, field: '(text)', message })
-    const { links, headings } = outlineOf(body)
+    const { links, headings } = getOutline(body)
     for (const { url, line } of links) {
-      const issue = linkIssue(url, addresses)
+      const issue = findLinkIssue(url, addresses)
       if (issue) report(line, `"${url}" ${issue}`)
     }
     for (const { depth, line } of headings)
@@ -23,29 +29,31 @@ export function checkLinks(
 }
 
 /** Returns every address of a site with these pages, without its language. */
-export function addressesOf(things: Parameters<typeof pagesOf>[0]): ReadonlySet<string> {
-  const pages = pagesOf(things)
-  const ofLists = Object.entries(feedsOfLists).flat()
+export function listAddresses(content: Parameters<typeof listPagePaths>[0]): ReadonlySet<string> {
+  const pages = listPagePaths(content)
+  const listPaths = Object.entries(feedByList).flat()
   const fixed = Object.values(paths).filter(
-    (path) => typeof path === 'string' && !ofLists.includes(path),
+    (path) => typeof path === 'string' && !listPaths.includes(path),
   ) as string[]
-  const feeds = pages.flatMap((path) => feedsOfLists[path] ?? [])
-  return new Set([...fixed, ...feeds, ...pages, ...pages.map(markdownPath)])
+  const feeds = pages.flatMap((path) => feedByList[path] ?? [])
+  return new Set([...fixed, ...feeds, ...pages, ...pages.map(toMarkdownPath)])
 }
 
 /** Returns the addresses with those of each language. */
-export const inEveryLanguage = (addresses: ReadonlySet<string>, languages: readonly string[]) =>
+export const addLanguages = (addresses: ReadonlySet<string>, languages: readonly string[]) =>
   new Set(
     languages.flatMap((language) =>
-      [...addresses].map((address) => withPrefix(prefixOf(language, languages), address)),
+      [...addresses].map((address) =>
+        addLanguagePrefix(getLanguagePrefix(language, languages), address),
+      ),
     ),
   )
 
 /** Returns what is wrong with an address that something links to. */
-export function linkIssue(url: string, known: ReadonlySet<string>): string | undefined {
+export function findLinkIssue(url: string, addresses: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
   if (!url.startsWith('/') || url.startsWith('//'))
     return 'must be a path of this site that begins with /, or a full address'
   const [path = ''] = url.split(/[?#]/, 1)
-  return known.has(path) ? undefined : 'does not exist on this site'
+  return addresses.has(path) ? undefined : 'does not exist on this site'
 }

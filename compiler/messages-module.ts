@@ -2,21 +2,21 @@ import { isGroup } from 'agent-access/core'
 import { argumentsIn } from '@/lib/messages/message-schema'
 
 /** Returns the module with the type of the messages, by which the type checker knows each of them. */
-export const messagesModule = (english: unknown): string =>
+export const createMessagesModule = (english: unknown): string =>
   `import type { Message } from '@/lib/messages/format-message'
 
-export interface WrittenMessages ${typeOf(english)}
+export interface WrittenMessages ${toType(english)}
 `
 
-function typeOf(message: unknown): string {
-  if (isGroup(message)) return `{\n${Object.entries(message).map(memberOf).join('\n')}\n}`
+function toType(message: unknown): string {
+  if (isGroup(message)) return `{\n${Object.entries(message).map(toMember).join('\n')}\n}`
   const types = Object.entries(argumentsIn(String(message)))
   const members = types.map(([name, type]) => `readonly ${name}: ${type}`)
   return types.length > 0 ? `Message<{ ${members.join('; ')} }>` : 'string'
 }
 
 /** The English text stands above its key, where editors show it. */
-function memberOf([key, message]: readonly [string, unknown]): string {
+function toMember([key, message]: readonly [string, unknown]): string {
   const comment = isGroup(message) ? '' : `/** ${String(message).replaceAll('*/', '*\\/')} */\n`
-  return `${comment}readonly ${JSON.stringify(key)}: ${typeOf(message)}`
+  return `${comment}readonly ${JSON.stringify(key)}: ${toType(message)}`
 }

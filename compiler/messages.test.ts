@@ -13,7 +13,7 @@ import { formatIssue, type Issue } from 'content-compiler'
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { messageSchema } from '@/lib/messages/message-schema'
 import { createMessages } from '@/lib/messages/messages'
-import { compileMessages, messageTexts } from './messages'
+import { compileMessages, readMessageTexts } from './messages'
 
 const shipped = 'lib/messages'
 const shippedLanguages = readdirSync(shipped)
@@ -62,9 +62,9 @@ test('a language of ten messages has all others of the main language, in its own
 test('a language of a region has the messages of the language, in its own locale', () => {
   write('nl-be', 'labels:\n  pay: Verloning\n')
   const issues: Issue[] = []
-  const { 'nl-be': dutch, 'fr-be': french } = messageTexts(root, ['nl-be', 'fr-be'], issues)
+  const { 'nl-be': dutch, 'fr-be': french } = readMessageTexts(root, ['nl-be', 'fr-be'], issues)
   expect(issues).toEqual([])
-  expect([dutch?.missing, french?.missing]).toEqual([[], []])
+  expect([dutch?.missingKeys, french?.missingKeys]).toEqual([[], []])
   expect(dutch?.all).toMatchObject({
     locale: 'nl-BE',
     languageName: 'Nederlands',
@@ -75,10 +75,10 @@ test('a language of a region has the messages of the language, in its own locale
 
 test('what a language lacks is known by its keys, and the shipped languages lack nothing', () => {
   write('da', 'labels:\n  pay: Løn\n')
-  const { da, ...others } = messageTexts(root, ['en', 'da', ...shippedLanguages], [])
-  expect(da?.missing).toContain('labels.place')
-  expect(da?.missing).not.toContain('labels.pay')
-  for (const { missing } of Object.values(others)) expect(missing).toEqual([])
+  const { da, ...others } = readMessageTexts(root, ['en', 'da', ...shippedLanguages], [])
+  expect(da?.missingKeys).toContain('labels.place')
+  expect(da?.missingKeys).not.toContain('labels.pay')
+  for (const { missingKeys } of Object.values(others)) expect(missingKeys).toEqual([])
 })
 
 test('a site replaces single messages of a language, and keeps all others', () => {

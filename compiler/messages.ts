@@ -3,35 +3,38 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isGroup } from 'agent-access/core'
 import type { Issue } from 'content-compiler'
-import { parsedBy, readYamlFile } from 'content-compiler'
+import { parseWith, readYamlFile } from 'content-compiler'
 import compile from 'icu-minify/compile'
 import type { FieldGroup } from '@/lib/domain/groups'
-import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
+import { getDefaultLanguage, type Language, type Languages } from '@/lib/domain/language'
 import { setSpaces } from '@/lib/domain/typography'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import { languageOf, likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
-import { siteContent } from './site-content'
+import { createSiteContent } from './site-content'
 
 /** The messages that come with this code, a file for each language. */
 const shippedFolder = fileURLToPath(new URL('../lib/messages', import.meta.url))
 
 /** Returns the file with the shipped messages of a language, which may not be there. */
-export const shippedFile = (language: Language, folder = shippedFolder) =>
+export const getShippedFile = (language: Language, folder = shippedFolder) =>
   join(folder, `${language}.yaml`)
 
 /** Returns the file in which a site writes messages of its own. */
-export const ownFile = (language: Language) => `messages/${language}.yaml`
+export const getOwnFile = (language: Language) => `messages/${language}.yaml`
 
-const validated = new Map<string, FieldGroup>()
+const englishCache = new Map<string, FieldGroup>()
 
 /** Reads the English messages once: they define the keys and the arguments of all languages. */
-export function englishMessages(issues: Issue[], folder = shippedFolder): FieldGroup | undefined {
-  const file = shippedFile('en', folder)
-  const before = validated.get(file)
+export function readEnglishMessages(
+  issues: Issue[],
+  folder = shippedFolder,
+): FieldGroup | undefined {
+  const file = getShippedFile('en', folder)
+  const before = englishCache.get(file)
   if (before) return before
-  const fields = readYamlFile(siteContent(folder), file, issues)
-  const messages = fields && parsedBy(messagesSchema('en', fields.data), fields, issues)
-  if (messages) validated.set(file, messages)
+  const fields = readYamlFile(createSiteContent(folder), file, issues)
+  const messages = fields && parseWith(messagesSchema('en', fields.data), fields, issues)
+  if (messages) englishCache.set(file, messages)
   return messages
 }
 
@@ -42,11 +45,11 @@ export function compileMessages(
   issues: Issue[],
   folder = shippedFolder,
 ): Record<Language, CompiledMessages> {
-  const texts = messageTexts(root, languages, issues, folder)
+  const texts = readMessageTexts(root, languages, issues, folder)
   return Object.fromEntries(
     Object.entries(texts).map(([language, { all }]) => [
       language,
-      compiled(withSpaces(all, language)),
+      compileTexts(withSpaces(all, language)),
     ]),
   ) as unknown as Record<Language, CompiledMessages>
 }
@@ -60,15 +63,15 @@ const withSpaces = (texts: FieldGroup, language: Language): FieldGroup =>
     ]),
   )
 
-const rules: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
+const copiedKeys: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
 
-function compiled(texts: FieldGroup): FieldGroup {
-  const compiledOf = (text: unknown): unknown =>
-    isGroup(text) ? compiled(text) : compile(String(text))
+function compileTexts(texts: FieldGroup): FieldGroup {
+  const compileText = (text: unknown): unknown =>
+    isGroup(text) ? compileTexts(text) : compile(String(text))
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      rules.includes(key) ? text : compiledOf(text),
+      copiedKeys.includes(key) ? text : compileText(text),
     ]),
   )
 }
@@ -76,7 +79,7 @@ function compiled(texts: FieldGroup): FieldGroup {
 interface Texts {
   readonly all: FieldGroup
   /** The keys of the messages that another language stands in for. */
-  readonly missing: readonly string[]
+  readonly missingKeys: readonly string[]
 }
 
 /**
@@ -84,39 +87,39 @@ interface Texts {
  * replaced by those of the site; what both lack is that of the main language of the site, and what that
  * lacks is English.
  */
-export function messageTexts(
+export function readMessageTexts(
   root: string,
   languages: Languages,
   issues: Issue[],
   folder = shippedFolder,
 ): Record<Language, Texts> {
-  const english = englishMessages(issues, folder)
+  const english = readEnglishMessages(issues, folder)
   if (!english) return {}
   if (existsSync(join(root, 'words'))) issues.push(movedFolder)
   const read = (file: string, language: Language) => {
     if (!existsSync(join(root, file)) && !existsSync(file)) return {}
-    const fields = readYamlFile(siteContent(root), file, issues)
+    const fields = readYamlFile(createSiteContent(root), file, issues)
     const schema = messagesSchema(language, english, { partly: true })
-    return (fields && parsedBy(schema, fields, issues)) ?? {}
+    return (fields && parseWith(schema, fields, issues)) ?? {}
   }
   const shipped = (language: Language) =>
-    language === 'en' ? english : read(shippedFile(language, folder), language)
-  const written = (language: Language) => {
+    language === 'en' ? english : read(getShippedFile(language, folder), language)
+  const readTexts = (language: Language) => {
     const general = languageOf(language)
     const base =
       general === language
         ? shipped(language)
-        : merged(shipped(general), { locale: likelyLocale(language) })
-    return merged(base, read(ownFile(language), language))
+        : mergeTexts(shipped(general), { locale: likelyLocale(language) })
+    return mergeTexts(base, read(getOwnFile(language), language))
   }
-  const main = defaultOf(languages)
-  const texts = new Map(languages.map((language) => [language, written(language)]))
-  const fallback = merged(english, texts.get(main) ?? {})
+  const main = getDefaultLanguage(languages)
+  const texts = new Map(languages.map((language) => [language, readTexts(language)]))
+  const fallback = mergeTexts(english, texts.get(main) ?? {})
   return Object.fromEntries(
     [...texts].map(([language, own]) => {
       const base = language === main ? english : fallback
-      const all = merged(base, merged(factsOf(language), own))
-      return [language, { all, missing: missingIn(own, english) }]
+      const all = mergeTexts(base, mergeTexts(createFallbacks(language), own))
+      return [language, { all, missingKeys: findMissingKeys(own, english) }]
     }),
   )
 }
@@ -130,26 +133,26 @@ const movedFolder: Issue = {
 }
 
 /** What no other language can stand in for. */
-const factsOf = (language: Language): FieldGroup => ({
+const createFallbacks = (language: Language): FieldGroup => ({
   locale: likelyLocale(language),
   languageName: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
   termsInLine: 'same',
 })
 
-function missingIn(texts: FieldGroup, english: FieldGroup, path = ''): string[] {
+function findMissingKeys(texts: FieldGroup, english: FieldGroup, path = ''): string[] {
   return Object.entries(english).flatMap(([key, text]) => {
-    if (path === '' && (rules.includes(key) || key === 'languageName')) return []
+    if (path === '' && (copiedKeys.includes(key) || key === 'languageName')) return []
     const own = texts[key]
-    if (isGroup(text)) return missingIn(isGroup(own) ? own : {}, text, `${path}${key}.`)
+    if (isGroup(text)) return findMissingKeys(isGroup(own) ? own : {}, text, `${path}${key}.`)
     return own === undefined ? [path + key] : []
   })
 }
 
 /** Returns the texts with those that others replace. */
-function merged(texts: FieldGroup, others: FieldGroup): FieldGroup {
-  const changed = Object.entries(others).map(([key, other]) => {
+function mergeTexts(texts: FieldGroup, others: FieldGroup): FieldGroup {
+  const replacements = Object.entries(others).map(([key, other]) => {
     const text = texts[key]
-    return [key, isGroup(text) && isGroup(other) ? merged(text, other) : other]
+    return [key, isGroup(text) && isGroup(other) ? mergeTexts(text, other) : other]
   })
-  return { ...texts, ...Object.fromEntries(changed) }
+  return { ...texts, ...Object.fromEntries(replacements) }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { footerGroups, headerLinks } from '@/lib/content/navigation'
+import { getFooterGroups, getHeaderLinks } from '@/lib/content/navigation'
 
 const content = editedContent()
 const { compiled } = content
@@ -11,7 +11,7 @@ const write = (yaml: string, name = 'navigation.md') => content.write(name, `---
 
 test('without the file the header leads to the pages there are, and the footer to what else there is', async () => {
   const { catalog } = await compiled()
-  expect(headerLinks(catalog).map(({ link }) => link)).toEqual([
+  expect(getHeaderLinks(catalog).map(({ link }) => link)).toEqual([
     ...[
       '/work',
       '/services',
@@ -23,7 +23,7 @@ test('without the file the header leads to the pages there are, and the footer t
       '/get-in-touch',
     ],
   ])
-  const [pages, legal, programs] = footerGroups(catalog).map(({ links }) =>
+  const [pages, legal, programs] = getFooterGroups(catalog).map(({ links }) =>
     links.map(({ link }) => link),
   )
   expect(pages).toContain('/careers')
@@ -42,12 +42,12 @@ test('what the file does not list is not shown, and each part stands for itself'
     text: Projects
 `)
   const { catalog } = await compiled()
-  expect(headerLinks(catalog)).toEqual([
+  expect(getHeaderLinks(catalog)).toEqual([
     { link: '/about', text: 'About' },
     { link: 'https://shop.example/', text: 'Shop' },
     { link: '/work', text: 'Projects' },
   ])
-  expect(footerGroups(catalog)).toHaveLength(3)
+  expect(getFooterGroups(catalog)).toHaveLength(3)
 })
 
 test('each language has texts of its own, by their place in the list', async () => {
@@ -74,11 +74,11 @@ footer:
     'navigation.de.md',
   )
   const german = (await compiled()).catalog.in('de')
-  expect(headerLinks(german)).toEqual([
+  expect(getHeaderLinks(german)).toEqual([
     { link: '/about', text: german.messages.interface.navigation.about },
     { link: '/work', text: 'Projekte' },
   ])
-  expect(footerGroups(german)).toMatchObject([{ heading: 'Mehr', links: [{ link: '/agents' }] }])
+  expect(getFooterGroups(german)).toMatchObject([{ heading: 'Mehr', links: [{ link: '/agents' }] }])
 })
 
 test('without a text of its own it needs no translation', async () => {
@@ -92,7 +92,7 @@ test('a page that appears later is not shown before', async () => {
   content.write('pages/later.md', later)
   write('header:\n  - link: /later\n  - link: /work\n')
   const { catalog } = await compiled()
-  const at = (day: string) => headerLinks(catalog.at(new Date(day))).map(({ text }) => text)
+  const at = (day: string) => getHeaderLinks(catalog.at(new Date(day))).map(({ text }) => text)
   expect(at('2031-02-28')).toEqual(['Work'])
   expect(at('2031-03-01')).toEqual(['Later', 'Work'])
 })

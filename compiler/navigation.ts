@@ -1,9 +1,9 @@
 import type { Files, Source } from 'content-compiler'
 import { fieldIssue, type Issue } from 'content-compiler'
 import type { NavigationLink } from '@/lib/collections/navigation'
-import { pathOfPage } from '@/lib/config/paths'
+import { getPagePath } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
-import { linkIssue } from './links'
+import { findLinkIssue } from './links'
 
 /** Checks that every link of header and footer leads somewhere, once, and has a name. */
 export function checkNavigation(
@@ -12,34 +12,34 @@ export function checkNavigation(
   ownPages: readonly Source[],
   issues: Issue[],
 ) {
-  const ownPaths = ownPages.map(({ slug }) => pathOfPage(slug))
+  const ownPaths = ownPages.map(({ slug }) => getPagePath(slug))
   for (const source of originals)
-    for (const links of listsIn(source.data)) {
-      const known = new Set<string>()
+    for (const links of listLinks(source.data)) {
+      const linkSet = new Set<string>()
       for (const [{ link, text }, path] of links) {
         if (typeof link !== 'string') continue
-        const issue = linkIssue(link, addresses)
+        const issue = findLinkIssue(link, addresses)
         const report = (field: string, message: string) =>
           issues.push(fieldIssue(source, [...path, field], message))
         if (issue) report('link', `"${link}" ${issue}`)
-        else if (known.has(link)) report('link', `"${link}" stands here twice; remove one`)
+        else if (linkSet.has(link)) report('link', `"${link}" stands here twice; remove one`)
         else if (text === undefined && !hasName(link, ownPaths))
           report('link', `"${link}" has no name of its own; write a text below it`)
-        known.add(link)
+        linkSet.add(link)
       }
     }
 }
 
-type LinkAt = readonly [Partial<NavigationLink>, readonly PropertyKey[]]
+type LocatedLink = readonly [Partial<NavigationLink>, readonly PropertyKey[]]
 
 /** Returns the links of the header and of each group of the footer, with their places. */
-function listsIn(data: unknown): LinkAt[][] {
+function listLinks(data: unknown): LocatedLink[][] {
   const { header, footer } = Object(data)
-  const listAt = (list: unknown, path: readonly PropertyKey[]): LinkAt[] =>
+  const locateLinks = (list: unknown, path: readonly PropertyKey[]): LocatedLink[] =>
     Array.isArray(list) ? list.map((link, at) => [Object(link), [...path, at]]) : []
   const groups = Array.isArray(footer) ? footer : []
   return [
-    listAt(header, ['header']),
-    ...groups.map((group, at) => listAt(Object(group).links, ['footer', at, 'links'])),
+    locateLinks(header, ['header']),
+    ...groups.map((group, at) => locateLinks(Object(group).links, ['footer', at, 'links'])),
   ]
 }

@@ -1,12 +1,12 @@
 import { allowedValuesOf } from 'agent-access'
-import { type Issue, overlayDigestOf, readCollection } from 'content-compiler'
-import { textsOf } from 'content-compiler/translatable'
+import { getOverlayDigest, type Issue, readCollection } from 'content-compiler'
+import { getTranslatedFields } from 'content-compiler/translatable'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { allKinds, kinds, shapeOf } from '@/lib/collections'
+import { allCollections, collections, findTranslatedFields } from '@/lib/collections'
 import { digestOfOriginal } from '@/lib/collections/original-digest'
 import { RoleFilters } from '@/lib/operations/roles'
-import { siteContent } from './site-content'
+import { createSiteContent } from './site-content'
 
 const content = editedContent()
 
@@ -17,20 +17,23 @@ const markdownOf = (front: object, body = 'Deutscher Text.') =>
 
 test('a browser computes the digest that the compiler compares', async () => {
   const issues: Issue[] = []
-  const sources = allKinds.flatMap(([, kind]) =>
-    kind.texts ? readCollection(siteContent('content'), kind, issues).originals : [],
+  const sources = allCollections.flatMap(([, kind]) =>
+    kind.texts ? readCollection(createSiteContent('content'), kind, issues).originals : [],
   )
   expect(sources.length).toBeGreaterThan(20)
   for (const source of sources)
     expect(await digestOfOriginal(source.file, source), source.file).toBe(
-      overlayDigestOf(shapeOf(source.file) ?? {}, source),
+      getOverlayDigest(findTranslatedFields(source.file) ?? {}, source),
     )
   expect(
     await digestOfOriginal('skills/figma-files/SKILL.md', { data: {}, body: '' }),
   ).toBeUndefined()
   const hidden = { data: { title: 'Desi\u200bgner' }, body: '\n Text.\u202e\n' }
   expect(await digestOfOriginal('roles/designer.md', hidden)).toBe(
-    overlayDigestOf(textsOf(kinds.roles) ?? {}, { data: { title: 'Designer' }, body: 'Text.' }),
+    getOverlayDigest(getTranslatedFields(collections.roles) ?? {}, {
+      data: { title: 'Designer' },
+      body: 'Text.',
+    }),
   )
 })
 

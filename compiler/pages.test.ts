@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { ownPages } from '@/lib/collections/page'
+import { listOwnPages } from '@/lib/collections/page'
 import { pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
 import { catalog as sample } from '@/lib/content/catalog'
@@ -26,7 +26,7 @@ test("a site's own pages come after those of the engine, by the names of their f
   write('pages/visits.md')
   write('pages/faq.md')
   const { data } = await compiled()
-  const own = [...ownPages(sample).map(({ slug }) => slug), 'faq', 'visits'].sort()
+  const own = [...listOwnPages(sample).map(({ slug }) => slug), 'faq', 'visits'].sort()
   expect(data.pages.map(({ slug }) => slug)).toEqual([...pageSlugs, ...own])
 })
 

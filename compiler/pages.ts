@@ -1,17 +1,19 @@
 import { type Files, fieldIssue, fileIssue, type Issue, type Source } from 'content-compiler'
-import { kinds } from '@/lib/collections'
+import { collections } from '@/lib/collections'
 import { isEnginePage, optionalPages, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
-import { isNeeded } from '@/lib/content/addresses'
+import { isPageNeeded } from '@/lib/content/addresses'
 import { isLanguage } from '@/lib/domain/language'
-import { publishAtOf } from './entries'
-import { originalsOf, type SiteFiles } from './site-content'
+import { getPublishAt } from './entries'
+import { getOriginals, type SiteFiles } from './site-content'
 
 /** Returns the pages that a site of these files has, and its files without those of other pages. */
 export function selectRequired(files: SiteFiles) {
   const isWritten = (slug: PageSlug) =>
     !optionalPages.includes(slug) || files.pages.originals.some((source) => source.slug === slug)
-  const pages = pageSlugs.filter((slug) => isNeeded(slug, originalsOf(files)) && isWritten(slug))
+  const pages = pageSlugs.filter(
+    (slug) => isPageNeeded(slug, getOriginals(files)) && isWritten(slug),
+  )
   const isRequired = ({ slug }: Source) =>
     pages.some((page) => page === slug) || !pageSlugs.some((page) => page === slug)
   const { originals, overlays } = files.pages
@@ -29,23 +31,23 @@ export function checkPages(
   languages: readonly string[],
   issues: Issue[],
 ): readonly Source[] {
-  const missing = required
+  const missingFiles = required
     .filter((name) => !originals.some(({ slug }) => slug === name))
-    .map(fileOfPage)
+    .map(getPageFile)
     .filter((file) => !issues.some((issue) => issue.file === file))
-  issues.push(...missing.map((file) => fileIssue(file, 'This file is missing')))
-  const own = originals.filter(({ slug }) => !isEnginePage(slug))
-  for (const { slug, file } of own) {
-    const message = nameIssue(slug, languages)
+  issues.push(...missingFiles.map((file) => fileIssue(file, 'This file is missing')))
+  const ownPages = originals.filter(({ slug }) => !isEnginePage(slug))
+  for (const { slug, file } of ownPages) {
+    const message = findNameIssue(slug, languages)
     if (message) issues.push(fileIssue(file, message, '(file name)'))
   }
-  issues.push(...originals.flatMap(misplacedFields))
-  return own
+  issues.push(...originals.flatMap(findMisplacedFields))
+  return ownPages
 }
 
-const fileOfPage = (name: string) => `${kinds.pages.folder}/${name}.md`
+const getPageFile = (name: string) => `${collections.pages.folder}/${name}.md`
 
-function nameIssue(name: string, languages: readonly string[]): string | undefined {
+function findNameIssue(name: string, languages: readonly string[]): string | undefined {
   if (isReservedName(name))
     return `The engine has addresses of its own at /${name}; choose another name`
   return languages.includes(name) || isKnownLanguage(name)
@@ -59,17 +61,18 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 const isKnownLanguage = (name: string) => isLanguage(name) && languageNames.of(name) !== undefined
 
 /** Returns an issue for each field that this page may not have. */
-function misplacedFields(source: Source): Issue[] {
-  const { onlyIn, laterNames } = kinds.pages
-  const misplaced = Object.entries(onlyIn)
+function findMisplacedFields(source: Source): Issue[] {
+  const { onlyIn, schedulableNames } = collections.pages
+  const issues = Object.entries(onlyIn)
     .filter(([field, name]) => source.slug !== name && Object.hasOwn(Object(source.data), field))
     .map(([field, name]) =>
-      fieldIssue(source, [field], `Only ${fileOfPage(name)} has this field; remove it`),
+      fieldIssue(source, [field], `Only ${getPageFile(name)} has this field; remove it`),
     )
-  const isAlways = isEnginePage(source.slug) && !laterNames.some((name) => name === source.slug)
-  if (!isAlways || publishAtOf(source) === undefined) return misplaced
+  const isAlways =
+    isEnginePage(source.slug) && !schedulableNames.some((name) => name === source.slug)
+  if (!isAlways || getPublishAt(source) === undefined) return issues
   const message =
     'Other pages need this one; remove the line, or write it into what may appear later'
-  const allowed = laterNames.map((name) => `${name}.md`)
-  return [...misplaced, fieldIssue(source, ['publishAt'], message, allowed)]
+  const allowed = schedulableNames.map((name) => `${name}.md`)
+  return [...issues, fieldIssue(source, ['publishAt'], message, allowed)]
 }

@@ -1,12 +1,12 @@
 import type { Source } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { placesOf } from '@/lib/content/placeholders'
-import { placeholdersInSources } from './placeholders'
+import { formatPlaceholders } from '@/lib/content/placeholders'
+import { findPlaceholders } from './placeholders'
 
 const source = (file: string, text: string) => ({ file, text }) as Source
 
 test('every placeholder is found by file and line: in facts, texts and translations, and in an address for examples', () => {
-  const found = placeholdersInSources([
+  const found = findPlaceholders([
     source(
       'agency.md',
       '---\nemail: hello@ours.example\noffices:\n  - street: "PLACEHOLDER: street"\n---\n\nSearch for PLACEHOLDER and replace it.\n',
@@ -14,9 +14,9 @@ test('every placeholder is found by file and line: in facts, texts and translati
     source('agency.de.md', '---\ndescription: "PLACEHOLDER: wer Sie sind"\n---\n'),
     source('pages/about.md', '---\ntitle: About\n---\n\nWords.\n\nPLACEHOLDER: more.\n'),
   ])
-  expect(placesOf(found)).toBe('agency.md:2, 4; agency.de.md:2; pages/about.md:7')
+  expect(formatPlaceholders(found)).toBe('agency.md:2, 4; agency.de.md:2; pages/about.md:7')
 })
 
 test('a finished text has none', () => {
-  expect(placeholdersInSources([source('agency.md', '---\nemail: a@b.at\n---\n')])).toEqual([])
+  expect(findPlaceholders([source('agency.md', '---\nemail: a@b.at\n---\n')])).toEqual([])
 })

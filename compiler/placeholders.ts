@@ -10,7 +10,7 @@ const isPlaceholder = (line: string) =>
 const exampleAddress = /^email: \S+\.example$/
 
 /** Finds every placeholder of the files, translations too. */
-export const placeholdersInSources = (sources: readonly Source[]): Placeholder[] =>
+export const findPlaceholders = (sources: readonly Source[]): Placeholder[] =>
   sources.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, at) => (isPlaceholder(line) ? [{ file, line: at + 1 }] : [])),
   )

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
 import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/content-of-later'
 import { editedContent } from '@/e2e/support/edited-content'
-import { allKinds } from '@/lib/collections'
-import { publicAt, removeLinks } from '@/lib/content/publication'
-import { openingTime } from '@/lib/domain/publication'
+import { allCollections } from '@/lib/collections'
+import { removeLinks, selectPublic } from '@/lib/content/publication'
+import { getOpeningTime } from '@/lib/domain/publication'
 import { compile } from './compile'
 
-const isLater = (thing: object) => openingTime(thing) === moment.getTime()
+const isLater = (thing: object) => getOpeningTime(thing) === moment.getTime()
 
 const content = editedContent('skills')
 const write = (file: string, line: string) => content.edit(file, '---\n', `---\n${line}\n`)
@@ -19,7 +19,7 @@ test.each([
   ['2031-03-01T09:00:30Z', '2031-03-01T09:00:30.000Z'],
   ['2031-03-01T09:00+02:00', '2031-03-01T07:00:00.000Z'],
 ])('%s is %s', (publishAt, moment) => {
-  expect(new Date(openingTime({ publishAt })).toISOString()).toBe(moment)
+  expect(new Date(getOpeningTime({ publishAt })).toISOString()).toBe(moment)
 })
 
 const everywhere = [
@@ -35,8 +35,8 @@ const everywhere = [
 ]
 
 test('every kind of file may have it; dates and folders of pictures follow', async () => {
-  const others = allKinds.flatMap(([, { folder, opens }]) =>
-    opens && !everywhere.some((file) => file.startsWith(`${folder}/`))
+  const others = allCollections.flatMap(([, { folder, hasPublishAt }]) =>
+    hasPublishAt && !everywhere.some((file) => file.startsWith(`${folder}/`))
       ? `${folder}/${readdirSync(content.pathOf(folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
       : [],
   )
@@ -60,9 +60,9 @@ test('every kind of file may have it; dates and folders of pictures follow', asy
 })
 
 test('no member of the content has anything before its moment', () => {
-  for (const [name, { opens }] of allKinds)
-    expect([contentOfLater(data)[name]].flat().some(isLater), name).toBe(opens)
-  const open = publicAt(contentOfLater(data), justBefore.getTime())
+  for (const [name, { hasPublishAt }] of allCollections)
+    expect([contentOfLater(data)[name]].flat().some(isLater), name).toBe(hasPublishAt)
+  const open = selectPublic(contentOfLater(data), justBefore.getTime())
   expect(Object.values(open).flat().filter(isLater)).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldIssue, type Issue, parsedBy, readSource, type Source } from 'content-compiler'
+import { fieldIssue, type Issue, parseWith, readSource, type Source } from 'content-compiler'
 import { z } from 'zod'
-import { areaOf } from '@/lib/config/routes'
-import { pathAhead, type Redirect } from '@/lib/domain/redirect'
-import { siteContent } from './site-content'
+import { findRoute } from '@/lib/config/routes'
+import { getTargetPath, type Redirect } from '@/lib/domain/redirect'
+import { createSiteContent } from './site-content'
 
 function isDecodable(text: string): boolean {
   try {
@@ -16,7 +16,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** A path without percent-encoding, as requests are compared with it. */
-const From = z
+const RedirectSource = z
   .string()
   .regex(/^\/(?!\/)/, 'Use a path of this site that begins with one /')
   .regex(/^[^?#]*$/, 'Leave out what follows ? or #; a query is kept by itself')
@@ -25,7 +25,7 @@ const From = z
   .refine(isDecodable, 'Write a % that stands for itself as %25')
   .transform((path) => decodeURIComponent(path))
 
-const To = z
+const RedirectTarget = z
   .string()
   .refine(
     (to) => /^\/(?![/\\])/.test(to) || (to.startsWith('https://') && URL.canParse(to)),
@@ -41,7 +41,7 @@ const To = z
 const someOrigin = 'https://site.invalid'
 
 /** One entry of the list. */
-const RedirectEntry = z.strictObject({ from: From, to: To })
+const RedirectEntry = z.strictObject({ from: RedirectSource, to: RedirectTarget })
 
 /** The front matter of content/redirects.md. */
 export const RedirectsFrontMatter = z.strictObject({ redirects: z.array(RedirectEntry) })
@@ -55,21 +55,21 @@ export function compileRedirects(
   issues: Issue[],
 ): readonly Redirect[] {
   if (!existsSync(join(root, file))) return []
-  const source = readSource(siteContent(root), file, issues)
+  const source = readSource(createSiteContent(root), file, issues)
   if (!source) return []
-  const parsed = parsedBy(RedirectsFrontMatter, source, issues)
+  const parsed = parseWith(RedirectsFrontMatter, source, issues)
   // An entry with an invalid form must not hide the issues of others.
-  const redirects = listed(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
-  issues.push(...redirects.flatMap((_, at) => issuesOf(redirects, at, addresses, source)))
+  const redirects = listRedirects(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
+  issues.push(...redirects.flatMap((_, at) => findIssues(redirects, at, addresses, source)))
   return parsed?.redirects ?? []
 }
 
-function listed(data: unknown): readonly unknown[] {
+function listRedirects(data: unknown): readonly unknown[] {
   const { redirects } = data as { readonly redirects?: unknown }
   return Array.isArray(redirects) ? redirects : []
 }
 
-function issuesOf(
+function findIssues(
   redirects: readonly (Redirect | undefined)[],
   at: number,
   addresses: ReadonlySet<string>,
@@ -78,49 +78,52 @@ function issuesOf(
   const redirect = redirects[at]
   if (!redirect) return []
   const { from, to } = redirect
-  const known = redirects.filter((one) => one !== undefined)
+  const validRedirects = redirects.filter((one) => one !== undefined)
   const isRepeated = redirects.slice(0, at).some((other) => other?.from === from)
-  const found = [
+  const results = [
     [
       'from',
-      isRepeated ? `"${from}" is there twice; keep one of the two` : fromIssue(from, addresses),
+      isRepeated
+        ? `"${from}" is there twice; keep one of the two`
+        : findSourceIssue(from, addresses),
     ],
-    ['to', toIssue(from, to, known, addresses)],
+    ['to', findTargetIssue(from, to, validRedirects, addresses)],
   ] as const
-  return found.flatMap(([field, message]) => {
+  return results.flatMap(([field, message]) => {
     const path = ['redirects', at, field]
     return message ? [fieldIssue(source, path, message)] : []
   })
 }
 
-function fromIssue(from: string, addresses: ReadonlySet<string>): string | undefined {
+function findSourceIssue(from: string, addresses: ReadonlySet<string>): string | undefined {
   if (addresses.has(from))
     return `"${from}" is a page of this site; rename or remove the page, or remove this line`
-  return areaOf(from).is !== 'site'
+  return findRoute(from).kind !== 'site'
     ? `"${from}" is not an address of a page; only pages can move`
     : undefined
 }
 
-function toIssue(
+function findTargetIssue(
   from: string,
   to: string,
   redirects: readonly Redirect[],
   addresses: ReadonlySet<string>,
 ): string | undefined {
-  const path = pathAhead(to)
+  const path = getTargetPath(to)
   if (path === undefined || addresses.has(path)) return undefined
-  const passed = new Set([from])
-  let [ahead, last] = [path, to]
-  for (let next = nextOf(ahead, redirects); next; next = nextOf(ahead, redirects)) {
-    if (passed.has(ahead)) return `"${to}" leads back to "${from}"; name a page that is there`
-    passed.add(ahead)
+  const visitedPaths = new Set([from])
+  let [currentPath, last] = [path, to]
+  for (let next = findNext(currentPath, redirects); next; next = findNext(currentPath, redirects)) {
+    if (visitedPaths.has(currentPath))
+      return `"${to}" leads back to "${from}"; name a page that is there`
+    visitedPaths.add(currentPath)
     last = next.to
-    ahead = pathAhead(last) ?? ''
+    currentPath = getTargetPath(last) ?? ''
   }
-  return passed.size > 1
+  return visitedPaths.size > 1
     ? `"${to}" moves on itself; write "${last}" here`
     : `"${to}" leads nowhere on this site; name a page that is there`
 }
 
-const nextOf = (path: string, redirects: readonly Redirect[]) =>
+const findNext = (path: string, redirects: readonly Redirect[]) =>
   redirects.find(({ from }) => from === path)

@@ -9,20 +9,20 @@ const reportFile = 'report.json'
 export interface Report {
   /** The issues, in the words of the compiler; while there are any, pages show the content before. */
   readonly issues: readonly string[]
-  readonly waiting: readonly UnpublishedEntry[]
+  readonly unpublished: readonly UnpublishedEntry[]
 }
 
-/** Writes what was found; without content that is valid, what waits stays as it was. */
+/** Writes what was found; without content that is valid, what is unpublished stays as it was. */
 export function writeReport(
   folder: string,
-  { issues, waiting = waitingIn(folder) }: Partial<Report> & Pick<Report, 'issues'>,
+  { issues, unpublished = readUnpublished(folder) }: Partial<Report> & Pick<Report, 'issues'>,
 ) {
-  writeFileSync(join(folder, reportFile), JSON.stringify({ issues, waiting }))
+  writeFileSync(join(folder, reportFile), JSON.stringify({ issues, unpublished }))
 }
 
-const waitingIn = (folder: string): readonly UnpublishedEntry[] => {
+const readUnpublished = (folder: string): readonly UnpublishedEntry[] => {
   try {
-    return JSON.parse(readFileSync(join(folder, reportFile), 'utf8')).waiting
+    return JSON.parse(readFileSync(join(folder, reportFile), 'utf8')).unpublished
   } catch {
     return []
   }

@@ -1,30 +1,33 @@
 import { visibleText } from 'agent-access/core'
 import type { Content, ContentFiles, Source } from 'content-compiler'
-import { allKinds, type KindName, kinds } from '@/lib/collections'
-import type { Kind } from '@/lib/collections/collection'
+import { allCollections, type CollectionName, collections } from '@/lib/collections'
+import type { SiteCollection } from '@/lib/collections/collection'
 import { isLanguage } from '@/lib/domain/language'
 import { Slug } from '@/lib/domain/text'
 
 /** The files of each kind. */
-export type SiteFiles = ContentFiles<KindName>
+export type SiteFiles = ContentFiles<CollectionName>
 
 /** Returns what the compiler is given: a folder with the content of this site, and its rules. */
-export const siteContent = (folder: string): Content<KindName> => ({
+export const createSiteContent = (folder: string): Content<CollectionName> => ({
   folder,
-  collections: kinds,
+  collections: collections,
   slug: Slug,
   isLanguage,
   cleanText: visibleText,
   confirmCommand: (file) => `npm run translations -- ok ${file}`,
 })
 
-export const originalsOf = (files: SiteFiles) =>
-  Object.fromEntries(allKinds.map(([name]) => [name, files[name].originals])) as Readonly<
-    Record<KindName, readonly Source[]>
+export const getOriginals = (files: SiteFiles) =>
+  Object.fromEntries(allCollections.map(([name]) => [name, files[name].originals])) as Readonly<
+    Record<CollectionName, readonly Source[]>
   >
 
 /** Returns the files of these kinds, translations included. */
-export const sourceFilesOf = (files: SiteFiles, isMeant: (kind: Kind) => boolean): Source[] =>
-  allKinds
-    .filter(([, kind]) => isMeant(kind))
+export const listSourceFiles = (
+  files: SiteFiles,
+  isIncluded: (collection: SiteCollection) => boolean,
+): Source[] =>
+  allCollections
+    .filter(([, collection]) => isIncluded(collection))
     .flatMap(([name]) => [...files[name].originals, ...files[name].overlays])

@@ -4,11 +4,11 @@ import data from '@/.catalog/catalog.js'
 import { editedContent } from '@/e2e/support/edited-content'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { sitemapText } from '@/lib/documents/discovery/llms'
-import { creativeWork } from '@/lib/documents/json-ld/creative-work'
-import { documentAt } from '@/lib/documents/markdown/site'
+import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
+import { toCreativeWork } from '@/lib/documents/json-ld/creative-work'
+import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
-import { caseStudyDetailOf } from '@/lib/views/case-studies'
+import { toCaseStudyDetail } from '@/lib/views/case-studies'
 
 const file = 'testimonials/sleep-between-alarms.md'
 const study = 'quiet-alarms'
@@ -16,8 +16,12 @@ const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
 
 const markdownOf = (path: string, of: Catalog, at = now) =>
-  documentAt(path, new URLSearchParams(), { catalog: of, registry, site: site.in(of.language) }, at)
-    .body
+  findDocument(
+    path,
+    new URLSearchParams(),
+    { catalog: of, registry, site: site.in(of.language) },
+    at,
+  ).body
 
 describe('what a client says', () => {
   const [said] = catalog.testimonials.filter(({ caseStudy }) => caseStudy === study)
@@ -34,10 +38,10 @@ describe('what a client says', () => {
   test('is in the answer of the study, and no review in its structured data', () => {
     const found = catalog.caseStudy(study) ?? expect.unreachable()
     const { name, position, organisation } = said ?? expect.unreachable()
-    expect(caseStudyDetailOf(found, catalog, site).testimonials).toEqual([
+    expect(toCaseStudyDetail(found, catalog, site).testimonials).toEqual([
       { quote, name, position, organisation, portrait: null },
     ])
-    const structured = JSON.stringify(creativeWork(found, catalog, site))
+    const structured = JSON.stringify(toCreativeWork(found, catalog, site))
     expect(structured).not.toMatch(/review|rating/i)
     expect(structured).not.toContain(quote)
   })
@@ -57,7 +61,7 @@ describe('what a client says', () => {
     for (const content of [own, ofStudy].map(createCatalog)) {
       const before = content.at(now)
       expect(markdownOf('/', content)).not.toContain(quote)
-      expect(sitemapText({ catalog: before, registry, site }, now)).not.toContain(quote)
+      expect(createMarkdownSitemap({ catalog: before, registry, site }, now)).not.toContain(quote)
       expect(markdownOf('/', content, new Date(publishAt))).toContain(quote)
     }
   })
@@ -94,7 +98,7 @@ describe('a testimonial', () => {
     content.edit(file, 'caseStudy:', 'portrait: { src: henrik.jpg, alt: A face }\ncaseStudy:')
     const { catalog: own } = await content.compiled()
     const found = own.caseStudy(study) ?? expect.unreachable()
-    expect(caseStudyDetailOf(found, own, site).testimonials[0]?.portrait).toMatchObject({
+    expect(toCaseStudyDetail(found, own, site).testimonials[0]?.portrait).toMatchObject({
       alt: 'A face',
       url: expect.stringMatching(/^https:\/\/agency\.example\/pictures\/.*\.jpg$/),
     })

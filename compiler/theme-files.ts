@@ -18,16 +18,16 @@ export function copyIcons(root: string): void {
 const drawings = { mark: 'icons/mark.svg', logo: 'icons/logo.svg' } as const
 
 /** Returns such a drawing as HTML; nothing if the site has none. */
-export const drawingOf = (name: keyof typeof drawings, root: string): string =>
-  textOf(root, drawings[name]).replace('<svg ', '<svg focusable="false" ')
+export const readDrawing = (name: keyof typeof drawings, root: string): string =>
+  readText(root, drawings[name]).replace('<svg ', '<svg focusable="false" ')
 
-function textOf(root: string, name: string): string {
+function readText(root: string, name: string): string {
   const file = join(root, name)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
 /** Whatever would run, or be loaded, on every page. */
-export const notAShape =
+export const forbiddenMarkup =
   /<(?!!--|\/?(?:svg|g|path|circle|ellipse|rect|line|poly(?:line|gon)|title|desc|defs|(?:linear|radial)Gradient|stop|clipPath|mask)\b)|[\s"'/]on\w+\s*=|url\((?!#)|href/i
 
 /** Checks that the icons are there, and that what is a part of every page is a drawing alone. */
@@ -37,13 +37,13 @@ export function checkIcons(root: string, issues: Issue[]): void {
   for (const { from } of iconFiles)
     if (!existsSync(join(root, from))) report(from, 1, 'This file is missing')
   for (const name of Object.values(drawings)) {
-    const text = textOf(root, name)
+    const text = readText(root, name)
     if (text && !text.startsWith('<svg ')) report(name, 1, 'Begin the file with <svg')
-    const found = notAShape.exec(text)
-    if (found)
+    const match = forbiddenMarkup.exec(text)
+    if (match)
       report(
         name,
-        text.slice(0, found.index).split('\n').length,
+        text.slice(0, match.index).split('\n').length,
         'This drawing is a part of every page: only shapes are allowed, no scripts, styles or addresses',
       )
   }
@@ -59,7 +59,7 @@ function copy(from: string, to: string) {
 const text = (value: string) => JSON.stringify(value)
 
 /** The module that has Next load the fonts of pages: preloaded, and named by their content. */
-export function facesModule(fonts: readonly FontFile[]): string {
+export function createFontModule(fonts: readonly FontFile[]): string {
   const names = faceNames(fonts)
   const calls = [...names].map(([family, name]) => {
     const src = fonts

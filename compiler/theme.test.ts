@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { contrastOf } from '@/lib/content/contrast'
+import { getContrast } from '@/lib/content/contrast'
 import { compileTheme } from './theme'
-import { facesModule } from './theme-files'
+import { createFontModule } from './theme-files'
 
 const content = editedContent()
 const { issues } = content
@@ -13,9 +13,9 @@ const lineOf = (css: string, words: string) =>
   css.split('\n').findIndex((line) => line.includes(words)) + 1
 
 test('the contrast of two colours is that of WCAG 2', () => {
-  expect(contrastOf('#000000', '#ffffff')).toBe(21)
-  expect(contrastOf('#ffffff', '#ffffff')).toBe(1)
-  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(getContrast('#000000', '#ffffff')).toBe(21)
+  expect(getContrast('#ffffff', '#ffffff')).toBe(1)
+  expect(getContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
 describe('the build refuses', () => {
@@ -103,7 +103,7 @@ test('fonts of pages are loaded by Next, those of preview images are not', () =>
   expect(previewFonts.map(({ weight }) => weight)).toEqual(['500', '600'])
   expect(css).not.toContain('url(')
   expect(css).toContain('--font-display: var(--face0), familjen-like, sans-serif;')
-  expect(facesModule(fonts)).toContain(
+  expect(createFontModule(fonts)).toContain(
     'src: [{ path: "./fonts/source-serif-4.woff2", weight: "200 900", style: "normal" }]',
   )
 })
@@ -115,5 +115,5 @@ test('a theme of faces that every machine has loads no font', () => {
   const { fonts, css } = compileTheme(content.pathOf(''), found)
   expect(found).toEqual([])
   expect(css).toContain('--font-display: Georgia, serif;')
-  expect(facesModule(fonts)).toBe('\nexport const faces = ``\n')
+  expect(createFontModule(fonts)).toBe('\nexport const faces = ``\n')
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
-import { colourPairs, contrastOf } from '@/lib/content/contrast'
+import { colourPairs, getContrast } from '@/lib/content/contrast'
 import type { Colour } from './tokens'
 
 const themeFile = 'theme.css'
@@ -14,7 +14,7 @@ const themeColours = [
 ]
 const themeFaces = ['font-display', 'font-text', 'font-code']
 const themeRadii = ['radius-control', 'radius-picture']
-const known = [...themeColours, ...themeFaces, ...themeRadii]
+const knownProperties = [...themeColours, ...themeFaces, ...themeRadii]
 
 /** One file of a face. */
 export interface FontFile {
@@ -44,11 +44,11 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
   const sheet = readSheet(join(root, themeFile), report)
   if (!sheet) return { colours: {}, fonts: [], previewFonts: [], css: '' }
 
-  const values = valuesIn(sheet, report)
-  const colours = coloursIn(values, report)
+  const values = readValues(sheet, report)
+  const colours = readColours(values, report)
   for (const { front, message } of unreadable(colours))
-    report(lineOf(values.get(front)), `--${front}`, message)
-  const fonts = sheet.nodes.filter(isFace).flatMap((face) => fontOf(face) ?? [])
+    report(getLine(values.get(front)), `--${front}`, message)
+  const fonts = sheet.nodes.filter(isFace).flatMap((face) => parseFont(face) ?? [])
   for (const { file, line } of fonts)
     if (!file.startsWith(fontsFolder) || !existsSync(join(root, file)))
       report(line, 'src', `"${file}" must be a file of ${fontsFolder} beside ${themeFile}`)
@@ -72,49 +72,50 @@ function readSheet(path: string, report: Report): Root | undefined {
 }
 
 /** The declarations of the site's properties, by name. */
-function valuesIn(sheet: Root, report: Report): ReadonlyMap<string, Declaration> {
+function readValues(sheet: Root, report: Report): ReadonlyMap<string, Declaration> {
   const values = new Map<string, Declaration>()
   for (const node of sheet.nodes)
     if (node.type === 'rule' && /^:root(?:,\s*\[data-theme\])?$/.test(node.selector))
       node.walkDecls((one) => void values.set(one.prop.replace(/^--/, ''), one))
     else if (node.type !== 'comment' && !isFace(node)) {
       const place = node.toString().split('\n', 1)[0] ?? ''
-      report(lineOf(node), place, 'Only :root and @font-face belong into this file')
+      report(getLine(node), place, 'Only :root and @font-face belong into this file')
     }
-  const allowed = known.map((name) => `--${name}`)
+  const allowed = knownProperties.map((name) => `--${name}`)
   for (const [name, one] of values)
-    if (!known.includes(name)) report(lineOf(one), one.prop, 'There is no such property', allowed)
-  for (const name of known.filter((one) => !values.has(one)))
+    if (!knownProperties.includes(name))
+      report(getLine(one), one.prop, 'There is no such property', allowed)
+  for (const name of knownProperties.filter((one) => !values.has(one)))
     report(1, `--${name}`, 'This property is missing')
   return values
 }
 
-function coloursIn(values: ReadonlyMap<string, Declaration>, report: Report) {
+function readColours(values: ReadonlyMap<string, Declaration>, report: Report) {
   const colours: Record<string, Colour> = {}
   for (const [name, one] of values) {
-    const colour = themeColours.includes(name) ? colourOf(one.value) : undefined
+    const colour = themeColours.includes(name) ? parseColour(one.value) : undefined
     if (colour) colours[name] = colour
     else if (themeColours.includes(name))
       report(
-        lineOf(one),
+        getLine(one),
         one.prop,
         'Write light-dark(#rrggbb, #rrggbb), or one #rrggbb for both themes',
       )
     if (themeRadii.includes(name) && !/^(?:0|[\d.]+(?:px|rem|em))$/.test(one.value))
-      report(lineOf(one), one.prop, 'Write 0 or a length in px, rem or em')
+      report(getLine(one), one.prop, 'Write 0 or a length in px, rem or em')
   }
   return colours
 }
 
 /** Every pair of colours whose contrast is too low, in both themes. */
 export function unreadable(colours: Readonly<Record<string, Colour>>) {
-  return colourPairs.flatMap(({ front, ground, needed }) => {
+  return colourPairs.flatMap(({ front, ground, contrastMin }) => {
     const [above, below] = [colours[front], colours[ground]]
     if (!above || !below) return []
     return (['light', 'dark'] as const).flatMap((theme) => {
-      const contrast = contrastOf(above[theme], below[theme])
-      if (contrast >= needed) return []
-      const message = `${above[theme]} on --${ground} ${below[theme]} has a contrast of ${floored(contrast)} : 1 in the ${theme} theme; it needs ${needed} : 1`
+      const contrast = getContrast(above[theme], below[theme])
+      if (contrast >= contrastMin) return []
+      const message = `${above[theme]} on --${ground} ${below[theme]} has a contrast of ${floored(contrast)} : 1 in the ${theme} theme; it needs ${contrastMin} : 1`
       return [{ front, ground, theme, contrast, message }]
     })
   })
@@ -128,21 +129,21 @@ export const faceNames = (fonts: readonly FontFile[]): ReadonlyMap<string, strin
   new Map([...new Set(fonts.map(({ family }) => family))].map((name, at) => [name, `face${at}`]))
 
 const hex = '(#[\\da-f]{6})'
-const both = new RegExp(`^light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\)$`, 'i')
+const lightDarkPattern = new RegExp(`^light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\)$`, 'i')
 
-function colourOf(value: string): Colour | undefined {
-  const [, light = value, dark = value] = both.exec(value) ?? []
+function parseColour(value: string): Colour | undefined {
+  const [, light = value, dark = value] = lightDarkPattern.exec(value) ?? []
   return new RegExp(`^${hex}$`, 'i').test(light)
     ? { light: light.toLowerCase(), dark: dark.toLowerCase() }
     : undefined
 }
 
-const lineOf = (node: Pick<Declaration, 'source'> | undefined) => node?.source?.start?.line ?? 1
+const getLine = (node: Pick<Declaration, 'source'> | undefined) => node?.source?.start?.line ?? 1
 
 const isFace = (node: Root['nodes'][number]): node is AtRule =>
   node.type === 'atrule' && node.name === 'font-face'
 
-function fontOf(face: AtRule): (FontFile & { readonly line: number }) | undefined {
+function parseFont(face: AtRule): (FontFile & { readonly line: number }) | undefined {
   const declared: Record<string, Declaration> = {}
   face.walkDecls((declaration) => {
     declared[declaration.prop] = declaration
@@ -155,7 +156,7 @@ function fontOf(face: AtRule): (FontFile & { readonly line: number }) | undefine
     family: unquoted(declared['font-family']?.value ?? ''),
     weight: declared['font-weight']?.value ?? '400',
     style: declared['font-style']?.value ?? 'normal',
-    line: lineOf(src),
+    line: getLine(src),
   }
 }
 
@@ -165,7 +166,7 @@ const unquoted = (name: string) => name.replace(/^["']|["']$/g, '')
 function withFaceVariables(sheet: Root, fonts: readonly FontFile[]): string {
   const names = faceNames(fonts)
   const css = sheet.clone()
-  for (const face of css.nodes.filter(isFace)) if (fontOf(face)) face.remove()
+  for (const face of css.nodes.filter(isFace)) if (parseFont(face)) face.remove()
   css.walkDecls(/^--font-/, (declaration) => {
     declaration.value = declaration.value
       .split(',')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensIn } from './tokens'
+import { readTokens } from './tokens'
 
 test('names for colours of the theme, and widths in rem are read', () => {
   const css = `:root {
@@ -9,7 +9,7 @@ test('names for colours of the theme, and widths in rem are read', () => {
   }
   @media print { :root { --paper: #fff; } }`
   const ink = { light: '#14181a', dark: '#eceeec' }
-  expect(tokensIn(css, { ink })).toEqual({
+  expect(readTokens(css, { ink })).toEqual({
     colours: { ink, 'tone-4': ink },
     rems: { 'page-max': 112 },
   })

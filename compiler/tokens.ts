@@ -14,7 +14,7 @@ const alias = /^var\(--([\w-]+)\)$/
 const rem = /^([\d.]+)rem$/
 
 /** Reads the widths out of app/styles/tokens.css, and its further names for colours of the theme. */
-export function tokensIn(css: string, theme: Tokens['colours']): Tokens {
+export function readTokens(css: string, theme: Tokens['colours']): Tokens {
   const colours: Record<string, Colour> = { ...theme }
   const rems: Record<string, number> = {}
   for (const line of css.split('\n')) {

@@ -1,6 +1,6 @@
 import { isGroup } from 'agent-access/core'
-import { isList, isWord, type TextShape, textsOf } from 'content-compiler/translatable'
-import { allKinds } from '@/lib/collections'
+import { getTranslatedFields, isList, isWord, type TextShape } from 'content-compiler/translatable'
+import { allCollections } from '@/lib/collections'
 import type { Language } from '@/lib/domain/language'
 import { typographic } from '@/lib/domain/typography'
 
@@ -9,8 +9,8 @@ export function typesetRecords<Records extends object>(
   records: Records,
   language: Language,
 ): Records {
-  const set = allKinds.flatMap(([name, kind]): [string, unknown][] => {
-    const shape = kind.form === 'terms' ? kind.texts : textsOf(kind)
+  const set = allCollections.flatMap(([name, kind]): [string, unknown][] => {
+    const shape = kind.form === 'terms' ? kind.texts : getTranslatedFields(kind)
     const all: unknown = Object(records)[name]
     if (!shape || all === undefined) return []
     const entry = (one: unknown) => typesetTexts(shape, one)

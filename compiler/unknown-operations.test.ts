@@ -5,12 +5,12 @@ import { formatIssue } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { operationNames } from '@/lib/operations'
-import { unknownOperations } from './unknown-operations'
+import { findUnknownOperations } from './unknown-operations'
 
 const keys = [...operationNames.keys()]
 
 test('the words and skills of this site name operations that there are', () => {
-  expect(unknownOperations('content', catalog, keys)).toEqual([])
+  expect(findUnknownOperations('content', catalog, keys)).toEqual([])
 })
 
 test('a text and a mark without an operation are named with their line and what is allowed', () => {
@@ -27,7 +27,7 @@ test('a text and a mark without an operation are named with their line and what 
     compiledMessages: { en: { ...en, operations: { getRoll: { title: 'One', about: 'Two' } } } },
     skills: [{ ...skill, text: '---\n---\nAsk {{origin}} and\n{{listRolls}}.\n' }],
   }
-  const issues = unknownOperations(root, content, ['getRole'])
+  const issues = findUnknownOperations(root, content, ['getRole'])
   rmSync(root, { recursive: true })
   expect(issues.map((issue) => formatIssue('content', issue))).toEqual([
     'content/messages/en.yaml:2 operations.getRoll: There is no such operation. Allowed: getRole.',

@@ -3,11 +3,11 @@ import { type FrontFields, readYamlFile } from 'content-compiler'
 import { originMark } from '@/lib/collections/skill'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
-import { ownFile, shippedFile } from './messages'
-import { siteContent } from './site-content'
+import { getOwnFile, getShippedFile } from './messages'
+import { createSiteContent } from './site-content'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
-export const unknownOperations = (
+export const findUnknownOperations = (
   root: string,
   { compiledMessages, skills }: Pick<CatalogData, 'compiledMessages' | 'skills'>,
   keys: readonly string[],
@@ -16,35 +16,35 @@ export const unknownOperations = (
     Object.keys(operations)
       .filter((key) => !keys.includes(key))
       .map((key) => ({
-        ...placeOf(root, language, key),
+        ...findPlace(root, language, key),
         field: `operations.${key}`,
         message: 'There is no such operation',
         allowed: keys,
       })),
   ),
   ...skills.flatMap(({ name, text }) => {
-    const known = [originMark, ...keys.map((key) => `{{${key}}}`)]
+    const allowedMarks = [originMark, ...keys.map((key) => `{{${key}}}`)]
     return [...text.matchAll(/\{\{\w+\}\}/g)]
-      .filter(([mark]) => !known.includes(mark))
+      .filter(([mark]) => !allowedMarks.includes(mark))
       .map(({ 0: mark, index }) => ({
         file: `skills/${name}/SKILL.md`,
         line: text.slice(0, index).split('\n').length,
         field: '(text)',
         message: `${mark} stands for nothing`,
-        allowed: known,
+        allowed: allowedMarks,
       }))
   }),
 ]
 
 /** Finds the text of an operation in the messages of the site, or else in those that are shipped. */
-function placeOf(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
-  const own = ownFile(language)
-  const content = siteContent(root)
-  const files = [own, shippedFile(language)].flatMap(
+function findPlace(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
+  const own = getOwnFile(language)
+  const content = createSiteContent(root)
+  const files = [own, getShippedFile(language)].flatMap(
     (file) => readYamlFile(content, file, []) ?? [],
   )
   const has = ({ data }: FrontFields) =>
     Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
   const place = files.find(has)
-  return { file: place?.file ?? own, line: place?.lineOf(['operations', key]) ?? 1 }
+  return { file: place?.file ?? own, line: place?.getLine(['operations', key]) ?? 1 }
 }

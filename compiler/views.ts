@@ -27,15 +27,17 @@ const packagesOfSite: Plugin = {
   },
 }
 
-const textOf = (name: string, files: readonly { readonly path: string; readonly text: string }[]) =>
-  files.find(({ path }) => path.endsWith(name))?.text ?? ''
+const getText = (
+  name: string,
+  files: readonly { readonly path: string; readonly text: string }[],
+) => files.find(({ path }) => path.endsWith(name))?.text ?? ''
 
 /**
  * Returns the module that draws the views of MCP Apps: the components of pages with what renders them,
  * their styles, and the script of a view, each as small as it gets. Neither host of the site has to know React for it.
  */
-export async function viewsModule(): Promise<string> {
-  const [drawn, script] = await Promise.all([
+export async function createViewsModule(): Promise<string> {
+  const [rendererBundle, script] = await Promise.all([
     build({
       ...options,
       entryPoints: { draws: 'components/agent/mcp-apps/renderers.tsx' },
@@ -51,11 +53,14 @@ export async function viewsModule(): Promise<string> {
   ])
   const parts = {
     // Pages have the faces under these names by Next; a view begins with those that stand in.
-    style: textOf('draws.css', drawn.outputFiles ?? []).replace(/var\(--face\d+\), ?/g, ''),
-    script: textOf('view.js', script.outputFiles ?? []),
+    style: getText('draws.css', rendererBundle.outputFiles ?? []).replace(
+      /var\(--face\d+\), ?/g,
+      '',
+    ),
+    script: getText('view.js', script.outputFiles ?? []),
   }
   const constants = Object.entries(parts).map(
     ([name, text]) => `export const ${name} = ${JSON.stringify(text.trim())}\n`,
   )
-  return [textOf('draws.js', drawn.outputFiles ?? []), ...constants].join('')
+  return [getText('draws.js', rendererBundle.outputFiles ?? []), ...constants].join('')
 }

@@ -2,28 +2,33 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { annotationOf, follow, formatIssue, type Issue } from 'content-compiler'
+import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
 import { pictureCache, removeUnusedOriginals } from '@/compiler/pictures/facts'
 import { publishFilms } from '@/compiler/pictures/films'
-import { contentFolder } from '@/lib/config/content-folder'
-import { contentDir, EnvError, readEnv } from '@/lib/config/env'
-import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
-import { pagesOf } from '@/lib/content/addresses'
+import { requireContentFolder } from '@/lib/config/content-folder'
+import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
+import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
+import { listPagePaths } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { catalogFile, catalogModule, catalogText, tagIn } from '@/lib/content/catalog-module'
-import { filterValuesOf } from '@/lib/content/filter-values'
-import { findUnpublished, publicationTable } from '@/lib/content/publication'
+import {
+  catalogFile,
+  createCatalogModule,
+  createCatalogText,
+  readContentTag,
+} from '@/lib/content/catalog-module'
+import { listFilterValues } from '@/lib/content/filter-values'
+import { createPublicationTable, findUnpublished } from '@/lib/content/publication'
 import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
 import { compile } from './compile'
-import { englishMessages } from './messages'
-import { messagesModule } from './messages-module'
+import { readEnglishMessages } from './messages'
+import { createMessagesModule } from './messages-module'
 import { writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
-import { copyFonts, copyIcons, drawingOf, facesModule } from './theme-files'
-import { tokensIn } from './tokens'
-import { unknownOperations } from './unknown-operations'
-import { viewsModule } from './views'
+import { copyFonts, copyIcons, createFontModule, readDrawing } from './theme-files'
+import { readTokens } from './tokens'
+import { findUnknownOperations } from './unknown-operations'
+import { createViewsModule } from './views'
 
 const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta.url))
 
@@ -38,14 +43,14 @@ const { positionals, values } = parseArgs({
     follow: { type: 'boolean' },
   },
 })
-const [contentRoot = contentDir(), target = '.catalog'] = positionals
+const [contentRoot = readContentDir(), target = '.catalog'] = positionals
 /** Every host serves films from here; content compiled to another target is not published. */
 const published = target === '.catalog' ? join('public', 'pictures') : undefined
 
 try {
   // What is built or served from it has to be able to start.
   if (published && !values.check) readEnv()
-  const root = contentFolder(contentRoot)
+  const root = requireContentFolder(contentRoot)
   // A file may go while it is read; the next edit compiles again.
   if (values.follow) follow(root, () => write(root).catch(console.error))
   else await write(root)
@@ -55,37 +60,41 @@ try {
 }
 
 async function write(root: string) {
-  const compiled = await compile(root)
-  const issues = compiled.data
-    ? unknownOperations(root, compiled.data, [...operationNames.keys()])
-    : compiled.issues
-  if (compiled.data && issues.length === 0) {
-    for (const warning of compiled.warnings) console.warn(printed(root, 'warning', warning))
+  const compilation = await compile(root)
+  const issues = compilation.data
+    ? findUnknownOperations(root, compilation.data, [...operationNames.keys()])
+    : compilation.issues
+  if (compilation.data && issues.length === 0) {
+    for (const warning of compilation.warnings)
+      console.warn(formatForOutput(root, 'warning', warning))
     if (values.check) return
     mkdirSync(target, { recursive: true })
     if (published) {
-      publishFilms(compiled.films, published)
+      publishFilms(compilation.films, published)
       // A site that runs may still have the content before this.
-      const data = [compiled.data, readLastData()]
+      const data = [compilation.data, readLastData()]
       const sources = data.flatMap((one) => Object.values(one?.pictureSources ?? {}))
       removeUnusedOriginals(pictureCache, sources)
     }
-    writeCatalog(compiled.data)
-    writeFile('messages.ts', messagesModule(englishMessages([])))
-    writeTheme(compiled.theme, root)
+    writeCatalog(compilation.data)
+    writeFile('messages.ts', createMessagesModule(readEnglishMessages([])))
+    writeTheme(compilation.theme, root)
     await writeViews()
     if (values.watched)
-      writeReport(target, { issues: [], waiting: findUnpublished(compiled.data, new Date()) })
+      writeReport(target, {
+        issues: [],
+        unpublished: findUnpublished(compilation.data, new Date()),
+      })
     return
   }
-  for (const issue of issues) console.error(printed(root, 'error', issue))
+  for (const issue of issues) console.error(formatForOutput(root, 'error', issue))
   const isWatched = values.watched && existsSync(target)
   if (isWatched) writeReport(target, { issues: issues.map((issue) => formatIssue(root, issue)) })
   fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
 }
 
-function printed(root: string, level: 'error' | 'warning', issue: Issue): string {
-  return values.annotations ? annotationOf(root, level, issue) : formatIssue(root, issue)
+function formatForOutput(root: string, level: 'error' | 'warning', issue: Issue): string {
+  return values.annotations ? toAnnotation(root, level, issue) : formatIssue(root, issue)
 }
 
 function fail(message: string) {
@@ -102,27 +111,33 @@ function readLastData(): Partial<CatalogData> | undefined {
 }
 
 function writeCatalog(data: CatalogData) {
-  const text = catalogText(data)
+  const text = createCatalogText(data)
   writeFile(catalogFile, text)
   // Next finds by this expression which file goes with a function.
   const file = `process.cwd() + '/.catalog/${catalogFile}'`
-  writeFile('catalog.js', catalogModule(file, values.watched ? ` ${tagIn(text)}` : ''))
+  writeFile(
+    'catalog.js',
+    createCatalogModule(file, values.watched ? ` ${readContentTag(text)}` : ''),
+  )
   writeFile(
     'catalog.d.ts',
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
-    publication: publicationTable(data, new Date()),
-    filters: filterValuesOf(data),
-    pages: pagesOf(data),
+    publication: createPublicationTable(data, new Date()),
+    filters: listFilterValues(data),
+    pages: listPagePaths(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
-    messages: tooManyRequestsOf(data),
+    messages: getTooManyRequestsMessages(data),
     topics: topicsOfAddresses,
   }
   const languages = JSON.stringify(data.agency.languages)
   writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
-  writeFile('failed.ts', failedModule(data))
-  writeFile('failed-wholly.ts', `export default ${JSON.stringify(failedWhollyOf(data))}\n`)
+  writeFile('error-page-messages.ts', createErrorPageModule(data))
+  writeFile(
+    'global-error-messages.ts',
+    `export default ${JSON.stringify(createGlobalErrorMessages(data))}\n`,
+  )
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
@@ -131,7 +146,7 @@ function writeCatalog(data: CatalogData) {
 }
 
 /** Returns the messages of the page for a person over the quota, for each language. */
-function tooManyRequestsOf({ compiledMessages }: CatalogData) {
+function getTooManyRequestsMessages({ compiledMessages }: CatalogData) {
   const all = Object.entries(compiledMessages)
   return Object.fromEntries(
     all.map(([language, { interface: texts, locale }]) => [
@@ -141,21 +156,21 @@ function tooManyRequestsOf({ compiledMessages }: CatalogData) {
   )
 }
 
-function failedModule(data: CatalogData): string {
-  const type = `import type { FailedMessages } from '@/lib/content/failed-messages'`
-  const messages = JSON.stringify(failedOf(data))
-  return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, FailedMessages>>\n`
+function createErrorPageModule(data: CatalogData): string {
+  const type = `import type { ErrorPageMessages } from '@/lib/content/error-page-messages'`
+  const messages = JSON.stringify(createErrorPageMessages(data))
+  return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, ErrorPageMessages>>\n`
 }
 
 /** Returns the words and the links of the page for what has failed, for each language. */
-function failedOf({ agency: { languages }, compiledMessages }: CatalogData) {
+function createErrorPageMessages({ agency: { languages }, compiledMessages }: CatalogData) {
   const all = Object.entries(compiledMessages)
   return Object.fromEntries(
     all.map(([language, messages]) => {
-      const prefix = prefixOf(language, languages)
+      const prefix = getLanguagePrefix(language, languages)
       const links = {
-        home: withPrefix(prefix, paths.home),
-        contact: withPrefix(prefix, paths.contact),
+        home: addLanguagePrefix(prefix, paths.home),
+        contact: addLanguagePrefix(prefix, paths.contact),
       }
       return [language, { ...messages.interface.failed, locale: messages.locale, links }]
     }),
@@ -163,7 +178,7 @@ function failedOf({ agency: { languages }, compiledMessages }: CatalogData) {
 }
 
 /** Returns what the page needs that stands for everything else: it is a part of every page. */
-function failedWhollyOf({ agency: { languages }, compiledMessages }: CatalogData) {
+function createGlobalErrorMessages({ agency: { languages }, compiledMessages }: CatalogData) {
   const [language = ''] = languages
   const { title, text, again, home } = { ...compiledMessages[language]?.interface.failed }
   return { language, title, text, again, home }
@@ -171,7 +186,7 @@ function failedWhollyOf({ agency: { languages }, compiledMessages }: CatalogData
 
 function writeTheme(theme: Theme, root: string) {
   const tokens = {
-    ...tokensIn(readFileSync(stylesheet, 'utf8'), theme.colours),
+    ...readTokens(readFileSync(stylesheet, 'utf8'), theme.colours),
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({
       file: file.slice(fontsFolder.length),
       weight: Number(weight),
@@ -179,9 +194,9 @@ function writeTheme(theme: Theme, root: string) {
   }
   writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
   writeFile('theme.css', theme.css)
-  writeFile('faces.ts', facesModule(theme.fonts))
+  writeFile('faces.ts', createFontModule(theme.fonts))
   const drawing = (name: 'mark' | 'logo') =>
-    `export const ${name}: string = ${JSON.stringify(drawingOf(name, root))}\n`
+    `export const ${name}: string = ${JSON.stringify(readDrawing(name, root))}\n`
   writeFile('mark.ts', drawing('mark') + drawing('logo'))
   copyFonts(theme, root, target)
   if (published) copyIcons(root)
@@ -189,7 +204,7 @@ function writeTheme(theme: Theme, root: string) {
 
 /** Writes what draws the views of MCP Apps, in the colours and with the words that were written just before. */
 async function writeViews() {
-  writeFile('views.js', await viewsModule())
+  writeFile('views.js', await createViewsModule())
   writeFile(
     'views.d.ts',
     `import type { ViewParts } from '@/lib/faces/mcp/viewed'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,

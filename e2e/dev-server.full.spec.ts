@@ -11,7 +11,7 @@ import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { consoleErrorsOf } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { endAfter, previewUrlOf } from '@/lib/routing/preview-url'
+import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -178,7 +178,7 @@ test.describe('what is written in the editor', () => {
     expect([width, format]).toEqual([4000, 'webp'])
     await compiled()
     const to = { origin: site, languages: ['en', 'de'], secret }
-    const there = new URL(await previewUrlOf(path, 'en', to, endAfter(1)))
+    const there = new URL(await createPreviewUrl(path, 'en', to, getEndDate(1)))
     await expect.poll(() => textAt(there.pathname + there.search)).toContain(title)
     for (const [face, [address]] of Object.entries(faces))
       expect(await textAt(address), face).not.toContain(title)

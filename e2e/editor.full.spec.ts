@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { frontMatterOf, parseSource } from 'content-compiler'
+import { parseSource, splitFrontMatter } from 'content-compiler'
 import { stringify } from 'yaml'
 import { compile } from '@/compiler/compile'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import {
   fieldAt,
   filesOf,
@@ -47,8 +47,8 @@ function placeOf(file: string): string | undefined {
 
 /** The file as the editor's library writes YAML: in lines, without comments and null; all else as it was. */
 function inItsStyle(text: string): string {
-  const data = withoutNull(parseSource(siteContent('content'), 'a.md', text, [])?.data)
-  const { rest } = frontMatterOf(text)
+  const data = withoutNull(parseSource(createSiteContent('content'), 'a.md', text, [])?.data)
+  const { rest } = splitFrontMatter(text)
   const yaml = stringify(data, { lineWidth: 0, singleQuote: true })
   return `---\n${yaml}---\n${rest}`
 }

@@ -1,13 +1,19 @@
 import { scrollsSideways } from '@/e2e/support/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
-import { journalPaths, pagePaths, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import {
+  addLanguagePrefix,
+  getLanguagePrefix,
+  journalPaths,
+  pagePaths,
+  paths,
+} from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 
 const [, other = ''] = languages
 const { messages } = catalog.in(other)
-const there = (path: string) => withPrefix(prefixOf(other, languages), path)
+const there = (path: string) => addLanguagePrefix(getLanguagePrefix(other, languages), path)
 const study = catalog.caseStudies[0]?.slug ?? ''
 
 test.describe('between the languages', () => {

@@ -14,7 +14,7 @@ import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { formQuery } from '@/lib/routing/addresses'
-import { askedOn } from '@/lib/views/form-fields'
+import { listFormFields } from '@/lib/views/form-fields'
 import { hasSample } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.contact)
     await page.waitForURL(`**${paths.contact}?${formQuery.withoutScripts}`)
     const form = page.locator('main form:has([name=shownAt])')
-    for (const { name, optional, choices } of askedOn('inquiry', catalog))
+    for (const { name, optional, choices } of listFormFields('inquiry', catalog))
       if (!optional && !choices) await form.locator(`[name="${name}"]`).fill(answerTo(name))
     const email = form.locator('[name=workEmail]')
     await email.fill('somebody at nowhere')

@@ -1,8 +1,8 @@
 import { type AccessServices, mountAgentAccess } from 'agent-access'
-import { mcpStateKey, services as siteServices } from '@/lib/composition/server'
+import { createMcpStateKey, getServices as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { skillText } from '@/lib/documents/discovery/skills'
+import { renderSkill } from '@/lib/documents/discovery/skills'
 import { scopes } from '@/lib/domain/scope'
 import { instructionsOf, serverInfo } from '@/lib/faces/mcp/instructions'
 import { pageResources } from '@/lib/faces/mcp/resources'
@@ -18,7 +18,7 @@ import type { Services } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/roles'
 
 /** What agents can do here: the operations of `lib/operations`, on every interface. */
-export const access = createAccess(siteServices, mcpStateKey)
+export const access = createAccess(siteServices, createMcpStateKey)
 
 /** Returns the same for other services, such as those of a test. */
 export function createAccess(
@@ -52,7 +52,7 @@ export function createAccess(
           Object.fromEntries(
             (content as Services['catalog']).skills.map((skill) => [
               skill.name,
-              skillText(skill, current.site),
+              renderSkill(skill, current.site),
             ]),
           ),
         views: createViews(registry, current, () => import('@/.catalog/views.js'), key),
@@ -74,7 +74,9 @@ export function markdownSource(language: string, current: Services = siteService
   return {
     ...sources,
     registry,
-    written: { [paths.apiDocs]: (now: Date) => referenceDocument(openApiOptions, sources, now) },
+    generatedPages: {
+      [paths.apiDocs]: (now: Date) => referenceDocument(openApiOptions, sources, now),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { connectToLauncher } from 'next-host/launcher'
-import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
+import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { tryOut } from './build/trial'
 import { loadEnvironment } from './cli/environment.mjs'
@@ -12,7 +12,7 @@ await main(async () => {
   endOnSignal()
   loadEnvironment()
   const port = readPort(process.env.PORT)
-  const launcher = await connectToLauncher(socketOf(port)).catch(({ code, message }) => {
+  const launcher = await connectToLauncher(getSocketPath(port)).catch(({ code, message }) => {
     if (!code) throw new UserError(message)
     throw new UserError(`No site that npm start serves from this folder runs on port ${port}.`)
   })

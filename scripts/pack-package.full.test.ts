@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandOf, root } from './cli/root.mjs'
+import { getCommand, root } from './cli/root.mjs'
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ describe.each(['agent-access', 'content-compiler', 'next-host'])('%s, packed', (
     writeFileSync(join(folder, 'user/all.mjs'), imports)
     expect(run('all.mjs')).toMatchObject({ status: 0, stderr: '' })
     const { stdout } = run(
-      ...[commandOf('typescript', 'tsc'), '--noEmit', '--strict', '--types', 'node'],
+      ...[getCommand('typescript', 'tsc'), '--noEmit', '--strict', '--types', 'node'],
       ...['--module', 'nodenext', '--target', 'es2023', 'all.mts'],
     )
     // Next's own types need more than a program without pages has.

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { commandOf, root } from './cli/root.mjs'
+import { getCommand, root } from './cli/root.mjs'
 
 // npm pack runs this for a package whose source is TypeScript: it writes what package.json exports,
 // and whatever that imports, to dist/ as JavaScript with types.
@@ -56,7 +56,7 @@ writeFileSync(
     include: [],
   }),
 )
-execFileSync(process.execPath, [commandOf('typescript', 'tsc'), '-p', configFile], {
+execFileSync(process.execPath, [getCommand('typescript', 'tsc'), '-p', configFile], {
   stdio: 'inherit',
 })
 rmSync(configFile)

@@ -10,13 +10,14 @@ import { programs } from './programs.mjs'
 
 // `npm run bench -- memory`: one command for programs of one sort. Without a name it lists them.
 const [command = '', name = '', ...args] = process.argv.slice(2)
-const known = /** @type {Record<string, Record<string, Program>>} */ (programs)[command] ?? {}
+const knownPrograms =
+  /** @type {Record<string, Record<string, Program>>} */ (programs)[command] ?? {}
 
-const list = Object.entries(known)
+const list = Object.entries(knownPrograms)
   .map(([one, { does }]) => `  npm run ${command} -- ${one.padEnd(12)} ${does}`)
   .join('\n')
 
-const program = known[name]
+const program = knownPrograms[name]
 if (!program)
   await main(async () => {
     if (name && !name.startsWith('-')) throw new UserError(`There is no "${name}".\n\n${list}`)

@@ -1,5 +1,5 @@
 import './cli/node-version.mjs'
-import { makeRelease, removeReleases, socketOf } from './build/release.mjs'
+import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { requireFree } from './cli/port.mjs'
 import { endOnSignal } from './cli/run.mjs'
@@ -19,7 +19,7 @@ await main(async () => {
   process.env.MALLOC_ARENA_MAX ??= '1'
   removeReleases(port)
   const { launch } = await import('next-host/launcher')
-  await launch(makeRelease(port), socketOf(port))
+  await launch(makeRelease(port), getSocketPath(port))
   letRun()
   print(`
   The site is at   http://localhost:${port}  (Ctrl+C ends it)

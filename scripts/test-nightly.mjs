@@ -2,7 +2,7 @@ import './cli/node-version.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { installForCommand } from './cli/packages-of-command.mjs'
-import { commandOf } from './cli/root.mjs'
+import { getCommand } from './cli/root.mjs'
 import { endOnSignal, run } from './cli/run.mjs'
 import { requireProgram } from './cli/system-program.mjs'
 import { main, UserError } from './cli/user-error.mjs'
@@ -15,6 +15,6 @@ await main(async () => {
   await requireProgram('redis-server')
   await buildIfChanged()
   const tests = ['run', '--config', 'e2e/nightly/vitest.config.ts', ...process.argv.slice(2)]
-  const { code } = await run([commandOf('vitest'), ...tests])
+  const { code } = await run([getCommand('vitest'), ...tests])
   if (code !== 0) throw new UserError('Not every nightly test passed.')
 })

@@ -5,10 +5,10 @@ import { requireNode } from './cli/node-version.mjs'
 import { firstFree } from './cli/port.mjs'
 import { endOnSignal, run } from './cli/run.mjs'
 import { main } from './cli/user-error.mjs'
-import { messageOf, one, StepRunner } from './test/step-runner.mjs'
+import { getErrorMessage, one, StepRunner } from './test/step-runner.mjs'
 
-const done = { passed: 1, failed: 0 }
-const notForThisContent = { passed: 0, failed: 0, note: 'not for content of your own' }
+const passedResult = { passed: 1, failed: 0 }
+const skippedForContent = { passed: 0, failed: 0, note: 'not for content of your own' }
 const ci = process.env.CI === 'true'
 const full = process.argv.includes('--full')
 
@@ -23,7 +23,7 @@ await main(async () => {
 
   const installed = await steps.step('dependencies', async () => {
     await installDependencies({ dev: true, output: { write() {} } })
-    return done
+    return passedResult
   })
   if (!installed) return steps.finish()
 
@@ -34,31 +34,31 @@ await main(async () => {
   const check = (name) => steps.step(name, one(checks[name]))
   const isSample = hasSample()
   // These tests are the engine's, and hold for its sample alone.
-  const ofSample = (work) => (isSample ? work : async () => notForThisContent)
+  const ofSample = (work) => (isSample ? work : async () => skippedForContent)
   const script = (...args) => one(() => run(args, { capture: true }))
   const program = (name) => script('scripts/program.mjs', 'program', name)
 
   await steps.step('browser', async () => {
     await requireChromium()
-    return done
+    return passedResult
   })
   for (const name of /** @type {const} */ (['redis-server', 'nginx']))
     await steps.step(name, async () => {
-      if (!isSample) return notForThisContent
+      if (!isSample) return skippedForContent
       try {
         await requireProgram(name)
       } catch (error) {
         if (ci) throw error
-        return { passed: 0, failed: 0, note: 'missing', warning: messageOf(error) }
+        return { passed: 0, failed: 0, note: 'missing', warning: getErrorMessage(error) }
       }
-      return done
+      return passedResult
     })
   await check('content')
 
   // A build is for one address: that of the server which the browser tests ask.
   process.env.PORT = String(await firstFree(Number(readStamp()?.environment.PORT ?? 3100)))
 
-  const [built] = await Promise.all([
+  const [buildResult] = await Promise.all([
     steps.step('build', script('scripts/build.mjs', '--if-changed')),
     check('format').then(() => check('lint')),
     check('dead code'),
@@ -80,7 +80,10 @@ await main(async () => {
   // The type check reads what the build writes first, and so follows it.
   const types = check('types')
   for (const [name, work] of Object.entries(afterBuild))
-    await steps.step(name, built ? work : () => Promise.reject(new Error('There is no build.')))
+    await steps.step(
+      name,
+      buildResult ? work : () => Promise.reject(new Error('There is no build.')),
+    )
   await types
   steps.finish()
 })

@@ -1,5 +1,5 @@
-import { checked } from '@/lib/composition/start-up'
+import { checkConfiguration } from '@/lib/composition/start-up'
 
 // Nothing else is loaded with a configuration that is not valid.
-checked()
+checkConfiguration()
 await import('./serve')

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
 import { markOwnHost } from 'agent-access/core'
 import { listen } from 'next-host'
-import { edgeServices } from '@/lib/composition/edge'
-import { closeDatabases, dispatcher, recorder } from '@/lib/composition/server'
+import { getEdgeServices } from '@/lib/composition/edge'
+import { closeDatabases, getDispatcher, getRecorder } from '@/lib/composition/server'
 import { requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
@@ -21,18 +21,18 @@ const { server, site, warmUp } = createSite({
   projectDir,
   origin: `http://localhost:${port}`,
   routes,
-  services: edgeServices(),
+  services: getEdgeServices(),
   trustedProxies,
 })
 requireAddress(site.origin ?? '', baseUrl)
 requireContent(site.content ?? '')
 await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
-dispatcher().start()
-recorder()?.start()
+getDispatcher().start()
+getRecorder()?.start()
 void removeOldGeneratedFiles()
 setTimeout(warmUp, warmUpDelayMs).unref()
 
 /** Writes what is left, so that the database file alone is whole. */
 async function closeStores() {
-  await Promise.resolve(recorder()?.flush()).finally(closeDatabases)
+  await Promise.resolve(getRecorder()?.flush()).finally(closeDatabases)
 }

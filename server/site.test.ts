@@ -51,6 +51,6 @@ test('a page that is rendered knows where its own server answers, whatever host 
   const origin = 'http://localhost:4711'
   const site = siteOf({ ...writeSmallBuild('^/(en|de)/per-request/'), origin })
   const { headers } = await site(`${paths.contact}?plain`, { headers: { host: 'other.example' } })
-  expect(headers.get(renderedFor)).toBe(`/en${internal.perRequest}${paths.contact}?plain`)
+  expect(headers.get(renderedFor)).toBe(`/en${internal.dynamicRoot}${paths.contact}?plain`)
   expect(headers.get(ownAddress)).toBe(`${origin}${paths.contact}?plain`)
 })

@@ -7,7 +7,7 @@ import { headersOf } from '@/lib/http/headers'
 import { problemResponse } from '@/lib/http/problem'
 import { internal } from '@/lib/routing/addresses'
 import type { EdgeServices } from '@/lib/routing/decision'
-import { decide, isBuiltFile } from '@/lib/routing/route-request'
+import { isBuiltFile, routeRequest } from '@/lib/routing/route-request'
 import { createSiteServer } from './http-server'
 import { refuseOtherMethods } from './methods'
 
@@ -29,23 +29,27 @@ export function createSite({
   const host = createHost({
     ...options,
     routes: refuseOtherMethods(routes),
-    decide: (request) => decide(request, services, new Date()),
+    decide: (request) => routeRequest(request, services, new Date()),
     isUndecided: (path) => isBuiltFile(path, services, new Date()),
-    headersAt: headersOf,
+    getHeaders: headersOf,
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) =>
       path.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax,
     refuseMethod: (method, allowed) => problemResponse(methodNotAllowed(method, allowed)),
     toErrorResponse: problemResponse,
-    notFoundPath: (path) => `/${path.split('/')[1]}${internal.nowhere}`,
+    notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,
   })
   return { ...host, server: createSiteServer(host.listener, trustedProxies, requestSeconds) }
 }
 
 /** Puts the true address in place of what a client has sent, in both lists that are read from. */
 function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
-  const sent = incoming.headers[forwardedFor] as string | undefined
-  const address = trueForwardedFor(sent, incoming.socket.remoteAddress ?? '', trustedProxies)
+  const forwardedHeader = incoming.headers[forwardedFor] as string | undefined
+  const address = trueForwardedFor(
+    forwardedHeader,
+    incoming.socket.remoteAddress ?? '',
+    trustedProxies,
+  )
   incoming.headers[forwardedFor] = address
   const raw = incoming.rawHeaders
   for (let at = raw.length - 2; at >= 0; at -= 2) if (isForwardedFor(raw[at])) raw.splice(at, 2)

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
-export type Git = ReturnType<typeof gitIn>
+export type Git = ReturnType<typeof createGit>
 
 /** Runs git in a folder: its output, or an error with what git said. */
-export function gitIn(folder: string) {
+export function createGit(folder: string) {
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 } as const
   const attempt = (...args: string[]) => spawnSync('git', args, options)
   return {

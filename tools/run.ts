@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { contentFolder } from '@/lib/config/content-folder'
-import { contentDir } from '@/lib/config/env'
+import { requireContentFolder } from '@/lib/config/content-folder'
+import { readContentDir } from '@/lib/config/env'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from './command-env'
@@ -24,13 +24,20 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = 
   async preview(args) {
     const { preview } = await import('./preview/command')
     const { baseUrl, secrets } = checkedEnv()
-    const settings = { root: contentFolder(contentDir()), origin: baseUrl, secret: secrets[0] }
+    const settings = {
+      root: requireContentFolder(readContentDir()),
+      origin: baseUrl,
+      secret: secrets[0],
+    }
     return preview(settings, args, new Date())
   },
   async translations(args) {
     const { translations } = await import('./translations/command')
-    const { output, older, missing } = translations(contentFolder(contentDir()), args)
-    if (older + missing > 0) process.exitCode = 1
+    const { output, older, missingCount } = translations(
+      requireContentFolder(readContentDir()),
+      args,
+    )
+    if (older + missingCount > 0) process.exitCode = 1
     return output
   },
 }

@@ -5,7 +5,7 @@ import { root } from '../scripts/cli/root.mjs'
 import { UserError } from '../scripts/cli/user-error.mjs'
 
 // What takes its time to make, and is made again where it no longer holds.
-const kept = ['node_modules', '.pictures']
+const copiedFolders = ['node_modules', '.pictures']
 
 /**
  * Copies what is in the repository, or could be, to another folder, where a build does not replace
@@ -15,7 +15,7 @@ const kept = ['node_modules', '.pictures']
 export function copySite(site) {
   mkdirSync(site, { recursive: true })
   for (const name of readdirSync(site))
-    if (!kept.includes(name)) rmSync(join(site, name), { recursive: true })
+    if (!copiedFolders.includes(name)) rmSync(join(site, name), { recursive: true })
   for (const file of filesOfRepository())
     if (file && existsSync(join(root, file))) cpSync(join(root, file), join(site, file))
 }

@@ -5,7 +5,7 @@ import type { Failure } from '@/components/layout/error-message'
 
 // Loaded when it is needed, or every page would carry its words in every language.
 const Failed = lazy(async () => ({
-  default: (await import('@/components/layout/error-message')).Failed,
+  default: (await import('@/components/layout/error-message')).ErrorMessage,
 }))
 
 export default function ErrorPage(failure: Failure) {

@@ -60,11 +60,11 @@ export default async function RootLayout({
         </main>
         <Footer sources={sources} />
         <CopyButtons />
-        <PageTools source={toolsIn(language)} />
+        <PageTools source={getPageToolsPath(language)} />
       </body>
     </html>
   )
 }
 
-const toolsIn = (language: string) =>
+const getPageToolsPath = (language: string) =>
   language === defaultLanguage ? paths.pageTools : `${paths.pageTools}?language=${language}`

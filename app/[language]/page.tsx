@@ -4,9 +4,9 @@ import { Opening } from '@/components/home/opening'
 import { HomeSection } from '@/components/home/section'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
-import { homeSections } from '@/lib/content/home-sections'
+import { getHomeSections } from '@/lib/content/home-sections'
 import { site } from '@/lib/content/site'
-import { organization } from '@/lib/documents/json-ld/organization'
+import { toOrganization } from '@/lib/documents/json-ld/organization'
 
 export async function generateMetadata({ params }: PageProps) {
   const { catalog } = await loadSources(params)
@@ -19,9 +19,9 @@ export default async function HomePage({ params }: PageProps) {
   const { catalog } = sources
   return (
     <>
-      <JsonLd data={organization(catalog, site().in(catalog.language))} />
+      <JsonLd data={toOrganization(catalog, site().in(catalog.language))} />
       <Opening sources={sources} />
-      {homeSections(catalog, new Date()).map((section) => (
+      {getHomeSections(catalog, new Date()).map((section) => (
         <HomeSection key={section.section + section.heading} sources={sources} section={section} />
       ))}
     </>

@@ -1,4 +1,4 @@
-import { reachOf } from '@/lib/config/editor'
+import { getEditorReach } from '@/lib/config/editor'
 import { env } from '@/lib/config/env'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
@@ -11,5 +11,5 @@ export function GET(): Response {
   if (!editor) throw new Error('There is no editor without EDITOR_REPOSITORY')
   // In development it also shows what the compiler says of the content.
   const page = editorPage(development ? ['/api/dev/overlay'] : [])
-  return new Response(page, { headers: editorHeaders(reachOf(editor)) })
+  return new Response(page, { headers: editorHeaders(getEditorReach(editor)) })
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import PreviewLayout from '@/components/layout/preview-image'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
-import { pictureMaker } from '@/lib/pictures/picture-file'
+import { findPictureGenerator } from '@/lib/pictures/picture-file'
 import type { PreviewImage } from './preview-images'
 
 const size = { width: 1200, height: 630 }
 
-const face = 'Display'
+const fontFamily = 'Display'
 
 /** Without a font of the site's own, the one that the renderer has is used. */
 const fonts = () =>
   Promise.all(
     previewFonts.map(async ({ file, weight }) => ({
-      name: face,
+      name: fontFamily,
       data: await readFile(join(process.cwd(), '.catalog/fonts', file)),
       weight,
     })),
@@ -25,13 +25,20 @@ const lightColours = Object.fromEntries(
   Object.entries(colours).map(([name, { light }]) => [name, light]),
 )
 
-const layoutOf = ({ title, note }: PreviewImage, picture: string | undefined) =>
-  PreviewLayout({ name: catalog.agency.name, title, note, picture, colours: lightColours, face })
+const createLayout = ({ title, note }: PreviewImage, picture: string | undefined) =>
+  PreviewLayout({
+    name: catalog.agency.name,
+    title,
+    note,
+    picture,
+    colours: lightColours,
+    fontFamily,
+  })
 
 /** Names all that is drawn: the elements with their styles and texts, the picture and the fonts. */
-export function digestOfPreviewImage(preview: PreviewImage): string {
-  const drawn = JSON.stringify([layoutOf(preview, preview.picture), previewFonts])
-  return createHash('sha256').update(drawn).digest('hex').slice(0, 20)
+export function getPreviewImageDigest(preview: PreviewImage): string {
+  const content = JSON.stringify([createLayout(preview, preview.picture), previewFonts])
+  return createHash('sha256').update(content).digest('hex').slice(0, 20)
 }
 
 /** Draws the Open Graph image of a page: its title over its cover. */
@@ -39,7 +46,7 @@ export async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Arra
   const picture = preview.picture && (await readPicture(preview.picture))
   // Loaded for the first image, so that no server waits for it at its start.
   const { ImageResponse } = await import('next/og')
-  const image = new ImageResponse(layoutOf(preview, picture), {
+  const image = new ImageResponse(createLayout(preview, picture), {
     ...size,
     ...(previewFonts.length > 0 && { fonts: await fonts() }),
   })
@@ -49,7 +56,7 @@ export async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Arra
 /** Returns a picture as the address of its data. */
 async function readPicture(address: string): Promise<string | undefined> {
   const [folder = '', name = ''] = address.split('/').slice(-2)
-  const bytes = await pictureMaker(folder, name)?.()
+  const bytes = await findPictureGenerator(folder, name)?.()
   const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg'
   return bytes && `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -1,8 +1,8 @@
-import { stores } from '@/lib/composition/server'
+import { getStores } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
 import { readyHandler } from '@/lib/faces/operator/handlers'
 
 export const GET = readyHandler(
-  () => stores().inquiries,
+  () => getStores().inquiries,
   () => env().cronSecret,
 )

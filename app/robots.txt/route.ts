@@ -1,9 +1,9 @@
 import { env } from '@/lib/config/env'
 import { site } from '@/lib/content/site'
-import { robotsText } from '@/lib/documents/discovery/short-texts'
+import { createRobotsText } from '@/lib/documents/discovery/short-texts'
 import { documentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = documentHandlers(
   'text/plain; charset=utf-8',
-  () => robotsText(site(), !env().preview),
+  () => createRobotsText(site(), !env().preview),
 )

@@ -1,7 +1,7 @@
-import { services } from '@/lib/composition/server'
-import { registryEntry } from '@/lib/documents/discovery/catalogs'
+import { getServices } from '@/lib/composition/server'
+import { createRegistryEntry } from '@/lib/documents/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(() =>
-  registryEntry(services().site, services().catalog.agency),
+  createRegistryEntry(getServices().site, getServices().catalog.agency),
 )

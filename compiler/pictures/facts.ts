@@ -33,10 +33,10 @@ export interface Facts {
 }
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
-const wanted = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
+const formatAdvice = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
 
 /** Reads a picture, or returns the cached facts of the same bytes. */
-export async function factsOf(file: string, cache: string): Promise<Facts> {
+export async function readFacts(file: string, cache: string): Promise<Facts> {
   const bytes = readFileSync(file)
   const digest = storeOriginal(bytes, cache)
   const cacheFile = join(cache, 'facts', `${digest.slice(0, 32)}.${recipe}.json`)
@@ -50,13 +50,13 @@ export async function factsOf(file: string, cache: string): Promise<Facts> {
 
 /** Copies an original to where a site finds it, whatever becomes of its file in content/; returns its digest. */
 export function storeOriginal(bytes: Buffer, cache: string): string {
-  const digest = digestOf(bytes)
+  const digest = getDigest(bytes)
   const file = join(cache, 'originals', digest)
   if (!existsSync(file)) writeWhole(file, bytes)
   return digest
 }
 
-export const digestOf = (bytes: string | Uint8Array) =>
+export const getDigest = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** A file has its name once it is complete. */
@@ -69,13 +69,13 @@ function writeWhole(file: string, content: string | Buffer) {
 
 /** Removes the originals that no picture is made of any more. */
 export function removeUnusedOriginals(cache: string, sources: readonly PictureSource[]): void {
-  const used = new Set(sources.map(({ digest }) => digest))
+  const usedDigests = new Set(sources.map(({ digest }) => digest))
   const folder = join(cache, 'originals')
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (!used.has(name)) rmSync(join(folder, name))
+    if (!usedDigests.has(name)) rmSync(join(folder, name))
 }
 
-const unreadable = (issue: string) => ({
+const toUnreadableFacts = (issue: string) => ({
   issue,
   width: 0,
   height: 0,
@@ -85,31 +85,31 @@ const unreadable = (issue: string) => ({
 
 async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
   // Checked before any picture library opens it: an SVG is a document that can carry scripts.
-  if (/<(?:\?xml|!doctype svg|svg)[\s>]/i.test(startOf(bytes)) && isText(bytes))
-    return unreadable(`is an SVG, which can carry scripts. ${wanted}`)
+  if (/<(?:\?xml|!doctype svg|svg)[\s>]/i.test(getStart(bytes)) && isText(bytes))
+    return toUnreadableFacts(`is an SVG, which can carry scripts. ${formatAdvice}`)
   try {
     const metadata = await sharp(bytes).metadata()
     if ((metadata.pages ?? 1) > 1 && metadata.format !== 'tiff' && metadata.format !== 'heif')
-      return unreadable('is animated. Use a film (.mp4), or one of its frames')
+      return toUnreadableFacts('is animated. Use a film (.mp4), or one of its frames')
     if (!formats.includes(metadata.format ?? ''))
-      return unreadable(`is a ${metadata.format} file. ${wanted}`)
+      return toUnreadableFacts(`is a ${metadata.format} file. ${formatAdvice}`)
     const { width, height } = metadata.autoOrient
     // A picture of too many pixels is refused, so it is not decoded.
-    const colour = width * height > picturePixelsMax ? '' : await colourOf(bytes)
-    return { width, height, colour, ...embeddedMetadata(metadata) }
+    const colour = width * height > picturePixelsMax ? '' : await getMeanColour(bytes)
+    return { width, height, colour, ...readEmbeddedMetadata(metadata) }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')
-    return unreadable(`cannot be read as a picture (${reason}). ${wanted}`)
+    return toUnreadableFacts(`cannot be read as a picture (${reason}). ${formatAdvice}`)
   }
 }
 
 /** Every binary picture format has a zero byte near its beginning. */
 const isText = (bytes: Buffer) => !bytes.subarray(0, 4096).includes(0)
 
-const startOf = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
+const getStart = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
 
 /** Returns the mean colour. Decodes the whole file, which also finds a truncated one. */
-async function colourOf(bytes: Buffer): Promise<string> {
+async function getMeanColour(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
@@ -121,8 +121,8 @@ async function colourOf(bytes: Buffer): Promise<string> {
 }
 
 /** Returns the relevant metadata that a camera or an editor has written into the file. */
-function embeddedMetadata({ exif: block, xmp }: Metadata) {
-  const { Image, GPSInfo } = block ? tagsOf(block) : {}
+function readEmbeddedMetadata({ exif: block, xmp }: Metadata) {
+  const { Image, GPSInfo } = block ? readExif(block) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [artist, copyright] = [text(Image?.Artist), text(Image?.Copyright)]
   const inExif = GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined
@@ -133,7 +133,7 @@ function embeddedMetadata({ exif: block, xmp }: Metadata) {
   }
 }
 
-function tagsOf(block: Buffer): Partial<exif.Exif> {
+function readExif(block: Buffer): Partial<exif.Exif> {
   try {
     return exif(block)
   } catch {

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { siteAt } from '@/lib/content/site'
-import { fileOf, isPicture } from '@/lib/domain/picture'
-import { caseStudyDetailOf, caseStudyView } from '@/lib/views/case-studies'
+import { getLargestFile, isPicture } from '@/lib/domain/picture'
+import { caseStudyView, toCaseStudyDetail } from '@/lib/views/case-studies'
 import { viewText } from '@/lib/views/markdown'
 import { removeUnusedOriginals, storeOriginal } from './facts'
 import { publishFilms } from './films'
@@ -139,7 +139,7 @@ test('the pictures of a text are on every face at their own address', async () =
   const { catalog } = await compiled()
   const site = siteAt('https://agency.example')
   const found = catalog.caseStudy('city-forms') ?? expect.unreachable()
-  const detail = caseStudyDetailOf(found, catalog, site)
+  const detail = toCaseStudyDetail(found, catalog, site)
   const [image] = detail.images
   expect(image).toEqual({
     url: expect.stringMatching(
@@ -167,7 +167,7 @@ test('a film has its poster, its captions and their addresses', async () => {
   const { data, films } = await compiled()
   const shown = data.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
   if (!shown || !isPicture(shown)) return expect.unreachable()
-  const folder = dirname(fileOf(shown.cuts.whole))
+  const folder = dirname(getLargestFile(shown.cuts.whole))
   expect(shown.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
 
   const target = content.pathOf('public')

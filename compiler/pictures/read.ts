@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, posix } from 'node:path'
 import type { Issue } from 'content-compiler'
-import { parsedBy, type Source } from 'content-compiler'
+import { parseWith, type Source } from 'content-compiler'
 import { z } from 'zod'
-import { notAShape } from '@/compiler/theme-files'
+import { forbiddenMarkup } from '@/compiler/theme-files'
 import type { PictureField } from '@/lib/collections/collection'
 import {
   originalBytesMax,
@@ -13,24 +13,24 @@ import {
   pictureWidthMin,
 } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { imagesIn } from '@/lib/content/markdown'
+import { listImages } from '@/lib/content/markdown'
 import type { Language } from '@/lib/domain/language'
 import {
   BodyPictureFrontMatter,
   type CutShape,
   type Drawing,
-  fileOf,
   type GalleryEntry,
+  getLargestFile,
   isDrawing,
   isFilm,
   type Picture,
   type PictureFrontMatter,
-  type Shown,
+  type PictureOrDrawing,
 } from '@/lib/domain/picture'
-import { drawingName, type PictureSource } from '@/lib/domain/picture-files'
+import { getDrawingName, type PictureSource } from '@/lib/domain/picture-files'
 import { typographic } from '@/lib/domain/typography'
-import { digestOf, type Facts, factsOf, storeOriginal } from './facts'
-import { type FilmFile, folderOf, toCut, toSource } from './source'
+import { type Facts, getDigest, readFacts, storeOriginal } from './facts'
+import { type FilmFile, getPictureFolder, toCut, toSource } from './source'
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
@@ -44,7 +44,7 @@ const uses = {
   portrait: ['whole', 'portrait'],
 } as const satisfies Record<string, readonly CutShape[]>
 
-const wideFrom = 1.6
+const wideRatioMin = 1.6
 
 /** Finds, validates and describes the pictures of content/, and says what their files are made of. */
 export class PictureReader {
@@ -58,7 +58,7 @@ export class PictureReader {
   readonly #issues: Issue[]
   readonly #isDated: (source: Source) => boolean
   readonly #languageOf: (source: Source) => Language
-  readonly #inTurn = concurrencyLimit(availableParallelism())
+  readonly #inTurn = createConcurrencyLimit(availableParallelism())
 
   constructor(
     root: string,
@@ -93,7 +93,7 @@ export class PictureReader {
     }
   }
 
-  #addIssue(source: Source, path: Path, message: string, line = source.lineOf(path)) {
+  #addIssue(source: Source, path: Path, message: string, line = source.getLine(path)) {
     const field = path.length > 0 ? path.join('.') : '(text)'
     this.#issues.push({ file: source.file, line, field, message })
     return undefined
@@ -111,7 +111,7 @@ export class PictureReader {
       )
     let folder = this.#root
     for (const name of file.split('/')) {
-      const names = entriesOf(folder)
+      const names = listEntries(folder)
       const other = names.find((entry) => entry.toLowerCase() === name.toLowerCase())
       if (!names.includes(name))
         return this.#addIssue(
@@ -130,10 +130,10 @@ export class PictureReader {
   async #read(source: Source, path: Path, src: string, widthMin: number, line?: number) {
     const file = this.#find(source, path, src, line)
     if (!file) return undefined
-    const tooLarge = sizeIssue(file, src, 'picture')
+    const tooLarge = findSizeIssue(file, src, 'picture')
     if (tooLarge) return this.#addIssue(source, path, tooLarge, line)
-    const facts = await this.#inTurn(() => factsOf(file, this.#cache))
-    const issue = issueOf(facts, src, widthMin)
+    const facts = await this.#inTurn(() => readFacts(file, this.#cache))
+    const issue = findPictureIssue(facts, src, widthMin)
     return issue ? this.#addIssue(source, path, issue, line) : { file, facts }
   }
 
@@ -146,17 +146,19 @@ export class PictureReader {
     films: readonly FilmFile[] = [],
   ): Promise<Picture | undefined> {
     const widthMin = pictureWidthMin[use === 'portrait' ? 'portrait' : 'picture']
-    const found = await this.#read(source, path, front.src, widthMin, line)
-    if (!found) return undefined
-    const { file, facts } = found
+    const result = await this.#read(source, path, front.src, widthMin, line)
+    if (!result) return undefined
+    const { file, facts } = result
     const { focus } = front
-    const wide = use === 'gallery' && facts.width / facts.height > wideFrom
+    const wide = use === 'gallery' && facts.width / facts.height > wideRatioMin
     const shapes = uses[wide ? 'wide' : use]
-    const made = toSource({ file, facts, shapes, focus, credit: front.credit })
-    const folder = folderOf(made, films, this.#isDated(source))
-    this.sources[folder] = made
+    const pictureSource = toSource({ file, facts, shapes, focus, credit: front.credit })
+    const folder = getPictureFolder(pictureSource, films, this.#isDated(source))
+    this.sources[folder] = pictureSource
     if (films.length > 0) this.films.set(folder, films)
-    const cuts = Object.fromEntries(shapes.map((shape) => [shape, toCut(folder, made, shape)]))
+    const cuts = Object.fromEntries(
+      shapes.map((shape) => [shape, toCut(folder, pictureSource, shape)]),
+    )
     return { ...this.#printed(source, front), colour: facts.colour, cuts: cuts as Picture['cuts'] }
   }
 
@@ -174,8 +176,8 @@ export class PictureReader {
     const file = this.#find(source, path, src)
     if (!file) return undefined
     const text = readFileSync(file, 'utf8').trim()
-    const found = notAShape.exec(text)
-    if (!/^<svg\s[^>]*\bviewBox=/.test(text) || found)
+    const result = forbiddenMarkup.exec(text)
+    if (!/^<svg\s[^>]*\bviewBox=/.test(text) || result)
       return this.#addIssue(
         source,
         path,
@@ -189,36 +191,36 @@ export class PictureReader {
     const file = this.#find(source, path, src)
     if (!file) return undefined
     const bytes = readFileSync(file)
-    const issue = drawingIssue(bytes.toString('utf8'), src)
+    const issue = findDrawingIssue(bytes.toString('utf8'), src)
     if (issue) return this.#addIssue(source, path, issue)
     const facts = { digest: storeOriginal(bytes, this.#cache), width: 0, height: 0 }
-    const made = toSource({ file, facts, shapes: [] })
-    const folder = folderOf(made, [], this.#isDated(source))
-    this.sources[folder] = made
+    const pictureSource = toSource({ file, facts, shapes: [] })
+    const folder = getPictureFolder(pictureSource, [], this.#isDated(source))
+    this.sources[folder] = pictureSource
     return {
-      drawing: paths.picture(folder, `${drawingName(made)}`),
+      drawing: paths.picture(folder, `${getDrawingName(pictureSource)}`),
       ...this.#printed(source, entry),
     }
   }
 
   async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
     const { poster = '', captions = '' } = entry
-    const [at, textAt] = [
+    const [at, captionsFile] = [
       this.#find(source, [...path, 'src'], src),
       this.#find(source, [...path, 'captions'], captions),
     ]
-    const issue = at && filmIssue(at, src)
+    const issue = at && findFilmIssue(at, src)
     if (issue) this.#addIssue(source, [...path, 'src'], issue)
-    if (textAt && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(textAt, 'utf8')))
+    if (captionsFile && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(captionsFile, 'utf8')))
       return this.#addIssue(
         source,
         [...path, 'captions'],
         `"${captions}" is not a captions file; its first line must be WEBVTT`,
       )
-    if (!at || !textAt || issue) return undefined
+    if (!at || !captionsFile || issue) return undefined
     const films = [
-      { file: at, name: 'film.mp4', digest: digestOf(readFileSync(at)) },
-      { file: textAt, name: 'captions.vtt', digest: digestOf(readFileSync(textAt)) },
+      { file: at, name: 'film.mp4', digest: getDigest(readFileSync(at)) },
+      { file: captionsFile, name: 'captions.vtt', digest: getDigest(readFileSync(captionsFile)) },
     ]
     const front = { ...entry, src: poster }
     const picture = await this.#described(
@@ -243,7 +245,7 @@ export class PictureReader {
     path: Path,
     entry: GalleryEntry,
     use: 'cover' | 'gallery',
-  ): Promise<Shown | undefined> {
+  ): Promise<PictureOrDrawing | undefined> {
     const { src } = entry
     if (isDrawing(src)) return this.#drawing(source, [...path, 'src'], entry)
     if (isFilm(src)) return this.#film(source, path, entry, src)
@@ -252,13 +254,13 @@ export class PictureReader {
 
   /** Replaces the picture paths in a text by their addresses, and describes each picture. */
   async inBody(source: Source, into: Record<string, Picture> = this.pictures) {
-    const listed = listedPictures(source, this.#issues)
-    const found: string[] = []
+    const descriptions = readDescriptions(source, this.#issues)
+    const bodyAddresses: string[] = []
     let { body } = source
-    for (const image of imagesIn(source.body).toReversed()) {
+    for (const image of listImages(source.body).toReversed()) {
       const line = source.bodyLine + image.line - 1
-      const at = listed.findIndex(({ src }) => src === image.url)
-      const entry: Partial<BodyPictureFrontMatter> = listed[at] ?? {}
+      const at = descriptions.findIndex(({ src }) => src === image.url)
+      const entry: Partial<BodyPictureFrontMatter> = descriptions[at] ?? {}
       const { alt = image.alt || undefined, decorative, ...front } = entry
       if (image.url === undefined) {
         this.#addIssue(source, [], 'Write a picture as ![what it shows](file.jpg)', line)
@@ -272,31 +274,35 @@ export class PictureReader {
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
       const picture = await this.#described(source, [], { ...about, caption }, 'gallery', line)
       if (!picture) continue
-      const address = fileOf(picture.cuts.whole)
+      const address = getLargestFile(picture.cuts.whole)
       into[address] = picture
-      found.unshift(address)
-      body = body.slice(0, image.start) + markdownOf(picture, address) + body.slice(image.end)
+      bodyAddresses.unshift(address)
+      body = body.slice(0, image.start) + toMarkdown(picture, address) + body.slice(image.end)
     }
-    for (const [at, { src }] of listed.entries())
-      if (!imagesIn(source.body).some(({ url }) => url === src))
+    for (const [at, { src }] of descriptions.entries())
+      if (!listImages(source.body).some(({ url }) => url === src))
         this.#addIssue(
           source,
           ['pictures', at, 'src'],
           `The text does not show "${src}"; add ![](${src}) to it`,
         )
-    return { body, bodyPictures: [...new Set(found)] }
+    return { body, bodyPictures: [...new Set(bodyAddresses)] }
   }
 }
 
 /** Returns the list in front matter that describes pictures of the text. */
-function listedPictures(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
+function readDescriptions(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
   const schema = z.object({ pictures: z.array(BodyPictureFrontMatter) })
-  return parsedBy(schema, source, issues)?.pictures ?? []
+  return parseWith(schema, source, issues)?.pictures ?? []
 }
 
-function issueOf({ issue, width, height, hasLocation }: Facts, src: string, widthMin: number) {
+function findPictureIssue(
+  { issue, width, height, hasLocation }: Facts,
+  src: string,
+  widthMin: number,
+) {
   if (issue) return `"${src}" ${issue}`
   if (width < widthMin) return `"${src}" is ${width} px wide; take one of at least ${widthMin} px`
   if (width * height > picturePixelsMax)
@@ -307,7 +313,7 @@ function issueOf({ issue, width, height, hasLocation }: Facts, src: string, widt
 
 const smaller = `Save it with at most ${pictureSideMax} px on its longer side`
 
-function sizeIssue(file: string, src: string, kind: 'picture' | 'film'): string | undefined {
+function findSizeIssue(file: string, src: string, kind: 'picture' | 'film'): string | undefined {
   const size = statSync(file).size / 2 ** 20
   const max = originalBytesMax / 2 ** 20
   if (size <= max) return undefined
@@ -316,20 +322,20 @@ function sizeIssue(file: string, src: string, kind: 'picture' | 'film'): string 
 }
 
 /** Whatever would run, or load something, where a drawing is opened. */
-const active =
+const activeContent =
   /<(?:script|foreignObject|image|use|a|iframe|animate\w*|set)\b|[\s"'/]on\w+\s*=|href|url\((?!#)|@import|<!(?:DOCTYPE|ENTITY)/i
 
-function drawingIssue(text: string, src: string): string | undefined {
+function findDrawingIssue(text: string, src: string): string | undefined {
   if (!/^<svg\s[^>]*\bviewBox=/.test(text))
     return `"${src}" must begin with <svg and have a viewBox; save it as a plain SVG`
-  const found = active.exec(text)
-  return found
-    ? `"${src}" has ${JSON.stringify(found[0])} on its line ${text.slice(0, found.index).split('\n').length}; a drawing has shapes and styles alone`
+  const match = activeContent.exec(text)
+  return match
+    ? `"${src}" has ${JSON.stringify(match[0])} on its line ${text.slice(0, match.index).split('\n').length}; a drawing has shapes and styles alone`
     : undefined
 }
 
-function filmIssue(file: string, src: string): string | undefined {
-  const tooLarge = sizeIssue(file, src, 'film')
+function findFilmIssue(file: string, src: string): string | undefined {
+  const tooLarge = findSizeIssue(file, src, 'film')
   if (tooLarge) return tooLarge
   const bytes = readFileSync(file)
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return `"${src}" is not an MP4 film`
@@ -339,12 +345,12 @@ function filmIssue(file: string, src: string): string | undefined {
   return undefined
 }
 
-const markdownOf = ({ alt, caption }: Picture, address: string) => {
+const toMarkdown = ({ alt, caption }: Picture, address: string) => {
   const title = caption ? ` "${caption.replace(/["\\]/g, '\\$&')}"` : ''
   return `![${alt.replace(/[[\]\\]/g, '\\$&')}](${address}${title})`
 }
 
-const entriesOf = (folder: string): string[] => {
+const listEntries = (folder: string): string[] => {
   try {
     return readdirSync(folder)
   } catch {
@@ -353,7 +359,7 @@ const entriesOf = (folder: string): string[] => {
 }
 
 /** Limits concurrent work, because an original of 20 MB is read into memory as a whole. */
-function concurrencyLimit(max: number) {
+function createConcurrencyLimit(max: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

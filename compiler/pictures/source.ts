@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { paths } from '@/lib/config/paths'
 import type { Cut, CutShape } from '@/lib/domain/picture'
-import { cropOf, cutStem, heightAt, type PictureSource } from '@/lib/domain/picture-files'
+import { getCrop, getCutStem, getHeight, type PictureSource } from '@/lib/domain/picture-files'
 import { datedFolder } from '@/lib/domain/publication-table'
 import { encodings, recipe } from '@/lib/pictures/generate-picture'
-import { digestOf, type Facts } from './facts'
+import { type Facts, getDigest } from './facts'
 
 /** A film or its captions, which are served as they are. */
 export interface FilmFile {
@@ -13,7 +13,7 @@ export interface FilmFile {
   readonly digest: string
 }
 
-interface Described {
+interface DescribedFile {
   readonly file: string
   readonly facts: Pick<Facts, 'digest' | 'width' | 'height' | 'artist' | 'copyright'>
   readonly shapes: readonly CutShape[]
@@ -22,13 +22,13 @@ interface Described {
 }
 
 /** Returns what the files of a picture are made of. */
-export function toSource({ file, facts, shapes, focus, credit }: Described): PictureSource {
+export function toSource({ file, facts, shapes, focus, credit }: DescribedFile): PictureSource {
   const { digest, width, height, copyright } = facts
   const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? []
   const artist = credit ?? facts.artist
   return {
     digest,
-    stem: stemOf(file),
+    stem: toStem(file),
     width,
     height,
     shapes,
@@ -39,17 +39,17 @@ export function toSource({ file, facts, shapes, focus, credit }: Described): Pic
 }
 
 /** Returns the folder of a picture's files, which names all that they depend on. */
-export function folderOf(
+export function getPictureFolder(
   source: PictureSource,
   films: readonly FilmFile[],
   isDated: boolean,
 ): string {
   const copies = films.map(({ name, digest }) => [name, digest])
   const all = [recipe, encodings, sharp.versions, source, copies]
-  return (isDated ? datedFolder : '') + digestOf(JSON.stringify(all)).slice(0, 10)
+  return (isDated ? datedFolder : '') + getDigest(JSON.stringify(all)).slice(0, 10)
 }
 
-const stemOf = (file: string) =>
+const toStem = (file: string) =>
   file
     .slice(file.lastIndexOf('/') + 1)
     .replace(/\.\w+$/, '')
@@ -59,12 +59,12 @@ const stemOf = (file: string) =>
 
 /** Describes a cut for pages. */
 export function toCut(folder: string, source: PictureSource, shape: CutShape): Cut {
-  const crop = cropOf(source, shape)
+  const crop = getCrop(source, shape)
   const width = crop.widths.at(-1) ?? crop.width
   return {
-    base: paths.picture(folder, cutStem(source.stem, shape)),
+    base: paths.picture(folder, getCutStem(source.stem, shape)),
     width,
-    height: heightAt(crop, width),
+    height: getHeight(crop, width),
     widths: crop.widths,
   }
 }

@@ -1,34 +1,36 @@
 import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Issue, Source } from 'content-compiler'
-import { imagesIn } from '@/lib/content/markdown'
+import { listImages } from '@/lib/content/markdown'
 
 /** Returns an issue for each file of these folders that no content refers to. */
-export function unusedFiles(
+export function findUnusedFiles(
   root: string,
   folders: readonly string[],
   sources: readonly Source[],
 ): Issue[] {
-  const used = new Set(
+  const usedFiles = new Set(
     sources.flatMap((source) =>
-      [...stringsIn(source.data), ...imagesIn(source.body).map(({ url }) => url ?? '')].map((src) =>
-        posix.join(posix.dirname(source.file), src).toLowerCase(),
+      [...listStrings(source.data), ...listImages(source.body).map(({ url }) => url ?? '')].map(
+        (src) => posix.join(posix.dirname(source.file), src).toLowerCase(),
       ),
     ),
   )
   const message = 'No page shows this file; refer to it or remove it'
   return folders
-    .flatMap((folder) => filesBelow(join(root, folder)).map((file) => `${folder}/${file}`))
-    .filter((name) => !/(?:^|\/)\.|\.md$/.test(name) && !used.has(name.toLowerCase()))
+    .flatMap((folder) => listFiles(join(root, folder)).map((file) => `${folder}/${file}`))
+    .filter((name) => !/(?:^|\/)\.|\.md$/.test(name) && !usedFiles.has(name.toLowerCase()))
     .map((file) => ({ file, line: 1, field: '(file)', message }))
 }
 
-function stringsIn(value: unknown): string[] {
+function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listStrings)
+    : []
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -7,7 +7,7 @@ import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import type { Page } from '@/lib/collections/page'
-import { agencyFacts, officesOf } from '@/lib/views/agency'
+import { agencyFacts, listOffices } from '@/lib/views/agency'
 import type { Sources } from '@/lib/views/view'
 
 interface Props {
@@ -37,7 +37,7 @@ export default function About({ sources, page }: Props) {
         </Section>
       )}
       <Section title={headings.offices} id="studios">
-        <Offices offices={officesOf(catalog)} />
+        <Offices offices={listOffices(catalog)} />
       </Section>
       <Invitation sources={sources} />
     </>

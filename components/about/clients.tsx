@@ -6,7 +6,7 @@ export default function Clients({ clients }: { clients: readonly Client[] }) {
   return (
     <ul className={styles.clients}>
       {clients.map(({ slug, name, link, logo }) => {
-        const shown = logo ? (
+        const content = logo ? (
           <span
             role="img"
             aria-label={name}
@@ -17,7 +17,7 @@ export default function Clients({ clients }: { clients: readonly Client[] }) {
         ) : (
           name
         )
-        return <li key={slug}>{link ? <a href={link}>{shown}</a> : shown}</li>
+        return <li key={slug}>{link ? <a href={link}>{content}</a> : content}</li>
       })}
     </ul>
   )

@@ -1,6 +1,6 @@
 import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
-import { termName } from '@/lib/domain/taxonomy'
+import { getTermName } from '@/lib/domain/taxonomy'
 import type { Sources } from '@/lib/views/view'
 import styles from './people.module.css'
 
@@ -20,7 +20,7 @@ export default function People({ sources }: { sources: Sources }) {
           )}
           <h3 className={styles.name}>{name}</h3>
           <p className="label">
-            {role}, {termName(taxonomies.locations, office)}
+            {role}, {getTermName(taxonomies.locations, office)}
           </p>
           {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
           {body && <Prose sources={sources} markdown={body} className={styles.words} />}

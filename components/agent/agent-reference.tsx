@@ -3,11 +3,11 @@ import type { Site } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Code } from '@/components/ui/code'
-import { filled } from '@/components/ui/formatted-message'
+import { formatMessageElements } from '@/components/ui/formatted-message'
 import { english } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { site as absoluteSite } from '@/lib/content/site'
 import type { Messages } from '@/lib/messages/messages'
 import { startJobApplication } from '@/lib/operations/roles'
@@ -16,7 +16,7 @@ import type { Sources } from '@/lib/views/view'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */
-export const agentReferencePlaces = ({ headings, interface: { agents } }: Messages) => [
+export const listAgentReferenceContents = ({ headings, interface: { agents } }: Messages) => [
   { id: 'tools', title: headings.tools },
   { id: 'scopes', title: headings.scopes },
   { id: 'limits', title: headings.limits },
@@ -52,7 +52,7 @@ export function AgentReference({ sources, operations }: Props) {
           </Tool>
         </ul>
         <p className={styles.after}>
-          {filled(agents.more, {
+          {formatMessageElements(agents.more, {
             reference: <Link href={site.url(paths.apiDocs)}>{headings.reference}</Link>,
             errors: <Link href={site.url(paths.agentErrors)}>{agents.errors}</Link>,
             connect: <Link href={site.url(paths.connect)}>{agents.connect}</Link>,
@@ -97,7 +97,7 @@ export function AgentReference({ sources, operations }: Props) {
       </Section>
       <Section title={agents.toCopy} id="to-copy">
         <div className={styles.commands}>
-          {commandsOf(sources, absolute).map(([name, command]) => (
+          {listCommands(sources, absolute).map(([name, command]) => (
             <div key={name} className="prose">
               <h3>{name}</h3>
               <Code messages={catalog.messages} label={name}>
@@ -136,17 +136,17 @@ function Tool({ sources: { catalog }, tool, children }: ToolProps) {
 }
 
 /** Returns filters that an open role matches, whatever the content is. */
-function searchIn({ catalog }: Sources): string {
+function createSearchExample({ catalog }: Sources): string {
   const [anyRole] = catalog.openRoles(new Date())
   return anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''
 }
 
-function commandsOf(sources: Sources, { url }: Site) {
-  const { headings, interface: shown } = sources.catalog.messages
-  const { agents } = shown
+function listCommands(sources: Sources, { url }: Site) {
+  const { headings, interface: interfaceMessages } = sources.catalog.messages
+  const { agents } = interfaceMessages
   return [
-    [agents.readMarkdown, `curl ${url(markdownPath(paths.home))}`],
-    [agents.listRoles, `curl '${url(paths.jobs)}${searchIn(sources)}'`],
+    [agents.readMarkdown, `curl ${url(toMarkdownPath(paths.home))}`],
+    [agents.listRoles, `curl '${url(paths.jobs)}${createSearchExample(sources)}'`],
     [
       headings.connect,
       `{ "mcpServers": { "agency": { "type": "http", "url": "${url(paths.mcp)}" } } }`,

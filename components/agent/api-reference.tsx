@@ -1,7 +1,7 @@
 import type { openApiDocument } from 'agent-access'
 import Section from '@/components/layout/section'
 import { english } from '@/components/ui/in-language'
-import type { PlaceOnPage } from '@/components/ui/long-page'
+import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
 import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
@@ -17,7 +17,7 @@ import styles from './api-reference.module.css'
 type Document = Awaited<ReturnType<typeof openApiDocument>>
 
 /** Every group of operations with those that belong to it. */
-const groupsOf = (document: Document) =>
+const groupEndpoints = (document: Document) =>
   (document.tags ?? []).map(({ name, description }) => ({
     id: name.toLowerCase().replaceAll(' ', '-'),
     title: name,
@@ -26,15 +26,15 @@ const groupsOf = (document: Document) =>
   }))
 
 /** The sections and the operations in them, for a table of contents. */
-export const apiReferencePlaces = (
+export const listApiReferenceContents = (
   document: Document,
   { catalog }: Sources,
-): readonly PlaceOnPage[] => [
-  ...groupsOf(document).map(({ id, title, endpoints }) => ({
+): readonly ContentsEntry[] => [
+  ...groupEndpoints(document).map(({ id, title, endpoints }) => ({
     id,
     title,
     ...english(catalog),
-    places: endpoints.map(({ operationId, summary }) => ({
+    entries: endpoints.map(({ operationId, summary }) => ({
       id: operationId,
       title: summary,
       ...english(catalog),
@@ -50,7 +50,7 @@ export function ApiReference({ sources, document }: { sources: Sources; document
   const inEnglish = english(sources.catalog)
   return (
     <>
-      {groupsOf(document).map(({ id, title, description, endpoints }) => (
+      {groupEndpoints(document).map(({ id, title, description, endpoints }) => (
         <Section key={id} title={title} id={id} {...inEnglish}>
           <p className="lead" {...inEnglish}>
             {description}

@@ -16,8 +16,8 @@ const body = `{
 
 /** Every error by its code, which is its anchor. */
 export function ErrorList({ catalog }: { catalog: Catalog }) {
-  const { errors, interface: shown } = catalog.messages
-  const { errorBody } = shown.agents
+  const { errors, interface: interfaceMessages } = catalog.messages
+  const { errorBody } = interfaceMessages.agents
   const codes = Object.keys(errors.codes) as ErrorCode[]
   return (
     <div className={`page ${styles.list}`}>

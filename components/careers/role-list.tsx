@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
-import { termName } from '@/lib/domain/taxonomy'
+import { getTermName } from '@/lib/domain/taxonomy'
 import type { Sources } from '@/lib/views/view'
 import styles from './role-list.module.css'
 
@@ -20,9 +20,12 @@ export default function RoleList({ sources: { catalog, site }, roles }: Props) {
           <Link href={site.url(paths.role(slug))} lang={lang} className={styles.title}>
             {title}
           </Link>{' '}
-          <span>{locations.map((place) => termName(taxonomies.locations, place)).join(', ')}</span>{' '}
+          <span>
+            {locations.map((place) => getTermName(taxonomies.locations, place)).join(', ')}
+          </span>{' '}
           <span className={styles.quiet}>
-            {messages.workplaces[workplace]}, {messages.inLine(termName(taxonomies.levels, level))}
+            {messages.workplaces[workplace]},{' '}
+            {messages.inLine(getTermName(taxonomies.levels, level))}
           </span>{' '}
           {salary && <span className={styles.pay}>{messages.payText(salary)}</span>}
         </li>

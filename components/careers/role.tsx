@@ -7,9 +7,9 @@ import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { chaptersOf } from '@/lib/content/sections'
+import { splitChapters } from '@/lib/content/sections'
 import type { Role as OpenRole } from '@/lib/domain/role'
-import { applyNote, jobOf, roleFacts } from '@/lib/views/roles'
+import { applyNote, roleFacts, toJob } from '@/lib/views/roles'
 import { type Sources, termValue } from '@/lib/views/view'
 import styles from './role.module.css'
 
@@ -25,7 +25,7 @@ export default function Role({ sources, role }: Props) {
   const { headings } = catalog.messages
   const careers = catalog.page('careers')
   const discipline = termValue(catalog.taxonomies.disciplines, role.discipline)
-  const { opening } = chaptersOf(body)
+  const { opening } = splitChapters(body)
   return (
     <article>
       <PageHeader
@@ -45,7 +45,7 @@ export default function Role({ sources, role }: Props) {
         <Apply sources={sources} role={role} />
       </PageHeader>
       <section className={`page ${styles.facts}`} aria-label={headings.facts}>
-        <Facts facts={roleFacts(jobOf(role, site), sources)} list={styles.places} />
+        <Facts facts={roleFacts(toJob(role, site), sources)} list={styles.places} />
       </section>
       {opening && (
         <Section title={headings.story}>
@@ -118,7 +118,7 @@ function Apply({ sources, role }: Props) {
         </Button>
       </p>
       {role.applyUrl && (
-        <p className={`label ${styles.note}`}>{applyNote(jobOf(role, site), sources)}</p>
+        <p className={`label ${styles.note}`}>{applyNote(toJob(role, site), sources)}</p>
       )}
     </>
   )

@@ -17,7 +17,7 @@ export default function Roles({ sources, list, now }: Props) {
   const { catalog } = sources
   const { texts, counts } = catalog.messages
   const { items = [], total = 0 } = list.list ?? {}
-  const isFiltered = Object.values(list.filters).some((wanted) => wanted.length > 0)
+  const isFiltered = Object.values(list.filters).some((values) => values.length > 0)
   return (
     <List
       sources={sources}

@@ -9,7 +9,7 @@ import { siteAt } from '@/lib/content/site'
 import { emptyForm, type FormState } from '@/lib/faces/form/form-state'
 import { applicationView } from '@/lib/views/application'
 import { viewText } from '@/lib/views/markdown'
-import { applyNote, jobDetailOf, jobOf } from '@/lib/views/roles'
+import { applyNote, toJob, toJobDetail } from '@/lib/views/roles'
 import { Application } from './application'
 
 const now = new Date()
@@ -29,7 +29,7 @@ test.each(content.languages)('names the address for files, in %s', (language) =>
   const hint = catalog.messages.application.linksHint({ max: inquiryChars.linksMax, email })
   expect(hint).toContain(email)
   expect(page()).toContain(hint)
-  const view = applicationView(jobDetailOf(role, sources.site), sources)
+  const view = applicationView(toJobDetail(role, sources.site), sources)
   expect(viewText(view, catalog.messages)).toContain(hint)
   const inquiryId = newInquiryId()
   const receipt = { inquiryId, receivedAt: now.toISOString(), repeated: false }
@@ -41,7 +41,7 @@ test('the page of a role says where to apply, if that is another site', () => {
   const page = (applyUrl?: string) => {
     const role = { ...(open ?? expect.unreachable()), applyUrl }
     const html = renderToStaticMarkup(createElement(Role, { sources, role }))
-    return { html, note: applyNote(jobOf(role, sources.site), sources) }
+    return { html, note: applyNote(toJob(role, sources.site), sources) }
   }
   const there = page('https://jobs.example/42')
   expect(there.note).toContain('jobs.example')

@@ -4,8 +4,8 @@ import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import type { Role } from '@/lib/domain/role'
 import { applicationTitle } from '@/lib/views/application'
-import { askedOn } from '@/lib/views/form-fields'
-import { applyNote, jobOf } from '@/lib/views/roles'
+import { listFormFields } from '@/lib/views/form-fields'
+import { applyNote, toJob } from '@/lib/views/roles'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 
@@ -30,7 +30,7 @@ export function Application({ sources, role, ...filing }: Props) {
         }
         lead={
           applyUrl ? (
-            <p>{applyNote(jobOf(role, site), sources)}</p>
+            <p>{applyNote(toJob(role, site), sources)}</p>
           ) : (
             <p lang={role.lang}>{role.summary}</p>
           )
@@ -48,7 +48,7 @@ export function Application({ sources, role, ...filing }: Props) {
           sources={sources}
           path={paths.apply(role.slug)}
           submit={messages.interface.form.sendApplication}
-          fields={askedOn('application', catalog)}
+          fields={listFormFields('application', catalog)}
           filesTo={catalog.agency.email}
           purpose={messages.application.purpose}
         />

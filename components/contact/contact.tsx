@@ -3,7 +3,7 @@ import Facts from '@/components/ui/facts'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { languageFacts } from '@/lib/views/agency'
-import { askedOn } from '@/lib/views/form-fields'
+import { listFormFields } from '@/lib/views/form-fields'
 import type { Sources } from '@/lib/views/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 
@@ -27,7 +27,7 @@ export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
         sources={sources}
         path={paths.contact}
         submit={form.sendMessage}
-        fields={askedOn('inquiry', catalog)}
+        fields={listFormFields('inquiry', catalog)}
         purpose={form.purpose}
       />
     </>

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Announced } from '@/components/ui/live-region'
+import { LiveRegion } from '@/components/ui/live-region'
 import { type FormMessages, fieldIssue } from '@/lib/faces/form/form-messages'
 import {
   cameFrom,
@@ -19,8 +19,8 @@ import {
   openForMs,
   type Send,
 } from '@/lib/faces/form/form-state'
-import { sourceOf } from '@/lib/metrics/visit-sources'
-import type { Asked } from '@/lib/views/form-fields'
+import { findVisitSource } from '@/lib/metrics/visit-sources'
+import type { FormField } from '@/lib/views/form-fields'
 
 interface Props {
   messages: FormMessages
@@ -28,7 +28,7 @@ interface Props {
   page: string
   send: Send
   initial: FormState
-  fields: readonly Asked[]
+  fields: readonly FormField[]
   submit: string
   /** What happens to the data. */
   children: ReactNode
@@ -44,7 +44,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
   const [state, action, pending] = useActionState(send, initial, page)
   const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()
   const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
-  const [turn, setTurn] = useState(0)
+  const [checkCount, setTurn] = useState(0)
   const openFor = useRef<HTMLInputElement>(null)
   const source = useRef<HTMLInputElement>(null)
 
@@ -55,7 +55,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
     const settled = event.type === 'blur' && value.trim() !== ''
     if (!settled && !fieldErrors[name]) return
     const { [name]: _, ...others } = fieldErrors
-    const error = errorIn(field, value, messages)
+    const error = findError(field, value, messages)
     setLive({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
   }
 
@@ -63,22 +63,22 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
     if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
     if (source.current) source.current.value = visitSource()
     const form = new FormData(event.currentTarget)
-    const found = fields.flatMap((field) => {
-      const error = errorIn(field, String(form.get(field.name) ?? ''), messages)
+    const errors = fields.flatMap((field) => {
+      const error = findError(field, String(form.get(field.name) ?? ''), messages)
       return error ? [[field.name, error] as const] : []
     })
-    if (found.length === 0 && !pending) return
+    if (errors.length === 0 && !pending) return
     event.preventDefault()
-    setLive({ of: state, fieldErrors: Object.fromEntries(found) })
-    setTurn(turn + 1)
+    setLive({ of: state, fieldErrors: Object.fromEntries(errors) })
+    setTurn(checkCount + 1)
   }
 
   const invalid = fields.filter(({ name }) => fieldErrors[name])
-  const announced = turn + state.answers
+  const focusKey = checkCount + state.answers
   return (
     <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
-      {announced > 0 && (state.message || invalid.length > 0) && (
-        <Announced className="error-summary" turn={announced}>
+      {focusKey > 0 && (state.message || invalid.length > 0) && (
+        <LiveRegion className="error-summary" focusKey={focusKey}>
           <h2>{state.message && invalid.length === 0 ? messages.notSent : messages.lookAgain}</h2>
           {invalid.length === 0 && <p>{state.message}</p>}
           <ul>
@@ -90,7 +90,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
               </li>
             ))}
           </ul>
-        </Announced>
+        </LiveRegion>
       )}
       {fields.map(({ half, rule: _, ...field }) => (
         <Field
@@ -125,8 +125,8 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
 function visitSource(): string {
   const [{ name } = { name: location.href }] = performance.getEntriesByType('navigation')
   const utmSource = new URL(name).searchParams.get('utm_source')
-  return sourceOf(document.referrer, utmSource, [location.host]) ?? ''
+  return findVisitSource(document.referrer, utmSource, [location.host]) ?? ''
 }
 
-const errorIn = ({ rule, optional }: Asked, text: string, messages: FormMessages) =>
+const findError = ({ rule, optional }: FormField, text: string, messages: FormMessages) =>
   !rule || (optional && !text.trim()) ? undefined : fieldIssue(rule, text, messages)

@@ -1,6 +1,6 @@
 import { inquiryRetentionDays } from 'agent-access/core'
 import type { ComponentProps } from 'react'
-import { filled } from '@/components/ui/formatted-message'
+import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { formMessages } from '@/lib/faces/form/form-messages'
@@ -38,7 +38,9 @@ export function InquiryPanel({ receipt, sources, path, purpose, filesTo, ...form
   return (
     <div className="page">
       <InquiryForm {...form} messages={formMessages(messages, form.fields)} page={page}>
-        <p className="hint">{filled(privacy, { purpose, days: inquiryRetentionDays, policy })}</p>
+        <p className="hint">
+          {formatMessageElements(privacy, { purpose, days: inquiryRetentionDays, policy })}
+        </p>
       </InquiryForm>
     </div>
   )

@@ -1,6 +1,6 @@
-import { filled } from '@/components/ui/formatted-message'
+import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
-import { Announced } from '@/components/ui/live-region'
+import { LiveRegion } from '@/components/ui/live-region'
 import { ValueText } from '@/components/ui/view-value'
 import type { Catalog } from '@/lib/content/catalog'
 import type { ShownReceipt } from '@/lib/faces/form/form-state'
@@ -20,7 +20,7 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
   const { title, facts, summary } = receiptView(receipt, catalog)
   return (
     <div className="page">
-      <Announced className="receipt">
+      <LiveRegion className="receipt">
         <h2>{title}</h2>
         {facts.map(({ label, values: [value] }) => (
           <p key={label}>
@@ -30,7 +30,7 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
         <p>{summary}</p>
         {filesTo && (
           <p>
-            {filled(messages.application.filesByMail, {
+            {formatMessageElements(messages.application.filesByMail, {
               email: <a href={`mailto:${filesTo}?subject=${receipt.inquiryId}`}>{filesTo}</a>,
             })}
           </p>
@@ -38,7 +38,7 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
         <p>
           <Link href={again}>{messages.interface.form.another}</Link>
         </p>
-      </Announced>
+      </LiveRegion>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Cover } from '@/components/ui/cover'
 import { fullWidth } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { chaptersOf } from '@/lib/content/sections'
-import { langOf, type Sources } from '@/lib/views/view'
+import { splitChapters } from '@/lib/content/sections'
+import { getLang, type Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 
 const format = { width: 1606, height: 420 }
@@ -15,12 +15,12 @@ export function Opening({ sources }: { sources: Sources }) {
   const { body, cover, lang } = page('home')
   return (
     <header className={`grid ${styles.opening}`}>
-      <h1 className={styles.title} {...langOf(agency)}>
+      <h1 className={styles.title} {...getLang(agency)}>
         {agency.tagline}
       </h1>
       {cover && (
         <div className={styles.cover}>
-          <Cover shown={cover} format={format} shape="wide" sizes={fullWidth} first />
+          <Cover image={cover} format={format} shape="wide" sizes={fullWidth} first />
           {cover.caption && (
             <p className="label" lang={lang}>
               {cover.caption}
@@ -29,7 +29,7 @@ export function Opening({ sources }: { sources: Sources }) {
         </div>
       )}
       <div className={`lead ${styles.lead}`}>
-        <Prose sources={sources} markdown={chaptersOf(body).opening} lang={lang} />
+        <Prose sources={sources} markdown={splitChapters(body).opening} lang={lang} />
         <p className={styles.act}>
           <Button href={sources.site.url(paths.contact)}>
             {messages.interface.navigation.contact}

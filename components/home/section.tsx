@@ -7,9 +7,9 @@ import { Prose } from '@/components/ui/prose'
 import Quotes from '@/components/work/quotes'
 import { hasPage } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
-import type { HomeSection as Shown } from '@/lib/content/home-sections'
-import { chaptersOf } from '@/lib/content/sections'
-import { langOf, type Sources } from '@/lib/views/view'
+import type { HomeSection as HomeSectionData } from '@/lib/content/home-sections'
+import { splitChapters } from '@/lib/content/sections'
+import { getLang, type Sources } from '@/lib/views/view'
 import { Entries } from './entries'
 import styles from './home.module.css'
 import { Ledger } from './ledger'
@@ -17,7 +17,7 @@ import { SelectedWork } from './selected-work'
 
 interface Props {
   sources: Sources
-  section: Shown
+  section: HomeSectionData
 }
 
 /** A section of the home page; `content/pages/home.md` says which there are, and in which order. */
@@ -55,7 +55,7 @@ export function HomeSection({ sources, section }: Props) {
     case 'approach':
       return (
         <Section title={heading}>
-          <ol className={styles.approach} {...langOf(agency)}>
+          <ol className={styles.approach} {...getLang(agency)}>
             {section.steps.map(({ title, text }) => (
               <li key={title} className={styles.step}>
                 <h3 className={styles.stepTitle}>{title}</h3>
@@ -86,7 +86,7 @@ export function HomeSection({ sources, section }: Props) {
       )
     case 'text': {
       const { body, lang } = catalog.page('home')
-      const chapter = chaptersOf(body).chapters[section.chapter]
+      const chapter = splitChapters(body).chapters[section.chapter]
       return (
         <Section title={heading} lang={lang}>
           <Prose sources={sources} markdown={chapter?.body ?? ''} lang={lang} />

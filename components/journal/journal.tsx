@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import type { JournalEntry } from '@/lib/collections/journal'
 import { journalPaths } from '@/lib/config/paths'
 import type { Listed } from '@/lib/faces/html/lists'
-import { minutesToRead } from '@/lib/views/journal'
+import { getMinutesToRead } from '@/lib/views/journal'
 import type { Sources } from '@/lib/views/view'
 import styles from './journal.module.css'
 
@@ -33,7 +33,7 @@ export default function Journal({ sources, list }: Props) {
               {entry.summary}
             </p>
             <p className={`label ${styles.author}`}>
-              {entry.author}, {counts.minutesToRead({ count: minutesToRead(entry) })}
+              {entry.author}, {counts.minutesToRead({ count: getMinutesToRead(entry) })}
             </p>
           </article>
         ))}

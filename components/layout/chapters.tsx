@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
-import { chaptersOf } from '@/lib/content/sections'
+import { splitChapters } from '@/lib/content/sections'
 import type { Sources } from '@/lib/views/view'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The chapters of a long text: each heading in the rail, the text beside it. */
 export function Chapters({ sources, markdown, lang, after }: Props) {
-  return chaptersOf(markdown).chapters.map(({ id, title, body }, at) => (
+  return splitChapters(markdown).chapters.map(({ id, title, body }, at) => (
     <Fragment key={id}>
       <Section title={title} id={id} lang={lang}>
         <Prose sources={sources} markdown={body} lang={lang} />

@@ -2,7 +2,7 @@
 
 import { useParams } from 'next/navigation'
 import { Fragment, type ReactNode } from 'react'
-import { failedMessages } from '@/lib/content/failed-messages'
+import { getErrorPageMessages } from '@/lib/content/error-page-messages'
 import { formatMessage } from '@/lib/messages/format-message'
 
 export interface Failure {
@@ -11,8 +11,8 @@ export interface Failure {
 }
 
 /** The page for what has failed, in the language of its address. */
-export function Failed({ error, reset }: Failure) {
-  const messages = failedMessages(useParams<{ language?: string }>().language)
+export function ErrorMessage({ error, reset }: Failure) {
+  const messages = getErrorPageMessages(useParams<{ language?: string }>().language)
   const { home, contact } = messages.links
   const links: Readonly<Record<string, ReactNode>> = {
     home: <a href={home}>{messages.home}</a>,

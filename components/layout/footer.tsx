@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { footerGroups } from '@/lib/content/navigation'
-import { termName } from '@/lib/domain/taxonomy'
+import { getFooterGroups } from '@/lib/content/navigation'
+import { getTermName } from '@/lib/domain/taxonomy'
 import type { Sources } from '@/lib/views/view'
 import styles from './footer.module.css'
 
@@ -19,10 +19,10 @@ export default function Footer({ sources: { catalog, site } }: { sources: Source
         <a href={`mailto:${email}`}>{email}</a>
         {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         <p className="label">
-          {offices.map(({ location }) => termName(taxonomies.locations, location)).join(', ')}
+          {offices.map(({ location }) => getTermName(taxonomies.locations, location)).join(', ')}
         </p>
       </address>
-      {footerGroups(catalog).map(({ heading, links, lang }) => (
+      {getFooterGroups(catalog).map(({ heading, links, lang }) => (
         <nav key={heading} aria-label={heading} className={styles.group}>
           <p className="label" lang={lang} aria-hidden="true">
             {heading}

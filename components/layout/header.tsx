@@ -2,8 +2,8 @@ import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { paths, prefixOf } from '@/lib/config/paths'
-import { headerLinks } from '@/lib/content/navigation'
+import { getLanguagePrefix, paths } from '@/lib/config/paths'
+import { getHeaderLinks } from '@/lib/content/navigation'
 import type { Sources } from '@/lib/views/view'
 import styles from './header.module.css'
 
@@ -13,7 +13,7 @@ const menu = 'menu'
 export default function Header({ sources: { catalog, site } }: { sources: Sources }) {
   const { agency, language, languages, messages } = catalog
   const { navigation } = messages.interface
-  const links = headerLinks(catalog)
+  const links = getHeaderLinks(catalog)
   const contact = links.find(({ link }) => link === paths.contact)
   return (
     <header className={`page ${styles.header}`}>
@@ -59,7 +59,7 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
                   <LanguageLink
                     key={other}
                     language={other}
-                    prefix={prefixOf(other, languages)}
+                    prefix={getLanguagePrefix(other, languages)}
                     className={styles.link}
                   >
                     {catalog.in(other).messages.languageName}

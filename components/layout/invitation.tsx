@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import { langOf, type Sources } from '@/lib/views/view'
+import { getLang, type Sources } from '@/lib/views/view'
 import styles from './invitation.module.css'
 
 /** The invitation to write to the agency, at the end of a page. */
@@ -9,12 +9,12 @@ export default function Invitation({ sources: { catalog, site } }: { sources: So
   const contact = page('get-in-touch')
   return (
     <section className={`grid ${styles.talk}`}>
-      <h2 className={styles.title} {...langOf(agency)}>
+      <h2 className={styles.title} {...getLang(agency)}>
         <Link href={site.url(paths.contact)} className={styles.link}>
           {agency.invitation}
         </Link>
       </h2>
-      <p className={`lead ${styles.text}`} {...langOf(contact)}>
+      <p className={`lead ${styles.text}`} {...getLang(contact)}>
         {contact.description}
       </p>
     </section>

@@ -7,10 +7,10 @@ import type { Sources } from '@/lib/views/view'
 import styles from './not-found.module.css'
 
 /** The page for an address at which nothing is, with ways on. */
-export default function Missing({ sources: { catalog, site } }: { sources: Sources }) {
-  const { headings, interface: shown } = catalog.messages
-  const { missing, navigation } = shown
-  const ways = [
+export default function NotFound({ sources: { catalog, site } }: { sources: Sources }) {
+  const { headings, interface: interfaceMessages } = catalog.messages
+  const { missing, navigation } = interfaceMessages
+  const links = [
     { page: 'work', name: navigation.work, note: missing.work },
     { page: 'services', name: navigation.services, note: headings.commission },
     { page: 'careers', name: navigation.careers, note: missing.careers },
@@ -21,7 +21,7 @@ export default function Missing({ sources: { catalog, site } }: { sources: Sourc
       <PageHeader title={missing.heading} above="404" lead={<p>{missing.text}</p>} />
       <Section title={missing.ways}>
         <dl className={styles.ways}>
-          {ways
+          {links
             .filter(({ page }) => hasPage(catalog, page))
             .map(({ page, name, note }) => (
               <div key={page}>

@@ -3,8 +3,8 @@ import PageHeader from '@/components/layout/page-header'
 import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Prose } from '@/components/ui/prose'
 import type { Page } from '@/lib/collections/page'
-import { pathOfPage } from '@/lib/config/paths'
-import { chaptersOf } from '@/lib/content/sections'
+import { getPagePath } from '@/lib/config/paths'
+import { splitChapters } from '@/lib/content/sections'
 import type { Sources } from '@/lib/views/view'
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 /** The top of a page of content/pages: its title, and the text before its first chapter. */
 export const PageTop = ({ sources, page: { slug, title, body, lang }, children }: Props) => (
   <>
-    <Breadcrumbs sources={sources} trail={[{ name: title, path: pathOfPage(slug) }]} />
+    <Breadcrumbs sources={sources} trail={[{ name: title, path: getPagePath(slug) }]} />
     <PageHeader
       title={title}
       lang={lang}
-      lead={<Prose sources={sources} markdown={chaptersOf(body).opening} />}
+      lead={<Prose sources={sources} markdown={splitChapters(body).opening} />}
     >
       {children}
     </PageHeader>

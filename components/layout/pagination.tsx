@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { filteredPath } from '@/lib/config/paths'
+import { toFilteredPath } from '@/lib/config/paths'
 import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './pagination.module.css'
@@ -15,18 +15,18 @@ export default function Pagination({ sources: { catalog, site }, list }: Props) 
   const { number, pages } = list.list ?? { number: 1, pages: 1 }
   const messages = catalog.messages.interface.pagination
   if (pages === 1) return null
-  const urlOf = (page: number) => site.url(filteredPath(path, filters, page))
+  const toUrl = (page: number) => site.url(toFilteredPath(path, filters, page))
   return (
     <nav aria-label={messages.title} className="page">
       <div className={styles.pagination}>
         {number > 1 && (
-          <Link href={urlOf(number - 1)} rel="prev" className={styles.link}>
+          <Link href={toUrl(number - 1)} rel="prev" className={styles.link}>
             {messages.previous}
           </Link>
         )}
         <p className={styles.place}>{messages.pageOf({ page: number, pages })}</p>
         {number < pages && (
-          <Link href={urlOf(number + 1)} rel="next" className={styles.link}>
+          <Link href={toUrl(number + 1)} rel="next" className={styles.link}>
             {messages.next}
           </Link>
         )}

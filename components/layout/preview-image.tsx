@@ -7,14 +7,14 @@ interface Props {
   /** The colours of content/theme.css in the light theme. */
   colours: Readonly<Record<string, string>>
   /** The name of the face that content/theme.css has for preview images. */
-  face: string
+  fontFamily: string
 }
 
 const inset = 56
 
 /** The picture of a shared link: the title of the page over its cover. */
 export default function PreviewImage(props: Props) {
-  const { name, title, note, picture, colours, face } = props
+  const { name, title, note, picture, colours, fontFamily } = props
   return (
     <div
       style={{
@@ -24,7 +24,7 @@ export default function PreviewImage(props: Props) {
         height: '100%',
         background: colours.paper,
         color: colours.ink,
-        fontFamily: face,
+        fontFamily: fontFamily,
       }}
     >
       <div

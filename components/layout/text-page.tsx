@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'
-import { filled } from '@/components/ui/formatted-message'
+import { formatMessageElements } from '@/components/ui/formatted-message'
 import type { Page } from '@/lib/collections/page'
 import type { Sources } from '@/lib/views/view'
 
@@ -14,13 +14,13 @@ interface Props {
 
 /** A page of text, with the date of its last change. */
 export function TextPage({ sources, page, children }: Props) {
-  const { dateText, interface: shown } = sources.catalog.messages
+  const { dateText, interface: interfaceMessages } = sources.catalog.messages
   const { updatedAt, body, lang } = page
   return (
     <article>
       <PageTop sources={sources} page={page}>
         <p className="label">
-          {filled(shown.pages.lastChanged, {
+          {formatMessageElements(interfaceMessages.pages.lastChanged, {
             date: <time dateTime={updatedAt}>{dateText(updatedAt)}</time>,
           })}
         </p>

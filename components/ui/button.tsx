@@ -11,15 +11,15 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button, or the link that a page wants people to follow most. */
 export function Button({ href, quiet = false, className = '', children, ...rest }: Props) {
-  const look = `${quiet ? 'button quiet' : 'button'} ${className}`.trim()
+  const buttonClass = `${quiet ? 'button quiet' : 'button'} ${className}`.trim()
   if (href !== undefined)
     return (
-      <Link href={href} className={`${look} arrow`}>
+      <Link href={href} className={`${buttonClass} arrow`}>
         {children}
       </Link>
     )
   return (
-    <button type="button" className={look} {...rest}>
+    <button type="button" className={buttonClass} {...rest}>
       {children}
     </button>
   )

@@ -1,9 +1,9 @@
-import { type CutShape, isPicture, type Shown } from '@/lib/domain/picture'
+import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/domain/picture'
 import styles from './cover.module.css'
 import { Picture } from './picture'
 
 interface Props {
-  shown: Shown
+  image: PictureOrDrawing
   /** The format in which a drawing is shown. */
   format: { readonly width: number; readonly height: number }
   /** The cut of a picture. */
@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** A picture or a drawing alone, without its caption. */
-export function Cover({ shown, format, shape = 'whole', sizes, first = false }: Props) {
-  if (!isPicture(shown))
+export function Cover({ image, format, shape = 'whole', sizes, first = false }: Props) {
+  if (!isPicture(image))
     return (
       // biome-ignore lint/performance/noImgElement: a drawing is one file for every size.
       <img
-        src={shown.drawing}
-        alt={shown.alt}
+        src={image.drawing}
+        alt={image.alt}
         width={format.width}
         height={format.height}
         loading={first ? 'eager' : 'lazy'}
@@ -27,8 +27,8 @@ export function Cover({ shown, format, shape = 'whole', sizes, first = false }: 
         className={styles.drawing}
       />
     )
-  const { cuts } = shown
+  const { cuts } = image
   const narrow = shape === 'whole' || shape === 'wide' ? cuts.narrow : undefined
   const cut = cuts[shape] ?? cuts.whole
-  return <Picture picture={shown} cut={cut} narrow={narrow} sizes={sizes} first={first} />
+  return <Picture picture={image} cut={cut} narrow={narrow} sizes={sizes} first={first} />
 }

@@ -25,11 +25,11 @@ export default function Facts({ facts, list }: Props) {
 }
 
 function Values({ values, list }: Pick<Fact, 'values'> & Pick<Props, 'list'>) {
-  const shown = values.map((value) => <ValueText key={value.text} {...value} />)
-  if (!list || !values[0]?.href) return shown
+  const valueTexts = values.map((value) => <ValueText key={value.text} {...value} />)
+  if (!list || !values[0]?.href) return valueTexts
   return (
     <ul className={list}>
-      {shown.map((value) => (
+      {valueTexts.map((value) => (
         <li key={value.key}>{value}</li>
       ))}
     </ul>

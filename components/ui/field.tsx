@@ -45,8 +45,8 @@ export function Field({
   ...rest
 }: FieldProps) {
   const { optional, lines, choices, inView, lang, type = 'text', className = '', ...others } = rest
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const description = { 'aria-describedby': described || undefined }
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const description = { 'aria-describedby': descriptionIds || undefined }
   const control = {
     id,
     name,
@@ -56,7 +56,7 @@ export function Field({
     ...description,
     ...others,
   }
-  const named = (
+  const labelElement = (
     <>
       <InLanguage lang={lang}>{label}</InLanguage> {optional && <small>{messages.optional}</small>}
     </>
@@ -66,7 +66,7 @@ export function Field({
       {hint}
     </p>
   )
-  const wrong = error && (
+  const errorElement = error && (
     <p data-error="" id={`${id}-error`}>
       {error}
     </p>
@@ -74,15 +74,15 @@ export function Field({
   if (choices && inView)
     return (
       <fieldset className={`field ${styles.group}`} {...description}>
-        <legend>{named}</legend>
+        <legend>{labelElement}</legend>
         {about}
         <Buttons {...{ id, name, value, choices, lang }} />
-        {wrong}
+        {errorElement}
       </fieldset>
     )
   return (
     <div className={`field ${className}`.trim()}>
-      <label htmlFor={id}>{named}</label>
+      <label htmlFor={id}>{labelElement}</label>
       {about}
       {choices ? (
         // React leaves a select as it was when its first value changes; another one is new.
@@ -98,15 +98,15 @@ export function Field({
       ) : (
         <input {...control} type={type} />
       )}
-      {wrong}
+      {errorElement}
     </div>
   )
 }
 
-type Shown = Pick<FieldProps, 'name' | 'value' | 'lang'> &
+type ControlProps = Pick<FieldProps, 'name' | 'value' | 'lang'> &
   Required<Pick<FieldProps, 'id'>> & { readonly choices: readonly Choice[] }
 
-const Buttons = ({ id, name, value = '', choices, lang }: Shown) => (
+const Buttons = ({ id, name, value = '', choices, lang }: ControlProps) => (
   <div>
     {choices.map((choice, at) => (
       <label key={choice.value}>

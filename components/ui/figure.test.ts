@@ -7,7 +7,7 @@ import Figure from './figure'
 
 test('a film has controls, captions, and a box of its poster’s proportions', () => {
   const base = '/pictures/0123456789/poster'
-  const shown = {
+  const image = {
     alt: 'Somebody makes a poster',
     caption: 'Six seconds',
     credit: null,
@@ -17,13 +17,13 @@ test('a film has controls, captions, and a box of its poster’s proportions', (
   }
   const sources = { catalog, site: relativeSite }
   const place = { format: { width: 1600, height: 900 }, sizes: '100vw' }
-  const html = renderToStaticMarkup(createElement(Figure, { ...place, sources, shown }))
+  const html = renderToStaticMarkup(createElement(Figure, { ...place, sources, image }))
   expect(html).toContain('<svg viewBox="0 0 1600 900"')
   const [video = ''] = /<video.*<\/video>/.exec(html) ?? []
   expect(video).toMatch(/^<video[^>]* controls=""[^>]* preload="none"/)
   expect(video).toContain(`poster="${base}-1200.webp"`)
-  expect(video).toContain(`aria-label="${shown.alt}"`)
-  expect(video).toContain(`<source src="${shown.film.src}" type="video/mp4"/>`)
+  expect(video).toContain(`aria-label="${image.alt}"`)
+  expect(video).toContain(`<source src="${image.film.src}" type="video/mp4"/>`)
   expect(video).toMatch(/<track kind="captions" src="[^"]*captions\.vtt"[^>]* default=""/)
   // On paper nothing plays: the poster is a picture there.
   expect(html.replace(video, '')).toContain(`<img src="${base}-1200.jpg"`)

@@ -1,12 +1,12 @@
 import { Cover } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
-import { type CutShape, isPicture, type Shown } from '@/lib/domain/picture'
+import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/domain/picture'
 import type { Sources } from '@/lib/views/view'
 import styles from './figure.module.css'
 
 interface Props {
   sources: Sources
-  shown: Shown
+  image: PictureOrDrawing
   /** The format in which a drawing is shown. */
   format: { width: number; height: number }
   /** The cut of a picture. */
@@ -19,20 +19,20 @@ interface Props {
 
 /** A picture, a film or a drawing with its caption and credit. */
 export default function Figure(props: Props) {
-  const { sources, className = '', lang, shown, sizes } = props
-  const film = isPicture(shown) && shown.film
+  const { sources, className = '', lang, image, sizes } = props
+  const film = isPicture(image) && image.film
   return (
     <figure className={className} lang={lang}>
       {film ? (
-        <Film sources={sources} picture={shown} film={film} sizes={sizes} />
+        <Film sources={sources} picture={image} film={film} sizes={sizes} />
       ) : (
         <Cover {...props} />
       )}
-      {(shown.caption || shown.credit) && (
+      {(image.caption || image.credit) && (
         <figcaption className={`label ${styles.caption}`}>
           <span>
-            {shown.caption}{' '}
-            {shown.credit && <small className={styles.credit}>{shown.credit}</small>}
+            {image.caption}{' '}
+            {image.credit && <small className={styles.credit}>{image.credit}</small>}
           </span>
         </figcaption>
       )}

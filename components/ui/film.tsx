@@ -12,7 +12,7 @@ interface Props {
 
 /** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
 export function Film({ sources, picture, film, sizes }: Props) {
-  const [spoken] = sources.catalog.languages
+  const [captionLanguage] = sources.catalog.languages
   const { whole } = picture.cuts
   const { base, width, height, widths } = whole
   const poster = widths.findLast((one) => one <= posterWidth) ?? width
@@ -33,7 +33,7 @@ export function Film({ sources, picture, film, sizes }: Props) {
           <track
             kind="captions"
             src={film.captions}
-            srcLang={spoken}
+            srcLang={captionLanguage}
             label={sources.catalog.messages.texts.captions}
             default
           />

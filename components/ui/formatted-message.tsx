@@ -1,16 +1,16 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 
 /** Fills a text of the words with elements. */
-export function filled<P extends string>(
+export function formatMessageElements<P extends string>(
   text: (values: Readonly<Record<P, string>>) => string,
   values: Readonly<Record<P, ReactNode>>,
 ): ReactNode {
   const names = Object.keys(values) as P[]
-  const marked = text(
+  const markedText = text(
     Object.fromEntries(names.map((name, at) => [name, `${mark}${at}${mark}`])) as Record<P, string>,
   )
   // Every second part is the number of a value.
-  return marked.split(mark).map((part, at) => {
+  return markedText.split(mark).map((part, at) => {
     const name = at % 2 === 1 ? names[Number(part)] : undefined
     if (name === undefined) return part
     const value = values[name]

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { site as absoluteSite } from '@/lib/content/site'
-import { breadcrumbs, type Crumb } from '@/lib/documents/json-ld/breadcrumbs'
+import { type Crumb, toBreadcrumbList } from '@/lib/documents/json-ld/breadcrumbs'
 import type { Sources } from '@/lib/views/view'
 
 /** Structured data for search engines; `<` is escaped so that no text can end the script. */
@@ -19,5 +19,5 @@ interface Props {
 export function Breadcrumbs({ sources: { catalog }, trail }: Props) {
   const { start } = catalog.messages.interface.navigation
   const site = absoluteSite().in(catalog.language)
-  return <JsonLd data={breadcrumbs([{ name: start, path: '/' }, ...trail], site)} />
+  return <JsonLd data={toBreadcrumbList([{ name: start, path: '/' }, ...trail], site)} />
 }

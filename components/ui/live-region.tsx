@@ -5,15 +5,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Props {
   className: string
   /** Another value moves the focus there again. */
-  turn?: number
+  focusKey?: number
   children: ReactNode
 }
 
 /** A message that takes the focus when it appears, with script and without. */
-export function Announced({ className, turn = 0, children }: Props) {
+export function LiveRegion({ className, focusKey = 0, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn moves the focus
-  useEffect(() => place.current?.focus(), [turn])
+  useEffect(() => place.current?.focus(), [focusKey])
   return (
     // biome-ignore lint/a11y/noAutofocus: the result of a form that was sent without script
     <div ref={place} className={className} tabIndex={-1} autoFocus>

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Link } from './link'
-import { withoutRouting } from './without-routing'
+import { removeRouting } from './without-routing'
 
 interface Props {
   href: string
@@ -13,9 +13,10 @@ interface Props {
 
 /** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({ href, className, children }: Props) {
-  const here = withoutRouting(usePathname())
-  const there = withoutRouting(href)
-  const current = here === there ? 'page' : here.startsWith(`${there}/`) ? 'true' : undefined
+  const currentPath = removeRouting(usePathname())
+  const linkPath = removeRouting(href)
+  const current =
+    currentPath === linkPath ? 'page' : currentPath.startsWith(`${linkPath}/`) ? 'true' : undefined
   return (
     <Link
       href={href}

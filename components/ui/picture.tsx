@@ -1,7 +1,7 @@
 import { rems } from '@/lib/content/tokens'
-import type { Cut, Picture as Shown } from '@/lib/domain/picture'
+import type { Cut, Picture as PictureData } from '@/lib/domain/picture'
 
-interface Asked {
+interface RenderRequest {
   /** The cut that is shown. */
   readonly cut: Cut
   /** Another one, where the window is narrow. */
@@ -33,7 +33,7 @@ export const fullWidth = `(min-width: ${tablet}rem) 100vw, ${onTelephone(100)}`
 export const portraitSizes = `(min-width: ${tablet}rem) 23rem, ${onTelephone(92)}`
 
 /** The `sizes` of a picture that spans so many of the twelve columns, on a desk and on a tablet. */
-export function sizesOf(columns: number, ofTablet = 12): string {
+export function toSizes(columns: number, ofTablet = 12): string {
   const share = (all: number, part: number) => Math.round((all * part) / 12)
   return [
     `(min-width: ${full}rem) ${share(pageMax, columns)}rem`,
@@ -44,7 +44,10 @@ export function sizesOf(columns: number, ofTablet = 12): string {
 }
 
 /** The HTML of a picture on its mean colour. It is text because React would send elements twice. */
-export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first }: Asked): string {
+export function pictureHtml(
+  { alt, colour }: PictureData,
+  { cut, narrow, sizes, first }: RenderRequest,
+): string {
   const sources = [
     ...(narrow
       ? (['avif', 'webp', 'jpg'] as const).map((type) => source(narrow, type, sizes, narrowMax))
@@ -56,7 +59,7 @@ export function pictureHtml({ alt, colour }: Shown, { cut, narrow, sizes, first 
   return [
     `<svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
     `<picture>${sources.join('')}`,
-    `<img src="${addressOf(cut, fallback, 'jpg')}" srcset="${filesIn(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
+    `<img src="${toAddress(cut, fallback, 'jpg')}" srcset="${toSrcSet(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
   ].join('')
 }
 
@@ -66,12 +69,12 @@ const fallbackWidth = 1200
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 const source = (cut: Cut, type: keyof typeof types, sizes: string, media?: string) =>
-  `<source${media ? ` media="${media}"` : ''} type="${types[type]}" srcset="${filesIn(cut, type)}" sizes="${sizes}" ${box(cut)}>`
+  `<source${media ? ` media="${media}"` : ''} type="${types[type]}" srcset="${toSrcSet(cut, type)}" sizes="${sizes}" ${box(cut)}>`
 
-const filesIn = (cut: Cut, type: string) =>
-  cut.widths.map((width) => `${addressOf(cut, width, type)} ${width}w`).join(', ')
+const toSrcSet = (cut: Cut, type: string) =>
+  cut.widths.map((width) => `${toAddress(cut, width, type)} ${width}w`).join(', ')
 
-const addressOf = ({ base, query = '' }: Cut, width: number, type: string) =>
+const toAddress = ({ base, query = '' }: Cut, width: number, type: string) =>
   `${base}-${width}.${type}${query}`
 
 const box = ({ width, height }: Cut) => `width="${width}" height="${height}"`
@@ -80,12 +83,12 @@ export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A picture of content/, in the cut that is asked for. */
-export function Picture({ picture, ...asked }: Asked & { picture: Shown }) {
+export function Picture({ picture, ...request }: RenderRequest & { picture: PictureData }) {
   return (
     <span
       className="picture"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
-      dangerouslySetInnerHTML={{ __html: pictureHtml(picture, asked) }}
+      dangerouslySetInnerHTML={{ __html: pictureHtml(picture, request) }}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { localAddress } from '@/lib/config/paths'
+import { parseLocalizedPath } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { captionText } from '@/lib/views/pictures'
 import type { Sources } from '@/lib/views/view'
 import { withCopyButtons } from './code'
-import { escaped, pictureHtml, sizesOf } from './picture'
+import { escaped, pictureHtml, toSizes } from './picture'
 
 interface Props {
   sources: Sources
@@ -23,7 +23,7 @@ export function Prose({ sources, markdown, className = '', lang }: Props) {
       `<div class="scroll" role="region" aria-label="${escaped(table)}" tabindex="0"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
-    .replace(/(?<=<a href=")\/[^"]*/g, (href) => linkIn(sources, href))
+    .replace(/(?<=<a href=")\/[^"]*/g, (href) => resolveLink(sources, href))
     .replace(/<p>(<img(?: [a-z]+="[^"]*")*>)<\/p>|<img(?: [a-z]+="[^"]*")*>/g, (image, alone) =>
       drawPicture(image, alone, sources),
     )
@@ -38,8 +38,8 @@ export function Prose({ sources, markdown, className = '', lang }: Props) {
 }
 
 /** Returns a link in the language of the page, unless the text names a language itself. */
-const linkIn = ({ catalog, site }: Sources, href: string): string =>
-  localAddress(href, catalog.languages).isNamed ? href : site.url(href)
+const resolveLink = ({ catalog, site }: Sources, href: string): string =>
+  parseLocalizedPath(href, catalog.languages).namesLanguage ? href : site.url(href)
 
 /** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
 function drawPicture(image: string, alone: string | undefined, { catalog }: Sources): string {
@@ -48,7 +48,7 @@ function drawPicture(image: string, alone: string | undefined, { catalog }: Sour
   const picture = pictures[address]
   if (!picture) return image
   const { whole, narrow } = picture.cuts
-  const html = pictureHtml(picture, { cut: whole, narrow, sizes: sizesOf(8) })
+  const html = pictureHtml(picture, { cut: whole, narrow, sizes: toSizes(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
   const text = captionText(picture, messages)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRouting } from './without-routing'
+import { removeRouting } from './without-routing'
 
 test.each([
   ['/', ''],
@@ -11,5 +11,5 @@ test.each([
   ['/faq', '/faq'],
   ['/de/faq', '/faq'],
 ])('the page at %s is that at %j in every language', (path, page) => {
-  expect(withoutRouting(path)).toBe(page)
+  expect(removeRouting(path)).toBe(page)
 })

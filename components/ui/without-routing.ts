@@ -1,6 +1,6 @@
 import { languages } from '@/lib/content/languages'
 
-const added = new RegExp(
+const routingParts = new RegExp(
   `^(?:/(?:${languages.join('|')})(?=/|$))?(?:/per-request(?:/page)?|/nowhere)?|/closed$`,
   'g',
 )
@@ -9,7 +9,7 @@ const added = new RegExp(
  * Returns the path of a page without its language and without what only the path has at which the
  * server renders it, so that it is the same there and in the browser.
  */
-export function withoutRouting(path: string): string {
-  const page = path.replace(added, '')
+export function removeRouting(path: string): string {
+  const page = path.replace(routingParts, '')
   return page === '/' ? '' : page
 }

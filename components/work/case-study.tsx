@@ -4,18 +4,18 @@ import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import Figure from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
-import { fullWidth, sizesOf } from '@/components/ui/picture'
+import { fullWidth, toSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import Quotes from '@/components/work/quotes'
 import RelatedWork from '@/components/work/related-work'
 import Result from '@/components/work/result'
 import type { CaseStudy as Study } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
-import { chaptersOf } from '@/lib/content/sections'
+import { splitChapters } from '@/lib/content/sections'
 import { isPicture } from '@/lib/domain/picture'
-import { termName } from '@/lib/domain/taxonomy'
-import { caseStudyFacts, relatedTo } from '@/lib/views/case-studies'
-import { testimonialsAbout } from '@/lib/views/testimonials'
+import { getTermName } from '@/lib/domain/taxonomy'
+import { caseStudyFacts, findRelated } from '@/lib/views/case-studies'
+import { findTestimonials } from '@/lib/views/testimonials'
 import type { Sources } from '@/lib/views/view'
 import styles from './case-study.module.css'
 
@@ -42,7 +42,7 @@ export default function CaseStudy({ sources, study }: Props) {
   const { slug, title, summary, client, results, lang } = study
   const { headings } = catalog.messages
   const work = catalog.page('work')
-  const next = nextOf(study, catalog)
+  const next = findNext(study, catalog)
   return (
     <article>
       <PageHeader
@@ -62,7 +62,7 @@ export default function CaseStudy({ sources, study }: Props) {
       {study.cover && (
         <Figure
           sources={sources}
-          shown={study.cover}
+          image={study.cover}
           lang={lang}
           format={coverFormat}
           shape="wide"
@@ -83,13 +83,13 @@ export default function CaseStudy({ sources, study }: Props) {
           </div>
         </Section>
       )}
-      <Quotes sources={sources} quotes={testimonialsAbout(slug, catalog)} />
+      <Quotes sources={sources} quotes={findTestimonials(slug, catalog)} />
       <Story sources={sources} study={study} />
       <Credits sources={sources} study={study} />
       {next && <Next sources={sources} study={next} />}
       <RelatedWork
         sources={sources}
-        related={relatedTo(study, catalog).filter((slug) => slug !== next?.slug)}
+        related={findRelated(study, catalog).filter((slug) => slug !== next?.slug)}
       />
     </article>
   )
@@ -98,7 +98,7 @@ export default function CaseStudy({ sources, study }: Props) {
 /** The text, with the pictures of the gallery between its chapters. */
 function Story({ sources, study }: Props) {
   const { body, gallery, lang } = study
-  const { opening, chapters } = chaptersOf(body)
+  const { opening, chapters } = splitChapters(body)
   const rows = splitEvenly(gallery, chapters.length)
   return (
     <>
@@ -115,7 +115,7 @@ function Story({ sources, study }: Props) {
       />
       {chapters.length === 0 &&
         gallery.map((picture, at) => (
-          <Row key={keyOf(picture)} sources={sources} study={study} at={at} pictures={[picture]} />
+          <Row key={getKey(picture)} sources={sources} study={study} at={at} pictures={[picture]} />
         ))}
     </>
   )
@@ -134,13 +134,13 @@ function Row({ sources, study: { lang }, at, pictures: [one, ...more] }: RowProp
   if (more.length === 0)
     return (
       <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>
-        <Figure {...common} shown={one} sizes={sizesOf(rowColumns[at % 3] ?? 12)} />
+        <Figure {...common} image={one} sizes={toSizes(rowColumns[at % 3] ?? 12)} />
       </div>
     )
   return (
     <div className={`page ${styles.row} ${styles.pair}`}>
       {[one, ...more].map((picture) => (
-        <Figure key={keyOf(picture)} {...common} shown={picture} sizes={sizesOf(6, 6)} />
+        <Figure key={getKey(picture)} {...common} image={picture} sizes={toSizes(6, 6)} />
       ))}
     </div>
   )
@@ -153,22 +153,22 @@ function splitEvenly<T>(gallery: readonly T[], chapters: number): readonly (read
   return Array.from({ length: chapters }, (_, at) => gallery.slice(upTo(at), upTo(at + 1)))
 }
 
-const keyOf = (picture: Study['gallery'][number]) =>
+const getKey = (picture: Study['gallery'][number]) =>
   isPicture(picture) ? picture.cuts.whole.base : picture.drawing
 
 function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
   if (credits.length === 0) return null
-  const namesOf = (people: readonly string[]) =>
+  const getNames = (people: readonly string[]) =>
     people.flatMap((slug) => catalog.person(slug)?.name ?? []).join(', ')
   return (
     <Section title={catalog.messages.headings.credits}>
       <ul className={styles.credits}>
         {credits.map(({ discipline, contribution, people }) => (
           <li key={discipline + contribution}>
-            <b>{termName(catalog.taxonomies.disciplines, discipline)}</b>
+            <b>{getTermName(catalog.taxonomies.disciplines, discipline)}</b>
             <span lang={lang}>
               {contribution}
-              {people.length > 0 && namesOf(people) && ` (${namesOf(people)})`}
+              {people.length > 0 && getNames(people) && ` (${getNames(people)})`}
             </span>
           </li>
         ))}
@@ -178,7 +178,7 @@ function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
 }
 
 /** Returns the next case study in the order of the list; the only one has none. */
-function nextOf(study: Study, { caseStudies }: Sources['catalog']): Study | undefined {
+function findNext(study: Study, { caseStudies }: Sources['catalog']): Study | undefined {
   const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length]
   return next === study ? undefined : next
 }

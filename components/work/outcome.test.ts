@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { resultOf } from '@/e2e/support/results'
-import { chartOf } from './outcome'
+import { toChart } from './outcome'
 
-const chart = (...stated: Parameters<typeof resultOf>) => chartOf(resultOf(...stated))
+const chart = (...stated: Parameters<typeof resultOf>) => toChart(resultOf(...stated))
 
 test('a change is two bars, a share is counted out of a hundred, whatever the label says', () => {
   expect(chart(-38, '%', 100, 62, 'calls')).toEqual({ kind: 'bars', before: 1, after: 0.62 })

@@ -1,4 +1,4 @@
-import { type Result, resultKind } from '@/lib/domain/result'
+import { getResultKind, type Result } from '@/lib/domain/result'
 import type { Messages } from '@/lib/messages/messages'
 import styles from './outcome.module.css'
 
@@ -7,7 +7,7 @@ type Chart =
   | { readonly kind: 'bars'; readonly before: number; readonly after: number }
   | {
       readonly kind: 'strokes'
-      readonly filled: number
+      readonly filledCount: number
       readonly of: number
       readonly each: number
     }
@@ -15,9 +15,9 @@ type Chart =
 const strokesMax = 40
 const steps = [1, 2, 4, 5, 10, 20, 50, 100, 1000]
 
-export function chartOf(result: Result): Chart {
+export function toChart(result: Result): Chart {
   const { value, unit } = result
-  const kind = resultKind(result)
+  const kind = getResultKind(result)
   if (kind === 'change') return change(1 + value / 100)
   if (kind === '×') return change(value)
   const amount = Math.abs(value)
@@ -28,7 +28,7 @@ export function chartOf(result: Result): Chart {
 
 const strokes = (amount: number, whole: number, each: number): Chart => ({
   kind: 'strokes',
-  filled: amount / each,
+  filledCount: amount / each,
   of: whole / each,
   each,
 })
@@ -56,7 +56,7 @@ const width = 300
 
 /** The drawing of a measured result. */
 export function OutcomeChart({ result }: { result: Result }) {
-  const chart = chartOf(result)
+  const chart = toChart(result)
   return (
     <svg
       className={styles.chart}
@@ -72,7 +72,7 @@ export function OutcomeChart({ result }: { result: Result }) {
 
 /** Returns how its drawing is read. */
 export function keyOfChart(result: Result, messages: Messages): string {
-  const chart = chartOf(result)
+  const chart = toChart(result)
   return chart.kind === 'bars'
     ? messages.results.chartBars
     : messages.strokesText(chart.each, messages.figureOf(result).unit)
@@ -88,14 +88,19 @@ function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {
 }
 
 /** As many strokes as the length of a path says, each with its gap. */
-function Strokes({ filled, of }: Extract<Chart, { kind: 'strokes' }>) {
+function Strokes({ filledCount, of }: Extract<Chart, { kind: 'strokes' }>) {
   const all = Math.max(of, 25)
   const stroke = { strokeWidth: '32', strokeDasharray: '.55 .45' }
   return (
     <>
       <path className={styles.rest} d={line(16, of / all)} pathLength={of} {...stroke} />
-      {filled > 0 && (
-        <path className={styles.value} d={line(16, filled / all)} pathLength={filled} {...stroke} />
+      {filledCount > 0 && (
+        <path
+          className={styles.value}
+          d={line(16, filledCount / all)}
+          pathLength={filledCount}
+          {...stroke}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import type { Page } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
-import { servicesOf } from '@/lib/views/services'
+import { listServices } from '@/lib/views/services'
 import type { Sources } from '@/lib/views/view'
 import styles from './services.module.css'
 
@@ -22,7 +22,7 @@ export default function Services({ sources, page }: Props) {
     <>
       <PageTop sources={sources} page={page} />
       <section className={`page ${styles.services}`} aria-label={headings.commission}>
-        {servicesOf(catalog).map(({ slug, name, description, studies, lang }) => (
+        {listServices(catalog).map(({ slug, name, description, studies, lang }) => (
           <article key={slug} id={slug} className={styles.service}>
             <h2 className={styles.name} lang={lang}>
               {name}

@@ -1,9 +1,9 @@
 import { Cover } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
-import { sizesOf } from '@/components/ui/picture'
+import { toSizes } from '@/components/ui/picture'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
-import { termName } from '@/lib/domain/taxonomy'
+import { getTermName } from '@/lib/domain/taxonomy'
 import type { Sources } from '@/lib/views/view'
 import styles from './work-card.module.css'
 
@@ -19,9 +19,9 @@ interface Props {
 }
 
 const formats = {
-  wide: { format: { width: 1200, height: 750 }, shape: 'cardWide', sizes: sizesOf(8) },
-  square: { format: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: sizesOf(7, 6) },
-  tall: { format: { width: 900, height: 1080 }, shape: 'cardTall', sizes: sizesOf(5, 6) },
+  wide: { format: { width: 1200, height: 750 }, shape: 'cardWide', sizes: toSizes(8) },
+  square: { format: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: toSizes(7, 6) },
+  tall: { format: { width: 900, height: 1080 }, shape: 'cardTall', sizes: toSizes(5, 6) },
 } as const
 
 /** A link to a case study with its cover, client, title, first result, industry and services. */
@@ -30,12 +30,12 @@ export default function WorkCard(props: Props) {
   const { slug, title, client, year, summary, cover, lang } = study
   const { taxonomies, messages } = sources.catalog
   const [result] = study.results
-  const industry = termName(taxonomies.industries, study.industry)
-  const services = study.services.map((service) => termName(taxonomies.services, service))
+  const industry = getTermName(taxonomies.industries, study.industry)
+  const services = study.services.map((service) => getTermName(taxonomies.services, service))
   const Heading = `h${level}` as const
   return (
     <article className={`${styles.card} ${cover ? className : styles.plain}`} lang={lang}>
-      {cover && <Cover shown={cover} {...formats[format]} first={first} />}
+      {cover && <Cover image={cover} {...formats[format]} first={first} />}
       <div className={styles.text}>
         <Heading className={styles.title}>
           <Link href={sources.site.url(paths.caseStudy(slug))} className={styles.link}>

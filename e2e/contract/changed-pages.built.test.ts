@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { mainOf, textOf } from '@/e2e/support/html'
-import { edgeServices } from '@/lib/composition/edge'
+import { getEdgeServices } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
@@ -14,7 +14,7 @@ const { builtSiteOf, site } = await import('@/e2e/support/built-site')
 
 afterAll(() => vi.restoreAllMocks())
 
-const services = edgeServices()
+const services = getEdgeServices()
 const asBuilt = builtSiteOf({
   services: { ...services, publication: { ...services.publication, changes: {} } },
 })

@@ -4,13 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { contentsOf, mainOf, textOf as wordsOf } from '@/e2e/support/html'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
-import { journalPaths, markdownPath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import {
+  addLanguagePrefix,
+  getLanguagePrefix,
+  journalPaths,
+  paths,
+  toMarkdownPath,
+} from '@/lib/config/paths'
 import { type Catalog, catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Result } from '@/lib/domain/result'
 import type { Role } from '@/lib/domain/role'
-import { type Term, termName } from '@/lib/domain/taxonomy'
+import { getTermName, type Term } from '@/lib/domain/taxonomy'
 
 type Face = 'page' | 'markdown' | 'mcp'
 type Forms = Readonly<Record<string, (value: never) => readonly (string | undefined)[]>>
@@ -20,7 +26,7 @@ function formsIn({ messages, taxonomies, caseStudy }: Catalog): Forms {
   const { labels } = messages
   const fact = (label: string, ...values: string[]) => [`${label} ${values.join(' ')}`]
   const names = (terms: readonly Term[], slugs: string | readonly string[]) =>
-    [slugs].flat().map((slug) => termName(terms, slug))
+    [slugs].flat().map((slug) => getTermName(terms, slug))
   return {
     discipline: (slug: string) => fact(labels.discipline, ...names(taxonomies.disciplines, slug)),
     level: (slug: string) => fact(labels.level, ...names(taxonomies.levels, slug)),
@@ -135,7 +141,7 @@ afterAll(() => client.close())
 /** What each face sends of an entry. */
 async function sourcesOf(path: string, mcp: string): Promise<Record<Face, string>> {
   const [page = '', markdown = ''] = await Promise.all(
-    [path, markdownPath(path)].map(async (address) => (await site(address)).text()),
+    [path, toMarkdownPath(path)].map(async (address) => (await site(address)).text()),
   )
   return { page, markdown, mcp }
 }
@@ -164,7 +170,7 @@ const headingsOnPage = (html: string, next: string) =>
 
 describe.each(languages)('in %s', (language) => {
   const local = catalog.in(language)
-  const pathOf = (path: string) => withPrefix(prefixOf(language, languages), path)
+  const pathOf = (path: string) => addLanguagePrefix(getLanguagePrefix(language, languages), path)
 
   test.each([
     ...local.openRoles(new Date()).map(({ slug }) => [paths.role(slug), 'get_role', { id: slug }]),
@@ -191,7 +197,7 @@ describe.each(languages)('in %s', (language) => {
 
   test.each(local.journal)('the journal entry $slug says what its resource says', async (entry) => {
     const path = pathOf(journalPaths.entry(entry.slug))
-    const resource = await client.read(site.origin + markdownPath(path))
+    const resource = await client.read(site.origin + toMarkdownPath(path))
     // The line below the title is for agents alone.
     const lines = linesOfMarkdown(resource.replace(/^---\n.*?\n---\n/s, '').replace(/^> .*$/m, ''))
     const end = lines.lastIndexOf(linesOfMarkdown(entry.body).at(-1) ?? '')

@@ -3,7 +3,7 @@ import { site } from '@/e2e/support/built-site'
 import { anna } from '@/e2e/support/inquiries'
 import { formPages } from '@/e2e/support/pages'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { stores } from '@/lib/composition/server'
+import { getStores } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 
 type Verdict = 'own' | 'foreign'
@@ -99,7 +99,7 @@ test('inquiries: our own pages and programs are let in, other websites are not',
     const { status } = await post(sender, paths.inquiries, 'application/json', body)
     expect(status, JSON.stringify(sender)).toBe(sender.is === 'own' ? 200 : 403)
   }
-  expect(await stores().inquiries.backlog()).toMatchObject({
+  expect(await getStores().inquiries.backlog()).toMatchObject({
     waiting: 0,
     quarantined: 0,
     parked: 0,

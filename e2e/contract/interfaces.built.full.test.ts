@@ -14,5 +14,6 @@ test.each(Object.entries(interfaces))('%s answers each question whole', async (n
   )
   expect(costs.map(({ question }) => question)).toEqual(answerable.map(({ text }) => text))
   expect(costs.length).toBeGreaterThan(15)
-  for (const { question, missing } of costs) expect([question, missing]).toEqual([question, []])
+  for (const { question, missingFacts } of costs)
+    expect([question, missingFacts]).toEqual([question, []])
 })

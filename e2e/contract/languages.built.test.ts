@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { origin, site } from '@/e2e/support/built-site'
 import { everyPage } from '@/e2e/support/pages'
-import { ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { addLanguagePrefix, getLanguagePrefix, paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { defaultLanguage, languages } from '@/lib/content/languages'
 
-const pathIn = (language: string, path: string) => withPrefix(prefixOf(language, languages), path)
+const pathIn = (language: string, path: string) =>
+  addLanguagePrefix(getLanguagePrefix(language, languages), path)
 const urlIn = (language: string, path: string) =>
   origin + pathIn(language, path).replace(/^\/$/, '')
 
@@ -60,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a page has a preview image of its own', async () => {
     const { text } = await ask(pathIn(language, paths.work))
-    const image = ogImagePath(pathIn(language, paths.work))
+    const image = toPreviewImagePath(pathIn(language, paths.work))
     expect(text).toContain(`<meta property="og:image" content="${origin}${image}"`)
     expect((await ask(image, '*/*')).answer.headers.get('content-type')).toBe('image/png')
   })

@@ -42,8 +42,8 @@ const quoting = <Store extends object>(store: Store): Store =>
 let receiver: Server
 let site: InProcessSite
 let failing: InProcessSite
-let services: typeof import('@/lib/composition/server').services
-let receiptOf: typeof import('@/app/forms').receiptOf
+let services: typeof import('@/lib/composition/server').getServices
+let receiptOf: typeof import('@/app/forms').loadReceipt
 
 beforeAll(async () => {
   // An agency's receiver that refuses what it gets, and quotes it.
@@ -58,11 +58,14 @@ beforeAll(async () => {
   process.env.INQUIRY_WEBHOOK_SECRET = 'secret-of-the-webhook'
   const { siteOf } = await import('@/e2e/support/site-parts')
   const composition = await import('@/lib/composition/server')
-  const stores = Object.entries(composition.stores()).map(([name, store]) => [name, quoting(store)])
+  const stores = Object.entries(composition.getStores()).map(([name, store]) => [
+    name,
+    quoting(store),
+  ])
   Object.assign(globalThis, { [Symbol.for('agent-access.stores')]: Object.fromEntries(stores) })
-  expect(composition.stores().inquiries).toBe(stores.find(([name]) => name === 'inquiries')?.[1])
-  services = composition.services
-  receiptOf = (await import('@/app/forms')).receiptOf
+  expect(composition.getStores().inquiries).toBe(stores.find(([name]) => name === 'inquiries')?.[1])
+  services = composition.getServices
+  receiptOf = (await import('@/app/forms')).loadReceipt
   site = siteOf()
   const fail = async (request: Request) => {
     const error = new TypeError(

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { site } from '@/e2e/support/built-site'
-import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { agentLine } from '@/lib/documents/markdown/document'
-import { markdownPaths } from '@/lib/documents/markdown/site'
+import { createAgentLine } from '@/lib/documents/markdown/document'
+import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
@@ -124,7 +124,7 @@ test('plain text is the Markdown, byte for byte', async () => {
 })
 
 test('an application page says in Markdown what it asks for, and who must do it', async () => {
-  const text = await (await site(markdownPath(paths.apply(role)))).text()
+  const text = await (await site(toMarkdownPath(paths.apply(role)))).text()
   expect(text).toContain('A person applies with this form; no API or tool submits it.')
   expect(text).toContain(`${site.origin}${paths.apply(role)}`)
   expect(text).toMatch(
@@ -135,7 +135,7 @@ test('an application page says in Markdown what it asks for, and who must do it'
 })
 
 test('the API reference is one text, with every operation and a real answer', async () => {
-  const text = await (await site(markdownPath(paths.apiDocs))).text()
+  const text = await (await site(toMarkdownPath(paths.apiDocs))).text()
   const { paths: described } = await (await site(paths.openapi)).json()
   for (const path of Object.keys(described)) expect(text).toContain(path)
   expect(text).toContain('An answer with status 200')
@@ -143,9 +143,9 @@ test('the API reference is one text, with every operation and a real answer', as
 })
 
 test('every content page has a Markdown face, its twin and the way there', async () => {
-  for (const path of markdownPaths(catalog, now)) {
+  for (const path of listMarkdownPaths(catalog, now)) {
     const asMarkdown = await site(path, { headers: { accept: 'text/markdown' } })
-    const representation = await site(markdownPath(path), { headers: { accept: '*/*' } })
+    const representation = await site(toMarkdownPath(path), { headers: { accept: '*/*' } })
     expect(asMarkdown.status, path).toBe(200)
     expect(representation.status, path).toBe(200)
     const text = await asMarkdown.text()
@@ -162,7 +162,7 @@ test('every content page has a Markdown face, its twin and the way there', async
       last_updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(body).not.toContain('](/')
-    const line = agentLine(siteAt(site.origin), catalog.messages)
+    const line = createAgentLine(siteAt(site.origin), catalog.messages)
     expect(body.startsWith(`# ${parse(front).title}\n\n> ${line}\n\n`), path).toBe(true)
     expect(asMarkdown.headers.get('link')).toBe(`<${canonical}>; rel="canonical"`)
     expect(asMarkdown.headers.get('content-signal')).toBe('search=yes, ai-input=yes, ai-train=no')
@@ -176,7 +176,7 @@ test('HTML names its twin', async () => {
   for (const path of [paths.home, paths.work, paths.role(role)]) {
     const link = (await site(path)).headers.get('link')
     expect(link).toContain(
-      `<${site.origin}${markdownPath(path)}>; rel="alternate"; type="text/markdown"`,
+      `<${site.origin}${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
     )
   }
 })
@@ -198,7 +198,7 @@ test('a closed role is gone in every form, its application form too', async () =
   for (const [path, accept] of [
     [paths.role(closed), 'text/html'],
     [paths.role(closed), 'text/markdown'],
-    [markdownPath(paths.role(closed)), '*/*'],
+    [toMarkdownPath(paths.role(closed)), '*/*'],
     [paths.role(closed).replace('-', '%2D'), 'text/html'],
     [paths.apply(closed), 'text/html'],
     [paths.apply(closed), 'application/pdf'],

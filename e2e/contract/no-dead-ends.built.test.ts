@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { site } from '@/e2e/support/built-site'
 import { textOf } from '@/e2e/support/html'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
 
@@ -71,7 +71,7 @@ describe('/mcp', () => {
     const response = await site(paths.mcp, { headers: { accept: 'text/markdown, */*' } })
     expect(response.status).toBe(200)
     const text = await response.text()
-    expect(text).toBe(await (await site(markdownPath(paths.connect))).text())
+    expect(text).toBe(await (await site(toMarkdownPath(paths.connect))).text())
     expect(text).toContain(`claude mcp add --transport http oddvale ${site.origin}${paths.mcp}`)
     for (const [, language, configuration = ''] of text.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)) {
       expect(configuration).toContain(`${site.origin}${paths.mcp}`)
@@ -82,7 +82,7 @@ describe('/mcp', () => {
 })
 
 test('a tool is found by its name among the tools, the one of pages too', async () => {
-  const text = await (await site(markdownPath(paths.agents))).text()
+  const text = await (await site(toMarkdownPath(paths.agents))).text()
   const page = await (await site(paths.agents)).text()
   for (const { name } of [...registry, startJobApplication]) {
     expect(textOf(page.split(`id="${name}"`)[1]?.replace(/^[^>]*>/, '') ?? '')).toMatch(

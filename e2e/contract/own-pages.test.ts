@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, opens } from '@/e2e/support/content-of-later'
-import { markdownPath, ogImagePath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 
 const secret = 'a secret of a site that nobody can guess'
@@ -13,19 +13,25 @@ vi.mock('@/.catalog/catalog.js', async () => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { publicationTable } = await import('@/lib/content/publication')
-  const { pagesOf } = await import('@/lib/content/addresses')
+  const { createPublicationTable } = await import('@/lib/content/publication')
+  const { listPagePaths } = await import('@/lib/content/addresses')
   const now = new Date('2026-11-22')
-  return { default: { ...edge, publication: publicationTable(data, now), pages: pagesOf(data) } }
+  return {
+    default: {
+      ...edge,
+      publication: createPublicationTable(data, now),
+      pages: listPagePaths(data),
+    },
+  }
 })
 
 const { siteOf } = await import('@/e2e/support/site-parts')
 const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { catalog } = await import('@/lib/content/catalog')
 const { site: here } = await import('@/lib/content/site')
-const { headerLinks } = await import('@/lib/content/navigation')
+const { getHeaderLinks } = await import('@/lib/content/navigation')
 const { findUnpublished } = await import('@/lib/content/publication')
-const { previewImages } = await import('@/app/og/preview-images')
+const { getPreviewImages } = await import('@/app/og/preview-images')
 const ownPage = await import('@/app/[language]/[page]/page')
 
 const site = siteOf(writeSmallBuild('^/(en|de)/per-request/'))
@@ -60,15 +66,15 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
       alternates: {
         canonical: ending(prefix + own),
         languages: { en: ending(own), de: ending(`/de${own}`), 'x-default': ending(own) },
-        types: { 'text/markdown': ending(markdownPath(prefix + own)) },
+        types: { 'text/markdown': ending(toMarkdownPath(prefix + own)) },
       },
-      openGraph: { images: [{ url: ending(ogImagePath(prefix + own)) }] },
+      openGraph: { images: [{ url: ending(toPreviewImagePath(prefix + own)) }] },
     })
-    expect(previewImages().get(ogImagePath(prefix + own))).toMatchObject({ title })
+    expect(getPreviewImages().get(toPreviewImagePath(prefix + own))).toMatchObject({ title })
   })
 
   test('its Markdown has an address, and is what a program gets that accepts it', async () => {
-    const [named, accepted] = [markdownPath(prefix + own), prefix + own]
+    const [named, accepted] = [toMarkdownPath(prefix + own), prefix + own]
     for (const answer of [await site(named), await site(accepted, markdown)]) {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toContain('text/markdown')
@@ -78,17 +84,17 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
 
   test.each([paths.sitemapMarkdown, paths.llmsFull])('%s names it', async (document) => {
     const text = await textOf(prefix + document)
-    expect(text).toContain(markdownPath(prefix + own))
+    expect(text).toContain(toMarkdownPath(prefix + own))
     expect(text).toContain(title)
   })
 
   test('the guide leads to it', async () => {
     const text = await textOf(prefix + paths.llms)
-    expect(text).toContain(`[${title}](${site.origin}${prefix}${markdownPath(own)})`)
+    expect(text).toContain(`[${title}](${site.origin}${prefix}${toMarkdownPath(own)})`)
   })
 
   test('the header leads to it by its title', () => {
-    const links = headerLinks(catalog.in(language))
+    const links = getHeaderLinks(catalog.in(language))
     expect(links).toEqual([
       { link: '/work', text: expect.any(String) },
       { link: own, text: title },
@@ -96,7 +102,7 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
   })
 
   test('it is a resource of the MCP server', async () => {
-    const uri = here().url(markdownPath(prefix + own))
+    const uri = here().url(toMarkdownPath(prefix + own))
     const call = (method: string, params: object) =>
       textOf(paths.mcp, {
         json: { jsonrpc: '2.0', id: 1, method, params },
@@ -131,7 +137,7 @@ test('what is built is what is public', () => {
 })
 
 describe('what appears later', () => {
-  test.each([later, `/de${later}`, markdownPath(later)])(
+  test.each([later, `/de${later}`, toMarkdownPath(later)])(
     '%s is missing before its moment',
     async (address) => {
       vi.setSystemTime(justBefore)
@@ -162,7 +168,7 @@ describe('what appears later', () => {
   test('waits with a path, and a signed link shows it before', async () => {
     const { default: data } = await import('@/.catalog/catalog.js')
     expect(findUnpublished(data, justBefore)).toMatchObject([
-      { name: 'pages/later-visits', opens, path: later },
+      { name: 'pages/later-visits', publishDate: opens, path: later },
     ])
     const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))
     const query = `?${previewParameter}=${signature}`

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
-import { sourcesIn } from '@/app/sources'
+import { createSources } from '@/app/sources'
 import { site } from '@/e2e/support/site'
-import type { KindWithPages } from '@/lib/collections/index'
+import type { CollectionWithPages } from '@/lib/collections/index'
 import { homeCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -101,7 +101,7 @@ test('filters are kept from page to page', async () => {
 
 test('the head of a page names the ones beside it and itself', async () => {
   const params = Promise.resolve({ language: 'en' })
-  const metadataOf = (name: KindWithPages, query: Query) =>
+  const metadataOf = (name: CollectionWithPages, query: Query) =>
     listMetadata(name, { params, query: Promise.resolve(query) })
   const middle = await metadataOf('roles', { page: '2' })
   expect(middle.alternates?.canonical).toMatch(/\/careers\?page=2$/)
@@ -116,7 +116,7 @@ test('the head of a page names the ones beside it and itself', async () => {
     previous: null,
     next: expect.stringMatching(/\/work\?page=2$/),
   })
-  const sources = sourcesIn('en')
+  const sources = createSources('en')
   const now = new Date()
   const { refusal, list } = listed('journal', { page: '0' }, sources, now)
   expect([refusal?.startsWith('page:'), list?.number]).toEqual([true, 1])

@@ -4,7 +4,7 @@ import { site } from '@/e2e/support/built-site'
 import { mainOf, textOf } from '@/e2e/support/html'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
-import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 
@@ -28,7 +28,7 @@ test('every page says what it is: title, description, canonical, twin and previe
     expect(canonical.pathname).toBe(path)
     expect(found(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThanOrEqual(50)
     const twin = found(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
-    expect(twin).toBe(`${canonical.origin}${markdownPath(path)}`)
+    expect(twin).toBe(`${canonical.origin}${toMarkdownPath(path)}`)
     const title = found(/<title>([^<]+)<\/title>/)
     expect(seen.has(title), `${title} is the title of two pages`).toBe(false)
     seen.add(title)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { env } from '@/lib/config/env'
-import { ogImagePath, paths } from '@/lib/config/paths'
+import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isPicture, type Picture } from '@/lib/domain/picture'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
@@ -38,7 +38,10 @@ test('a picture is a file for a year, and what is told of it is true', async () 
 
 test('a file that nobody has made yet is made when it is requested, and is the same again', async () => {
   const [{ url } = expect.unreachable()] = (await detailOf()).images
-  for (const address of [new URL(url).pathname.replace('.jpg', '.webp'), ogImagePath(path)]) {
+  for (const address of [
+    new URL(url).pathname.replace('.jpg', '.webp'),
+    toPreviewImagePath(path),
+  ]) {
     const before = await bytesOf(await site(address))
     rmSync(join(env().dataDir, 'pictures'), { recursive: true })
     expect(await bytesOf(await site(address)), address).toEqual(before)
@@ -111,7 +114,7 @@ test('the picture a link is shown with is made with the cover', async () => {
   const cut = cuts.preview ?? cuts.whole
   const means = async (picture: Buffer) =>
     (await sharp(picture).stats()).channels.slice(0, 3).map(({ mean }) => mean)
-  const preview = sharp(await bytesOf(await site(ogImagePath(path))))
+  const preview = sharp(await bytesOf(await site(toPreviewImagePath(path))))
   const lower = preview.extract({ left: 0, top: 330, width: 1200, height: 300 })
   const shown = await means(await lower.removeAlpha().png().toBuffer())
   const made = await means(await bytesOf(await site(`${cut.base}-${cut.width}.jpg`)))

@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { laterNames } from '@/e2e/support/content-of-later'
 import { exchange, requestText } from '@/e2e/support/raw-socket'
-import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
-import { pendingCounts } from '@/lib/metrics/counters'
+import { getPendingCounts } from '@/lib/metrics/counters'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('SITE_SECRET', secret)
@@ -35,17 +35,19 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { publicationTable } = await import('@/lib/content/publication')
-  const { pagesOf } = await import('@/lib/content/addresses')
-  const publication = publicationTable(data, new Date())
+  const { createPublicationTable } = await import('@/lib/content/publication')
+  const { listPagePaths } = await import('@/lib/content/addresses')
+  const publication = createPublicationTable(data, new Date())
   // As the compiler writes it into a file.
-  return { default: JSON.parse(JSON.stringify({ ...edge, publication, pages: pagesOf(data) })) }
+  return {
+    default: JSON.parse(JSON.stringify({ ...edge, publication, pages: listPagePaths(data) })),
+  }
 })
 
 const { siteOf } = await import('@/e2e/support/site-parts')
 const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { config, middleware } = await import('@/middleware')
-const { previewAt: previewSigned, catalog } = await import('@/lib/content/catalog')
+const { createPreviewCatalog: previewSigned, catalog } = await import('@/lib/content/catalog')
 const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
 const build = writeSmallBuild('^/(en|de)/per-request/')
@@ -79,10 +81,10 @@ describe('a signed link', () => {
   })
 
   test('is not counted, but counts against the quota', async () => {
-    pendingCounts()?.take()
+    getPendingCounts()?.take()
     const answer = await site(await signed(study))
     expect(answer.headers.get('ratelimit')).toMatch(/r=\d+/)
-    expect(pendingCounts()?.take()[0]?.counts ?? new Map()).toEqual(new Map())
+    expect(getPendingCounts()?.take()[0]?.counts ?? new Map()).toEqual(new Map())
   })
 
   test('of a page that is public is an ordinary request', async () => {
@@ -109,7 +111,7 @@ describe('is answered as if there were no page', () => {
     ['one of another language', () => signed(study, { language: 'de' })],
     ['a right one beside another', async () => `${await signed(study)}&${previewParameter}=1`],
     ['its Markdown', () => signed(study, { to: `${study}.md` })],
-    ['its preview image', () => signed(study, { to: ogImagePath(study) })],
+    ['its preview image', () => signed(study, { to: toPreviewImagePath(study) })],
     ['what the API says', () => signed(study, { to: `${paths.caseStudies}/later-study` })],
     [
       'the page by its internal address',
@@ -228,7 +230,7 @@ const encoded = (one: string) => `%${one.charCodeAt(0).toString(16)}`
 describe('a draft is refused however its address is written', () => {
   const files = async () => {
     const { base, width } = await folderIn()
-    return [`${base}-${width}.jpg`, ogImagePath(study), ogImagePath(`/de${study}`)]
+    return [`${base}-${width}.jpg`, toPreviewImagePath(study), toPreviewImagePath(`/de${study}`)]
   }
   const pages = [study, `/de${study}`, paths.role('later-role'), journalPaths.entry('later-entry')]
   const texts = [`${study}.md`, `${paths.caseStudies}/later-study`, `/per-request/page${study}`]

@@ -12,9 +12,9 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { publicationTable } = await import('@/lib/content/publication')
+  const { createPublicationTable } = await import('@/lib/content/publication')
   const redirects = { ...edge.redirects, '/soon': '/work/later-study' }
-  return { default: { ...edge, redirects, publication: publicationTable(data, new Date()) } }
+  return { default: { ...edge, redirects, publication: createPublicationTable(data, new Date()) } }
 })
 
 const { site } = await import('@/e2e/support/site')

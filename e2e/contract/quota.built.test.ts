@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { builtSiteOf, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 
 // Next puts a Date of its own in the place of the one it finds when the first page is rendered.
 beforeAll(() => site(`${paths.contact}?plain`))
@@ -85,7 +85,7 @@ test('the refusal comes in the representation that was asked for', async () => {
 
   for (const [path, accept] of [
     [paths.work, 'text/markdown'],
-    [markdownPath(paths.work)],
+    [toMarkdownPath(paths.work)],
   ] as const) {
     const markdown = await refused(path, accept)
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { builtSiteOf, site } from '@/e2e/support/built-site'
-import { edgeServices } from '@/lib/composition/edge'
+import { getEdgeServices } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { markdownPaths } from '@/lib/documents/markdown/site'
+import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
 const pages = [
-  ...markdownPaths(catalog, now),
+  ...listMarkdownPaths(catalog, now),
   `${paths.careers}?location=berlin`,
   `${paths.work}?discipline=brand`,
   paths.role(closed),
@@ -48,7 +48,7 @@ test('everything carries the headers that protect it', async () => {
 
 test('where the address is https, browsers keep to it, and no other site embeds a page', async () => {
   const https = builtSiteOf({
-    services: { ...edgeServices(), site: siteAt('https://agency.example') },
+    services: { ...getEdgeServices(), site: siteAt('https://agency.example') },
   })
   const { headers } = await https(paths.work)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)

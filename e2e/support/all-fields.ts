@@ -11,9 +11,9 @@ import { Contact } from '@/components/contact/contact'
 import { toText } from '@/e2e/support/inquiries'
 import type { Catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { answerName } from '@/lib/domain/groups'
+import { toAnswerName } from '@/lib/domain/groups'
 import type { StoredInquiry } from '@/lib/domain/inquiry'
-import { type Form, fieldsOf } from '@/lib/domain/inquiry-fields'
+import { type Form, getFields } from '@/lib/domain/inquiry-fields'
 import type { FormState } from '@/lib/faces/form/form-state'
 import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
 import { InquiryPage } from '@/tools/dashboard/inquiry-page'
@@ -30,20 +30,20 @@ export const role = catalog.openRoles(new Date())[0] ?? expect.unreachable()
 
 /** The name of everything that a form asks, as errors and forms write it. */
 export const namesOn = (form: Form): string[] => [
-  ...fieldsOf(form).map(({ name }) => name),
-  ...questions.map(({ name }) => answerName(name)),
+  ...getFields(form).map(({ name }) => name),
+  ...questions.map(({ name }) => toAnswerName(name)),
 ]
 
 /** A valid value for each that stands nowhere else, whatever fields and questions there will be. */
 export const valuesOn = (form: Form): Record<string, string> =>
   Object.fromEntries([
-    ...fieldsOf(form).map(({ name, shape }) => {
+    ...getFields(form).map(({ name, shape }) => {
       const word = `of-${form}-${name}`.toLowerCase()
       const shaped = { address: `${word}@client.example`, link: `https://${word}.example` }
       return [name, shape === 'line' || shape === 'text' ? `value ${word}` : shaped[shape]]
     }),
     ...questions.map(({ name, kind, choices }) => [
-      answerName(name),
+      toAnswerName(name),
       kind === 'choice' ? choices[1]?.slug : `value of-${form}-${name}`,
     ]),
   ])
@@ -141,7 +141,7 @@ export async function readings(inquiry: StoredInquiry): Promise<Record<string, s
     Slack: JSON.stringify(slack.received.at(-1)?.blocks),
     'the webhook': posted.at(-1) ?? '',
     'the dashboard': textOf(
-      renderToStaticMarkup(createElement(InquiryPage, { inquiry, done: '' })),
+      renderToStaticMarkup(createElement(InquiryPage, { inquiry, savedMessage: '' })),
     ),
     CSV: exported([inquiry], 'csv'),
     JSON: exported([inquiry], 'json'),

@@ -1,7 +1,7 @@
 import { invoke } from 'agent-access'
-import { nested } from 'agent-access/core'
+import { nest } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
-import { answerName } from '@/lib/domain/groups'
+import { toAnswerName } from '@/lib/domain/groups'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
@@ -46,7 +46,7 @@ describe('an answer', () => {
     const { content, ...record } = await sent('inquiry', {
       ...valuesOn('inquiry'),
       firstName: 'Ada',
-      [answerName('notes')]: notes,
+      [toAnswerName('notes')]: notes,
     })
     const mails = await readings({ ...record, content })
     expect(mails['the text of the mail']).not.toMatch(/^Email: eve/m)
@@ -56,7 +56,7 @@ describe('an answer', () => {
   it('is found by the search of the dashboard', async () => {
     await sent('inquiry', { ...valuesOn('inquiry'), firstName: 'Searched' })
     const search = {
-      words: 'searched €25,000 found-by',
+      searchText: 'searched €25,000 found-by',
       handling: undefined,
       delivery: undefined,
     }
@@ -66,7 +66,7 @@ describe('an answer', () => {
   it('that is blank is none, and an inquiry without any is as it was before there were questions', async () => {
     const values: Record<string, string> = { ...valuesOn('inquiry'), firstName: 'Blank' }
     for (const { name } of questions)
-      values[answerName(name)] = ' \u200b'.slice(0, name === 'budget' ? 1 : 2)
+      values[toAnswerName(name)] = ' \u200b'.slice(0, name === 'budget' ? 1 : 2)
     const { content } = await sent('inquiry', values)
     expect(content).not.toHaveProperty('answers')
   })
@@ -74,7 +74,7 @@ describe('an answer', () => {
   it('is part of what makes two inquiries the same, and its label is not', async () => {
     const caller = { services: servicesWith(catalog), client: () => 'the same' }
     const input = {
-      ...nested(valuesOn('inquiry')),
+      ...nest(valuesOn('inquiry')),
       firstName: 'Twice',
       clientRequestId: crypto.randomUUID(),
     }
@@ -93,7 +93,7 @@ describe('what is no answer', () => {
   const refused = (answers: unknown, language = 'en') =>
     invoke(
       submitContactInquiry,
-      { ...nested(valuesOn('inquiry')), answers },
+      { ...nest(valuesOn('inquiry')), answers },
       { services: servicesWith(catalog.in(language)) },
     ).then(
       () => expect.unreachable(),
@@ -137,7 +137,7 @@ describe('what is no answer', () => {
   it.each(['Up to €25,000', 'bis 25.000 €', ' UP-TO-25K '])(
     'a choice is meant by its label in any language: %s',
     async (budget) => {
-      const input = { ...nested(valuesOn('inquiry')), answers: { budget }, dryRun: true }
+      const input = { ...nest(valuesOn('inquiry')), answers: { budget }, dryRun: true }
       const { inquiry } = Object(
         await invoke(submitContactInquiry, input, { services: servicesWith(catalog) }),
       )
@@ -147,12 +147,12 @@ describe('what is no answer', () => {
 
   it('on a form stays there, with what is wrong beside it', async () => {
     const long = 'x'.repeat(201)
-    const values = { ...valuesOn('inquiry'), [answerName('found-by')]: long }
+    const values = { ...valuesOn('inquiry'), [toAnswerName('found-by')]: long }
     const answer = await submitContactForm(formOf(values), { services: servicesWith(catalog) })
     expect(answer).toMatchObject({
       state: {
         values,
-        errors: { [answerName('found-by')]: 'Write at most 200 characters; there are 201' },
+        errors: { [toAnswerName('found-by')]: 'Write at most 200 characters; there are 201' },
       },
     })
   })

@@ -1,12 +1,12 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { overlayDigestOf, readCollection, readSource, type Source } from 'content-compiler'
-import { textsOf } from 'content-compiler/translatable'
+import { getOverlayDigest, readCollection, readSource, type Source } from 'content-compiler'
+import { getTranslatedFields } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import { randomFrom } from '@/e2e/support/random'
-import { kinds } from '@/lib/collections'
-import { contentDir } from '@/lib/config/env'
+import { collections } from '@/lib/collections'
+import { readContentDir } from '@/lib/config/env'
 import type { Language } from '@/lib/domain/language'
 
 /** How many of each there are in the end, those of the sample included. */
@@ -24,13 +24,13 @@ const day = 86_400_000
 
 /** Writes the sample and, in all its languages, as many more files as are wanted; their texts differ. */
 export function writeBigContent(target: string, counts: Counts): void {
-  cpSync(contentDir(), target, { recursive: true })
+  cpSync(readContentDir(), target, { recursive: true })
   for (const kind of Object.keys(counts) as Kind[]) multiply(target, kind, counts[kind])
 }
 
 function multiply(root: string, kind: Kind, count: number) {
-  const { folder } = kinds[kind]
-  const { originals, overlays } = readCollection(siteContent(root), kinds[kind], [])
+  const { folder } = collections[kind]
+  const { originals, overlays } = readCollection(createSiteContent(root), collections[kind], [])
   const languages = [...new Set(overlays.map(({ language }) => language))]
   const inDefault = { originals, files: originals, paragraphs: paragraphsOf(originals) }
   const translated = languages.map((language) => {
@@ -44,9 +44,9 @@ function multiply(root: string, kind: Kind, count: number) {
     const slug = `${originals[number % originals.length]?.slug}-${number}`
     const file = `${folder}/${slug}.md`
     writeText(root, file, copyOf(kind, inDefault, number))
-    const written = readSource(siteContent(root), file, [])
+    const written = readSource(createSiteContent(root), file, [])
     if (!written) throw new Error(`${file} cannot be read`)
-    const original = overlayDigestOf(textsOf(kinds[kind]) ?? {}, written)
+    const original = getOverlayDigest(getTranslatedFields(collections[kind]) ?? {}, written)
     for (const texts of translated) {
       const { front, body } = copyOf(kind, texts, number, texts.language)
       writeText(root, file.replace(/md$/, `${texts.language}.md`), {

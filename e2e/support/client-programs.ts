@@ -1,11 +1,11 @@
-import { commandOf } from '@/scripts/cli/root.mjs'
+import { getCommand } from '@/scripts/cli/root.mjs'
 import type { Generator } from './generated-clients'
 
 const document = './openapi.json'
 
 export const openapiTypescript: Generator = {
   name: 'openapi-typescript',
-  command: [commandOf('openapi-typescript'), document, '--output', 'schema.d.ts'],
+  command: [getCommand('openapi-typescript'), document, '--output', 'schema.d.ts'],
   files: {
     'program.ts': `
 import createClient from 'openapi-fetch'
@@ -71,7 +71,7 @@ const heyApiConfig = {
 /** Its functions parse what they send and what they receive. */
 export const heyApi: Generator = {
   name: 'hey-api',
-  command: [commandOf('@hey-api/openapi-ts', 'openapi-ts'), '--file', 'config.mjs'],
+  command: [getCommand('@hey-api/openapi-ts', 'openapi-ts'), '--file', 'config.mjs'],
   // Its own fetch client does not compile with this option, whatever the document.
   compilerOptions: { exactOptionalPropertyTypes: false },
   files: {

@@ -1,6 +1,6 @@
-import { allKinds } from '@/lib/collections'
+import { allCollections } from '@/lib/collections'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { publicAt } from '@/lib/content/publication'
+import { selectPublic } from '@/lib/content/publication'
 
 /** The moment at which all of it appears. */
 export const publishAt = '2031-03-01T09:00:00Z'
@@ -20,15 +20,17 @@ export function contentOfLater(data: CatalogData, moment: string = publishAt): C
   const slug = 'later-study'
   const study = first(data.caseStudies)
   const entry = first(data.journal)
-  const role = first(publicAt(data, Date.now()).roles.filter(({ closed }) => !closed))
+  const role = first(selectPublic(data, Date.now()).roles.filter(({ closed }) => !closed))
   const person = first(data.people)
   const skill = first(data.skills)
   const dated = { publishAt: moment, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
   const links = '[The way](/work/later-study) and [back][b].\n\n[b]: /careers/later-role.md'
-  const others = allKinds.flatMap(([name, { form, opens, one }]) => {
-    if (form !== 'files' || !opens || name === 'pages') return []
+  const others = allCollections.flatMap(([name, { form, hasPublishAt, entryName }]) => {
+    if (form !== 'files' || !hasPublishAt || name === 'pages') return []
     const things: object[] = Object.values(data[name])
-    return [[name, [...things, { ...first(things), publishAt: moment, slug: `later-${one}` }]]]
+    return [
+      [name, [...things, { ...first(things), publishAt: moment, slug: `later-${entryName}` }]],
+    ]
   })
   return {
     ...data,

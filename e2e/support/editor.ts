@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import type { Page } from 'playwright/test'
-import { reachOf, readEditor } from '@/lib/config/editor'
+import { getEditorReach, readEditor } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
@@ -28,7 +28,7 @@ export async function sampleEditor(folder: string, repository = 'github:this/fol
   const server = createServer(({ url = '' }, response) => {
     const file = join(folder, url.slice(editorPath.length))
     if (url === editorPath)
-      response.writeHead(200, editorHeaders(reachOf(settings))).end(editorPage())
+      response.writeHead(200, editorHeaders(getEditorReach(settings))).end(editorPage())
     else if (existsSync(file))
       response
         .writeHead(200, { 'content-type': types[extname(file)] ?? '' })

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument, type PageTool } from 'agent-access'
-import { nested } from 'agent-access/core'
+import { nest } from 'agent-access/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { ConfirmInquiry } from '@/components/agent/confirm-inquiry'
 import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
-import { services as siteServices } from '@/lib/composition/server'
+import { getServices as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/content/site'
-import { documentAt } from '@/lib/documents/markdown/site'
-import { fieldsOf, forms } from '@/lib/domain/inquiry-fields'
+import { findDocument } from '@/lib/documents/markdown/site'
+import { forms, getFields } from '@/lib/domain/inquiry-fields'
 import { emptyForm } from '@/lib/faces/form/form-state'
 import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { askedOn } from '@/lib/views/form-fields'
+import { listFormFields } from '@/lib/views/form-fields'
 import {
   catalog,
   database,
@@ -46,7 +46,7 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
     )
     expectAll(
       'labels',
-      askedOn(form, catalog).map(({ name, label }) => [name, label]),
+      listFormFields(form, catalog).map(({ name, label }) => [name, label]),
       textOf(html),
     )
     expectAll('errors', Object.entries(errors), textOf(html))
@@ -74,7 +74,7 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
   it('is in every place where the agency reads it', async () => {
     const { kind: _, answers: __, ...members } = (await sent(form)).content
     expect(Object.keys(members)).toEqual(
-      expect.arrayContaining(fieldsOf(form).map(({ name }) => name)),
+      expect.arrayContaining(getFields(form).map(({ name }) => name)),
     )
     for (const [place, reading] of Object.entries(await readings(await sent(form))))
       expectAll(place, readOn(form), reading)
@@ -109,7 +109,7 @@ function expectDescribed(place: string, properties: Record<string, unknown>) {
   expect({ place, named }).toEqual({
     place,
     named: expect.arrayContaining([
-      ...fieldsOf('inquiry').map(({ name }) => name),
+      ...getFields('inquiry').map(({ name }) => name),
       ...questions.map(({ name }) => name),
     ]),
   })
@@ -127,7 +127,7 @@ describe('every field and question of an inquiry', () => {
     catalog,
     site: siteAt(origin, catalog.languages),
   })
-  const input = () => nested(valuesOn('inquiry'))
+  const input = () => nest(valuesOn('inquiry'))
   const tool = access
     .describePageTools({ ...siteServices(), catalog: catalog })
     .tools.find(({ confirms }) => confirms)
@@ -205,10 +205,10 @@ describe('every field and question of an inquiry', () => {
 
 test('every question of an application is in its Markdown', () => {
   const sources = { catalog, site: siteAt(origin, catalog.languages), registry }
-  const { body } = documentAt(paths.apply(role.slug), new URLSearchParams(), sources, new Date())
+  const { body } = findDocument(paths.apply(role.slug), new URLSearchParams(), sources, new Date())
   expectAll(
     'Markdown',
-    askedOn('application', catalog).map(({ name, label }) => [name, label]),
+    listFormFields('application', catalog).map(({ name, label }) => [name, label]),
     body,
   )
 })

@@ -1,5 +1,5 @@
 import { createAccess } from '@/lib/agent-access'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { registry } from '@/lib/operations'
@@ -39,7 +39,7 @@ const later = createCatalog({
 
 /** The REST interface as it may be one day, without a socket in between. */
 export function futureApi(origin: string): typeof fetch {
-  const access = createAccess(() => ({ ...services(), catalog: later, site: siteAt(origin) }))
+  const access = createAccess(() => ({ ...getServices(), catalog: later, site: siteAt(origin) }))
   const mounted = registry.map((operation) => ({
     pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
     handlers: access.rest(operation),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { commandOf, root } from '@/scripts/cli/root.mjs'
+import { getCommand, root } from '@/scripts/cli/root.mjs'
 
 const execute = promisify(execFile)
 
@@ -27,7 +27,7 @@ export async function generatedClient(generator: Generator, document: object) {
   for (const [name, text] of Object.entries({ ...files, 'tsconfig.json': settingsOf(generator) }))
     writeFileSync(join(folder, name), text)
   await run(generator.command, { cwd: folder, env: withOlderCompiler })
-  await run([commandOf('typescript', 'tsc'), '-p', folder])
+  await run([getCommand('typescript', 'tsc'), '-p', folder])
   const entryPoints = [join(folder, 'program.ts')]
   await build({ entryPoints, outfile: program, bundle: true, format: 'esm', packages: 'external' })
   return import(pathToFileURL(program).href)

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontMatterOf } from 'content-compiler'
+import { splitFrontMatter } from 'content-compiler'
 import type { Fields, TextShape } from 'content-compiler/translatable'
 import { parse, stringify } from 'yaml'
-import { kinds, shapeOf } from '@/lib/collections'
+import { collections, findTranslatedFields } from '@/lib/collections'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
@@ -16,8 +16,8 @@ export const contentInGerman = (origin: string) => compiledContent(origin, ['de'
 /** The fields of a file that are filled in; the aliases of a term are words too, for whoever searches. */
 const filledFieldsOf = (path: string) =>
   path.startsWith('taxonomies/')
-    ? { terms: [{ ...kinds.taxonomies.texts, aliases: ['name'] }] as const }
-    : shapeOf(path)
+    ? { terms: [{ ...collections.taxonomies.texts, aliases: ['name'] }] as const }
+    : findTranslatedFields(path)
 
 function writeGerman(root: string): void {
   copyContent(root)
@@ -25,7 +25,7 @@ function writeGerman(root: string): void {
     const shape = filledFieldsOf(path)
     if (!path.endsWith('.md') || !shape) continue
     const file = join(root, path)
-    const { yaml, rest } = frontMatterOf(readFileSync(file, 'utf8'))
+    const { yaml, rest } = splitFrontMatter(readFileSync(file, 'utf8'))
     if (/\.\w+\.md$/.test(path)) rmSync(file)
     else
       writeFileSync(
@@ -87,7 +87,7 @@ const notWords = [
 export const englishIn = (text: string) => [
   ...new Set(
     notWords
-      .reduce((rest, pattern) => rest.replace(pattern, ' '), frontMatterOf(text).rest)
+      .reduce((rest, pattern) => rest.replace(pattern, ' '), splitFrontMatter(text).rest)
       .match(english),
   ),
 ]

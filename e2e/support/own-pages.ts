@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/compiler/compile'
-import { contentDir } from '@/lib/config/env'
+import { readContentDir } from '@/lib/config/env'
 
 const textOf = (front: string) => `---
 ${front}description: When our studios are open to anybody who would like to see how we work.
@@ -39,7 +39,7 @@ Alle.
 export async function contentWithOwnPages() {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
   try {
-    cpSync(contentDir(), root, { recursive: true })
+    cpSync(readContentDir(), root, { recursive: true })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'pages', name), text)
     writeFileSync(join(root, 'navigation.md'), navigation)
     const { data, issues } = await compile(root)

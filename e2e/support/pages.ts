@@ -1,8 +1,8 @@
-import { kindsWithPages } from '@/lib/collections/index'
-import { filteredPath, pathOfPage, paths } from '@/lib/config/paths'
+import { collectionsWithPages } from '@/lib/collections/index'
+import { getPagePath, paths, toFilteredPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
-import { listedOf } from '@/lib/views/entries'
+import { listEntries } from '@/lib/views/entries'
 
 const now = new Date()
 const [role] = catalog.openRoles(now)
@@ -15,12 +15,12 @@ export const formPages: readonly string[] = [
 ]
 
 /** The pages of things, one after the other, as far as there are any. */
-const thingPages = kindsWithPages.map(([name, { one }]) =>
-  listedOf(name, catalog, now).map(({ slug }) => one(slug)),
+const thingPages = collectionsWithPages.map(([name, { entryPath }]) =>
+  listEntries(name, catalog, now).map(({ slug }) => entryPath(slug)),
 )
 
 const ownPages: readonly string[] = [
-  ...catalog.pages.map(({ slug }) => pathOfPage(slug)),
+  ...catalog.pages.map(({ slug }) => getPagePath(slug)),
   paths.agentErrors,
   paths.connect,
 ]
@@ -35,10 +35,10 @@ export const pageKinds: readonly string[] = [
 
 /** One page of every kind that is made for the request. */
 export const pagesMadeForTheRequest: readonly string[] = [
-  ...(role ? [filteredPath(paths.careers, { location: role.locations.slice(0, 1) })] : []),
+  ...(role ? [toFilteredPath(paths.careers, { location: role.locations.slice(0, 1) })] : []),
   ...catalog.caseStudies
     .slice(0, 1)
-    .map(({ industry }) => filteredPath(paths.work, { industry: [industry] })),
+    .map(({ industry }) => toFilteredPath(paths.work, { industry: [industry] })),
   ...(closed ? [paths.role(closed.slug)] : []),
   '/nothing/here',
 ]

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { commandOf, root } from '@/scripts/cli/root.mjs'
+import { getCommand, root } from '@/scripts/cli/root.mjs'
 import { builtFor } from './built-for'
 import { newClientAddress } from './client-address'
 import { anyFree, listening } from './ports.mjs'
@@ -41,7 +41,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
   const { env = {}, port, nextAlone, folder = root } = options
   const ownPort = port ?? (await anyFree())
   const args = nextAlone
-    ? [commandOf('next'), 'start']
+    ? [getCommand('next'), 'start']
     : standalone
       ? ['server.js']
       : [join('.next', 'host', 'server.mjs')]

@@ -5,7 +5,7 @@ import { markOwnHost } from 'agent-access/core'
 import { openDatabase } from 'agent-access/node'
 import type { RouteModule } from 'next-host'
 import { findRouteFiles } from 'next-host/build'
-import { edgeServices } from '@/lib/composition/edge'
+import { getEdgeServices } from '@/lib/composition/edge'
 import { root } from '@/scripts/cli/root.mjs'
 import { createSite, type SiteOptions } from '@/server/site'
 import { inProcess } from './in-process'
@@ -33,7 +33,7 @@ const nothingBuilt = writeSmallBuild()
 
 /** The site as our own server serves it, with some of its parts exchanged; by itself without any built page. */
 export function siteOf(other: Partial<SiteOptions> = {}) {
-  const services = other.services ?? edgeServices()
+  const services = other.services ?? getEdgeServices()
   const { server } = createSite({
     services,
     trustedProxies: 1,

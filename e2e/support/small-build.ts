@@ -42,7 +42,7 @@ export function writeSmallBuild(pattern = '(?!)') {
       ['/500', emptyPage(500)],
     ]),
     entries,
-    pagesVaryBy: ['Accept'],
+    pageVaryHeaders: ['Accept'],
     headerRules: [],
     rsc: {
       header: 'rsc',

@@ -1,11 +1,11 @@
 import { AgencyFrontMatter } from '@/lib/domain/agency'
-import { defineKind } from './collection'
+import { defineCollection } from './collection'
 
 /** The facts of the agency: one file. */
-export const agency = defineKind({
+export const agency = defineCollection({
   form: 'file',
   folder: 'agency',
-  one: 'agency',
+  entryName: 'agency',
   schema: AgencyFrontMatter,
   hasText: true,
   texts: {
@@ -25,8 +25,8 @@ export const agency = defineKind({
   },
   pictures: [],
   references: { 'offices.location': 'locations' },
-  gives: { offices: 'offices.location' },
-  opens: false,
+  referenceTargets: { offices: 'offices.location' },
+  hasPublishAt: false,
   order: 'asNamed',
   isSample: false,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
-import { pathsOfKinds } from '@/lib/config/paths'
+import { collectionPaths } from '@/lib/config/paths'
 import { CoverEntry, GalleryEntry } from '@/lib/domain/picture'
 import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
 import { ResultFrontMatter } from '@/lib/domain/result'
 import { Description, Line, Slug } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 const Credit = z.strictObject({
   discipline: Slug,
@@ -34,10 +34,10 @@ const CaseStudyFrontMatter = z
   .check(datesInOrder)
 
 /** A case study. The file's name is its slug. */
-export const caseStudies = defineKind({
+export const caseStudies = defineCollection({
   form: 'files',
   folder: 'case-studies',
-  one: 'caseStudy',
+  entryName: 'caseStudy',
   schema: CaseStudyFrontMatter,
   hasText: true,
   texts: {
@@ -56,10 +56,10 @@ export const caseStudies = defineKind({
     'credits.people': 'people',
     related: 'caseStudies',
   },
-  opens: true,
+  hasPublishAt: true,
   order: 'newestFirst',
-  paths: pathsOfKinds.caseStudies,
+  paths: collectionPaths.caseStudies,
   isSample: true,
 })
 
-export type CaseStudy = RecordOf<typeof caseStudies>
+export type CaseStudy = CollectionEntry<typeof caseStudies>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Line } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 const ClientFrontMatter = z.strictObject({
   name: Line,
@@ -17,18 +17,18 @@ const ClientFrontMatter = z.strictObject({
 })
 
 /** Somebody the agency works for: a name or a logo on the home page and on the page about the agency. */
-export const clients = defineKind({
+export const clients = defineCollection({
   form: 'files',
   folder: 'clients',
-  one: 'client',
+  entryName: 'client',
   schema: ClientFrontMatter,
   hasText: false,
   texts: undefined,
   pictures: ['logo'],
   references: {},
-  opens: false,
+  hasPublishAt: false,
   order: 'byName',
   isSample: true,
 })
 
-export type Client = RecordOf<typeof clients>
+export type Client = CollectionEntry<typeof clients>

@@ -1,13 +1,13 @@
 import type { Collection } from 'content-compiler'
 import type { z } from 'zod'
-import type { KindPaths } from '@/lib/config/paths'
-import type { Picture, Shown } from '@/lib/domain/picture'
+import type { CollectionPaths } from '@/lib/config/paths'
+import type { Picture, PictureOrDrawing } from '@/lib/domain/picture'
 import type { Body, InLanguage } from '@/lib/domain/text'
 
 /** The fields of front matter that are pictures, and what each compiles to. */
 interface PictureFields {
-  readonly cover: Shown | null
-  readonly gallery: readonly Shown[]
+  readonly cover: PictureOrDrawing | null
+  readonly gallery: readonly PictureOrDrawing[]
   readonly portrait: Picture | null
   /** The drawing itself, as HTML. */
   readonly logo: string | null
@@ -15,31 +15,33 @@ interface PictureFields {
 export type PictureField = keyof PictureFields
 
 /** Everything that the site knows of a kind of content: the collection, and what the site does with it. */
-export interface Kind extends Collection {
+export interface SiteCollection extends Collection {
   /** The file names there are, where they are fixed. */
   readonly names?: readonly string[]
   /** Of those names the ones that may have `publishAt`, if not all may. */
-  readonly laterNames?: readonly string[]
+  readonly schedulableNames?: readonly string[]
   /** Given where a site may add files of further names. */
-  readonly own?: true
+  readonly allowsOtherNames?: true
   /** The fields that one file alone may have, with the name of that file. */
   readonly onlyIn?: Readonly<Record<string, string>>
   readonly pictures: readonly (PictureField | 'text')[]
   /** Whether each thing may have `publishAt`; without it all of the kind is always public. */
-  readonly opens: boolean
+  readonly hasPublishAt: boolean
   /** Returns the moment at which a thing closes, or Infinity. */
-  readonly closingTime?: (thing: never) => number
+  readonly getClosingTime?: (entry: never) => number
   /** How it is listed everywhere. */
   readonly order: 'newestFirst' | 'byName' | 'asNamed'
   /** The addresses of its list and of the page of each thing, if it has pages. */
-  readonly paths?: KindPaths
+  readonly paths?: CollectionPaths
   /** Whether a new site begins without those of the sample. */
   readonly isSample: boolean
 }
 
-type Out<K extends Kind> = K['schema'] extends z.ZodType ? z.output<K['schema']> : never
+type SchemaOutput<K extends SiteCollection> = K['schema'] extends z.ZodType
+  ? z.output<K['schema']>
+  : never
 
-type PathsOf<T> = {
+type FieldPath<T> = {
   [Name in keyof T & string]:
     | Name
     | (NonNullable<T[Name]> extends readonly (infer One extends object)[]
@@ -53,40 +55,43 @@ interface Dated {
 }
 
 /** What the schema of a kind obliges it to say. */
-interface Obliged<K extends Kind> {
-  readonly opens: 'publishAt' extends keyof Out<K> ? true : false
-  readonly order: Out<K> extends Dated ? 'newestFirst' : 'byName' | 'asNamed'
-  readonly texts: OnlyOf<K['texts'], keyof Out<K>>
-  readonly references: OnlyOf<K['references'], PathsOf<Out<K>>>
-  readonly pictures: readonly (PictureIn<Out<K>> | 'text')[]
+interface SchemaConstraints<K extends SiteCollection> {
+  readonly hasPublishAt: 'publishAt' extends keyof SchemaOutput<K> ? true : false
+  readonly order: SchemaOutput<K> extends Dated ? 'newestFirst' : 'byName' | 'asNamed'
+  readonly texts: OnlyKnown<K['texts'], keyof SchemaOutput<K>>
+  readonly references: OnlyKnown<K['references'], FieldPath<SchemaOutput<K>>>
+  readonly pictures: readonly (SchemaPicture<SchemaOutput<K>> | 'text')[]
 }
 
 /** The pictures of a schema; only those of a gallery may not be missing. */
-type PictureIn<T> = {
+type SchemaPicture<T> = {
   [Name in PictureField & keyof T]: undefined extends T[Name] ? Exclude<Name, 'gallery'> : Name
 }[PictureField & keyof T]
 
 /** Members of other names are of a type that nothing has. */
-type OnlyOf<T, Names> = { readonly [Name in keyof T]: Name extends Names ? T[Name] : never }
+type OnlyKnown<T, Names> = { readonly [Name in keyof T]: Name extends Names ? T[Name] : never }
 
 /**
  * Defines a kind of content, once: reading, validation, translations, links, pictures, moments and
  * addresses follow. What its schema says of `publishAt`, dates and fields has to agree.
  */
-export const defineKind = <const K extends Kind>(
-  kind: K & (K['schema'] extends z.ZodType ? Obliged<K> : { readonly opens: false }),
-): K => kind
+export const defineCollection = <const K extends SiteCollection>(
+  collection: K &
+    (K['schema'] extends z.ZodType ? SchemaConstraints<K> : { readonly hasPublishAt: false }),
+): K => collection
 
-type Named<K extends Kind> = K extends { readonly own: true }
+type EntrySlug<K extends SiteCollection> = K extends { readonly allowsOtherNames: true }
   ? string
   : K extends { readonly names: readonly (infer Name)[] }
     ? Name
     : string
-type Pictured<K extends Kind> = Extract<K['pictures'][number], PictureField>
+type PictureName<K extends SiteCollection> = Extract<K['pictures'][number], PictureField>
 
 /** What a file of a kind compiles to. */
-export type RecordOf<K extends Kind> = Readonly<Omit<Out<K>, Pictured<K>>> &
-  Pick<PictureFields, Pictured<K>> &
+export type CollectionEntry<K extends SiteCollection> = Readonly<
+  Omit<SchemaOutput<K>, PictureName<K>>
+> &
+  Pick<PictureFields, PictureName<K>> &
   (K['hasText'] extends true ? Body : InLanguage) &
-  (K['form'] extends 'files' ? { readonly slug: Named<K> } : unknown) &
+  (K['form'] extends 'files' ? { readonly slug: EntrySlug<K> } : unknown) &
   (K['form'] extends 'folders' ? { readonly text: string } : unknown)

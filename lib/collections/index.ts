@@ -1,10 +1,10 @@
-import { type Fields, textsOf } from 'content-compiler/translatable'
-import type { KindPaths } from '@/lib/config/paths'
-import type { TaxonomyKind } from '@/lib/domain/taxonomy'
+import { type Fields, getTranslatedFields } from 'content-compiler/translatable'
+import type { CollectionPaths } from '@/lib/config/paths'
+import type { TaxonomyName } from '@/lib/domain/taxonomy'
 import { agency } from './agency'
 import { caseStudies } from './case-study'
 import { clients } from './client'
-import type { Kind } from './collection'
+import type { SiteCollection } from './collection'
 import { journal } from './journal'
 import { navigation } from './navigation'
 import { pages } from './page'
@@ -15,7 +15,7 @@ import { taxonomies } from './terms'
 import { testimonials } from './testimonial'
 
 /** Every kind of content, by the name of its member of the catalog. */
-export const kinds = {
+export const collections = {
   agency,
   navigation,
   caseStudies,
@@ -29,40 +29,47 @@ export const kinds = {
   taxonomies,
 } as const
 
-export type Kinds = typeof kinds
-export type KindName = keyof Kinds
+export type Collections = typeof collections
+export type CollectionName = keyof Collections
 
-type Referable = KindName | TaxonomyKind | keyof Kinds['agency']['gives']
-type Referring = Kind & { readonly references: Readonly<Record<string, Referable>> }
+type ReferenceTarget =
+  | CollectionName
+  | TaxonomyName
+  | keyof Collections['agency']['referenceTargets']
+type ReferringCollection = SiteCollection & {
+  readonly references: Readonly<Record<string, ReferenceTarget>>
+}
 
 /** The kinds with their names, for code that treats them alike; a reference to no kind does not compile. */
-export const allKinds = Object.entries(
-  kinds satisfies Readonly<Record<KindName, Referring>>,
-) as readonly (readonly [KindName, Referring])[]
+export const allCollections = Object.entries(
+  collections satisfies Readonly<Record<CollectionName, ReferringCollection>>,
+) as readonly (readonly [CollectionName, ReferringCollection])[]
 
 /** The names of the kinds that have pages. */
-export type KindWithPages = {
-  [Name in KindName]: Kinds[Name] extends { readonly paths: KindPaths } ? Name : never
-}[KindName]
+export type CollectionWithPages = {
+  [Name in CollectionName]: Collections[Name] extends { readonly paths: CollectionPaths }
+    ? Name
+    : never
+}[CollectionName]
 
 /** The kinds that have pages, with the addresses of each. */
-export const kindsWithPages = allKinds.flatMap(([name, { paths }]) =>
-  paths ? [[name as KindWithPages, paths] as const] : [],
+export const collectionsWithPages = allCollections.flatMap(([name, { paths }]) =>
+  paths ? [[name as CollectionWithPages, paths] as const] : [],
 )
 
 /** The names of the kinds of which a trait is true. */
-export type KindThat<Trait extends 'opens' | 'hasText'> = {
-  [Name in KindName]: Kinds[Name][Trait] extends true ? Name : never
-}[KindName]
+export type CollectionWith<Trait extends 'hasPublishAt' | 'hasText'> = {
+  [Name in CollectionName]: Collections[Name][Trait] extends true ? Name : never
+}[CollectionName]
 
 /** Returns the kind of a file, by its path in content/. */
-export function kindAt(path: string): Kind | undefined {
+export function findCollection(path: string): SiteCollection | undefined {
   const [first = ''] = path.split(/[/\\.]/, 1)
-  return allKinds.find(([, { folder }]) => folder === first)?.[1]
+  return allCollections.find(([, { folder }]) => folder === first)?.[1]
 }
 
 /** Returns those fields of a file, by its path in content/. */
-export function shapeOf(path: string): Fields | undefined {
-  const kind = kindAt(path)
-  return kind && textsOf(kind)
+export function findTranslatedFields(path: string): Fields | undefined {
+  const collection = findCollection(path)
+  return collection && getTranslatedFields(collection)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pathsOfKinds } from '@/lib/config/paths'
+import { collectionPaths } from '@/lib/config/paths'
 import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line, Slug } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 const JournalEntryFrontMatter = z
   .strictObject({
@@ -17,19 +17,19 @@ const JournalEntryFrontMatter = z
   .check(datesInOrder)
 
 /** An entry of the journal. The file's name is its slug. */
-export const journal = defineKind({
+export const journal = defineCollection({
   form: 'files',
   folder: 'journal',
-  one: 'journalEntry',
+  entryName: 'journalEntry',
   schema: JournalEntryFrontMatter,
   hasText: true,
   texts: { title: 'text', summary: 'text' },
   pictures: ['text'],
   references: { related: 'caseStudies' },
-  opens: true,
+  hasPublishAt: true,
   order: 'newestFirst',
-  paths: pathsOfKinds.journal,
+  paths: collectionPaths.journal,
   isSample: true,
 })
 
-export type JournalEntry = RecordOf<typeof journal>
+export type JournalEntry = CollectionEntry<typeof journal>

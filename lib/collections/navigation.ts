@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Line } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 const NavigationLink = z.strictObject({
   link: Line.describe('An address of the site such as /about, or a full one'),
@@ -19,11 +19,11 @@ const NavigationFrontMatter = z.strictObject({
 })
 
 /** The links of header and footer: one file, which a site need not have. */
-export const navigation = defineKind({
+export const navigation = defineCollection({
   form: 'file',
   isOptional: true,
   folder: 'navigation',
-  one: 'navigation',
+  entryName: 'navigation',
   schema: NavigationFrontMatter,
   hasText: false,
   texts: {
@@ -32,10 +32,10 @@ export const navigation = defineKind({
   },
   pictures: [],
   references: {},
-  opens: false,
+  hasPublishAt: false,
   order: 'asNamed',
   isSample: false,
 })
 
-export type Navigation = RecordOf<typeof navigation>
+export type Navigation = CollectionEntry<typeof navigation>
 export type NavigationLink = z.infer<typeof NavigationLink>

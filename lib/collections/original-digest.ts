@@ -5,14 +5,14 @@ import {
   type Original,
   originalDigestChars,
 } from 'content-compiler/translatable'
-import { shapeOf } from './'
+import { findTranslatedFields } from './'
 
 /**
  * Returns the digest of an original by its path in content/, such as `roles/designer.md`; undefined
  * for a file that is never translated. The compiler computes the same; this runs in a browser too.
  */
 export async function digestOfOriginal(path: string, original: Original) {
-  const shape = shapeOf(path)
+  const shape = findTranslatedFields(path)
   if (!shape) return undefined
   const text = canonicalText(shape, {
     data: visible(original.data),

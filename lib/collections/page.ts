@@ -6,7 +6,7 @@ import { CoverEntry } from '@/lib/domain/picture'
 import { Project } from '@/lib/domain/project'
 import { PublishAt, UpdatedDay } from '@/lib/domain/publication'
 import { Description, Line, Paragraph } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 const PageFrontMatter = z.strictObject({
   title: Line,
@@ -33,7 +33,7 @@ const PageFrontMatter = z.strictObject({
 })
 
 /** The pages that every other links to, or that the law requires. */
-const always: readonly PageSlug[] = [
+const alwaysPublicPages: readonly PageSlug[] = [
   'home',
   'work',
   'careers',
@@ -47,13 +47,13 @@ const always: readonly PageSlug[] = [
  * The words of a page. Those that the engine knows are required, lists that a site need not have only with
  * something to list; beside them a site has pages of its own.
  */
-export const pages = defineKind({
+export const pages = defineCollection({
   form: 'files',
   folder: 'pages',
-  one: 'page',
+  entryName: 'page',
   names: pageSlugs,
-  laterNames: pageSlugs.filter((slug) => !always.includes(slug)),
-  own: true,
+  schedulableNames: pageSlugs.filter((slug) => !alwaysPublicPages.includes(slug)),
+  allowsOtherNames: true,
   onlyIn: {
     sections: 'home',
     cover: 'home',
@@ -72,19 +72,19 @@ export const pages = defineKind({
   },
   pictures: ['cover', 'text'],
   references: {},
-  opens: true,
+  hasPublishAt: true,
   order: 'asNamed',
   isSample: false,
 })
 
-export type Page = RecordOf<typeof pages>
+export type Page = CollectionEntry<typeof pages>
 
 interface Pages {
   readonly pages: readonly Page[]
 }
 
 /** Returns the site's own pages that are public, in the order of their names. */
-export const ownPages = ({ pages }: Pages): readonly Page[] =>
+export const listOwnPages = ({ pages }: Pages): readonly Page[] =>
   pages.filter(({ slug }) => !isEnginePage(slug))
 
 /** Checks whether a page is public. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PictureFrontMatter } from '@/lib/domain/picture'
 import { PublishAt } from '@/lib/domain/publication'
 import { Line, Slug } from '@/lib/domain/text'
-import { defineKind } from './collection'
+import { defineCollection } from './collection'
 
 const PersonFrontMatter = z.strictObject({
   name: Line,
@@ -14,16 +14,16 @@ const PersonFrontMatter = z.strictObject({
 })
 
 /** Somebody of the agency. The file's name is the slug. */
-export const people = defineKind({
+export const people = defineCollection({
   form: 'files',
   folder: 'people',
-  one: 'person',
+  entryName: 'person',
   schema: PersonFrontMatter,
   hasText: true,
   texts: { role: 'text', leads: 'text' },
   pictures: ['portrait', 'text'],
   references: { office: 'offices' },
-  opens: true,
+  hasPublishAt: true,
   order: 'byName',
   isSample: true,
 })

@@ -1,12 +1,12 @@
-import { pathsOfKinds } from '@/lib/config/paths'
-import { closingTime, RoleFrontMatter } from '@/lib/domain/role'
-import { defineKind } from './collection'
+import { collectionPaths } from '@/lib/config/paths'
+import { getClosingTime, RoleFrontMatter } from '@/lib/domain/role'
+import { defineCollection } from './collection'
 
 /** A job. The file's name is its slug. */
-export const roles = defineKind({
+export const roles = defineCollection({
   form: 'files',
   folder: 'roles',
-  one: 'role',
+  entryName: 'role',
   schema: RoleFrontMatter,
   hasText: true,
   texts: {
@@ -21,9 +21,9 @@ export const roles = defineKind({
   },
   pictures: ['text'],
   references: { discipline: 'disciplines', level: 'levels', locations: 'locations' },
-  opens: true,
-  closingTime,
+  hasPublishAt: true,
+  getClosingTime,
   order: 'newestFirst',
-  paths: pathsOfKinds.roles,
+  paths: collectionPaths.roles,
   isSample: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
 import { PublishAt } from '@/lib/domain/publication'
 import { Line, Slug } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 /** Example requests of users, one per line; search services compare with them. */
 const Queries = z
@@ -32,21 +32,21 @@ const SkillFrontMatter = z.strictObject({
 })
 
 /** An agent skill. Its text is the whole file, with placeholders such as `{{origin}}`. */
-export const skills = defineKind({
+export const skills = defineCollection({
   form: 'folders',
   folder: 'skills',
   fileName: 'SKILL.md',
-  one: 'skill',
+  entryName: 'skill',
   schema: SkillFrontMatter,
   hasText: false,
   texts: undefined,
   pictures: [],
   references: {},
-  opens: true,
+  hasPublishAt: true,
   order: 'asNamed',
   isSample: false,
 })
 
-export type Skill = RecordOf<typeof skills>
+export type Skill = CollectionEntry<typeof skills>
 
 export const originMark = '{{origin}}'

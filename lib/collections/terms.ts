@@ -1,18 +1,18 @@
-import { taxonomyKinds } from '@/lib/domain/taxonomy'
-import { defineKind } from './collection'
+import { taxonomySchemas } from '@/lib/domain/taxonomy'
+import { defineCollection } from './collection'
 
 /** The terms of roles and case studies: a file for each taxonomy. */
-export const taxonomies = defineKind({
+export const taxonomies = defineCollection({
   form: 'terms',
   folder: 'taxonomies',
-  one: 'taxonomy',
-  names: Object.keys(taxonomyKinds),
-  schema: taxonomyKinds,
+  entryName: 'taxonomy',
+  names: Object.keys(taxonomySchemas),
+  schema: taxonomySchemas,
   hasText: false,
   texts: { name: 'name', description: 'text', country: 'name' },
   pictures: [],
   references: {},
-  opens: false,
+  hasPublishAt: false,
   order: 'asNamed',
   isSample: false,
 })

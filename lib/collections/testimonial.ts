@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PictureFrontMatter } from '@/lib/domain/picture'
 import { PublishAt } from '@/lib/domain/publication'
 import { Line, Paragraph, Slug } from '@/lib/domain/text'
-import { defineKind, type RecordOf } from './collection'
+import { type CollectionEntry, defineCollection } from './collection'
 
 const TestimonialFrontMatter = z.strictObject({
   quote: Paragraph,
@@ -20,18 +20,18 @@ const TestimonialFrontMatter = z.strictObject({
 })
 
 /** What somebody says of a project, shown with its case study. */
-export const testimonials = defineKind({
+export const testimonials = defineCollection({
   form: 'files',
   folder: 'testimonials',
-  one: 'testimonial',
+  entryName: 'testimonial',
   schema: TestimonialFrontMatter,
   hasText: false,
   texts: { quote: 'text', position: 'text', organisation: 'name' },
   pictures: ['portrait'],
   references: { caseStudy: 'caseStudies' },
-  opens: true,
+  hasPublishAt: true,
   order: 'asNamed',
   isSample: true,
 })
 
-export type Testimonial = RecordOf<typeof testimonials>
+export type Testimonial = CollectionEntry<typeof testimonials>

@@ -12,12 +12,12 @@ import { specimenPath } from '@/lib/config/paths'
 import { languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
-import { pendingCounts } from '@/lib/metrics/counters'
+import { getPendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { EdgeServices } from '@/lib/routing/decision'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
-export function quotaStore(): QuotaStore {
+export function getQuotaStore(): QuotaStore {
   return shared('quota', () => {
     const { redis } = env()
     const local = new MemoryQuota()
@@ -29,15 +29,15 @@ const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, specimenPath])
 
 /** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
-export const previews = (): PreviewLinks | undefined =>
+export const getPreviewLinks = (): PreviewLinks | undefined =>
   shared('previews', () => {
     const { secrets } = env()
     return { links: secrets.length > 0 ? previewLinks(...secrets) : undefined }
   }).links
 
 /** The composition root of the edge. */
-export const edgeServices = (): EdgeServices => ({
-  quota: quotaStore(),
+export const getEdgeServices = (): EdgeServices => ({
+  quota: getQuotaStore(),
   site: site(),
   platform: env().platform,
   publication: edge.publication,
@@ -46,17 +46,17 @@ export const edgeServices = (): EdgeServices => ({
   languages,
   messages: edge.messages,
   topics: edge.topics,
-  previews: previews(),
+  previews: getPreviewLinks(),
   pages: env().development ? pagesInDevelopment : pages,
 })
 
 /** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
 export function recordAtEdge(): void {
   const { redis } = env()
-  const counted = pendingCounts()
-  if (!redis || !counted) return
+  const counts = getPendingCounts()
+  if (!redis || !counts) return
   shared('edge-recorder', () => {
-    const recorder = new Recorder(counted, new UpstashCounters(openRedis(redis), redis.prefix))
+    const recorder = new Recorder(counts, new UpstashCounters(openRedis(redis), redis.prefix))
     recorder.flushOnCount()
     return recorder
   })

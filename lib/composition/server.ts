@@ -15,24 +15,24 @@ import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { describeInquiry, inquiriesCommand } from '@/lib/messages/describe-inquiry'
-import { pendingCounts } from '@/lib/metrics/counters'
+import { getPendingCounts } from '@/lib/metrics/counters'
 import { Recorder } from '@/lib/metrics/recorder'
 import type { Services as OperationServices } from '@/lib/operations/operation'
 import { elsewhere } from '@/lib/views/view'
-import { quotaStore } from './edge'
+import { getQuotaStore } from './edge'
 
 // All that a server creates, and from which settings; the edge has a file of its own.
 
 export { closeDatabases } from 'agent-access/node'
 
 /** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
-export const stores = (): Stores<InquiryContent> =>
+export const getStores = (): Stores<InquiryContent> =>
   shared('stores', () => openStores<InquiryContent>(env()))
 
 /** Returns the dispatcher that delivers inquiries from this process. */
-export const dispatcher = (): Dispatcher<InquiryContent> =>
+export const getDispatcher = (): Dispatcher<InquiryContent> =>
   shared('dispatcher', () => {
-    const { inquiries } = stores()
+    const { inquiries } = getStores()
     return new Dispatcher(
       {
         inquiries,
@@ -40,7 +40,7 @@ export const dispatcher = (): Dispatcher<InquiryContent> =>
         onDelivered: () => count('inquiry', 'delivered'),
         inquiriesCommand,
       },
-      stores(),
+      getStores(),
     )
   })
 
@@ -58,22 +58,22 @@ function createChannels(): Channel<InquiryContent>[] {
       describe,
     )
   // Where applications go to people of their own, they are not for everybody in a channel.
-  const takes = (inquiry: Inquiry) => !smtp?.applicationsTo || !isApplication(inquiry)
+  const accepts = (inquiry: Inquiry) => !smtp?.applicationsTo || !isApplication(inquiry)
   return [
     ...(smtp ? [smtpChannel(smtp)] : []),
     ...(webhook ? [new WebhookChannel(webhook)] : []),
-    ...(slack ? [new SlackChannel({ ...slack, takes }, describe)] : []),
+    ...(slack ? [new SlackChannel({ ...slack, takes: accepts }, describe)] : []),
   ]
 }
 
 /** Returns the recorder that writes this process's counts; undefined in a preview. */
-export function recorder(): Recorder | undefined {
-  const counted = pendingCounts()
-  return counted && shared('recorder', () => new Recorder(counted, stores().counters))
+export function getRecorder(): Recorder | undefined {
+  const counts = getPendingCounts()
+  return counts && shared('recorder', () => new Recorder(counts, getStores().counters))
 }
 
 /** Returns the key that signs MCP's request state: made from Redis' token, so that every server has the same. */
-export function mcpStateKey(): Uint8Array {
+export function createMcpStateKey(): Uint8Array {
   const { redis } = env()
   return redis
     ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
@@ -87,14 +87,14 @@ interface Services extends OperationServices {
 let current: Services | undefined
 
 /** Returns what operations and their faces are given. */
-export function services(): Services {
+export function getServices(): Services {
   current ??= {
     catalog,
     site: site(),
-    credentials: createCredentials(stores().credentials),
-    quota: quotaStore(),
-    inquiries: stores().inquiries,
-    wakeDelivery: () => keepAlive(dispatcher().wake()),
+    credentials: createCredentials(getStores().credentials),
+    quota: getQuotaStore(),
+    inquiries: getStores().inquiries,
+    wakeDelivery: () => keepAlive(getDispatcher().wake()),
     elsewhere,
   }
   return current

@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { isOwnHost } from 'agent-access/core'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog, contentTag } from '@/lib/content/catalog'
-import { catalogFile, tagIn } from '@/lib/content/catalog-module'
-import { dispatcher, recorder } from './server'
-import { startWarnings } from './warnings'
+import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
+import { getDispatcher, getRecorder } from './server'
+import { createStartWarnings } from './warnings'
 
 /** Prepares a process that Next itself or a platform runs. */
 export async function startUp(): Promise<void> {
   if (isOwnHost()) return
-  const env = checked()
+  const env = checkConfiguration()
   if (!env.development) requireContentOfBuild()
   if (env.platform === 'server') {
-    dispatcher().start()
-    recorder()?.start()
-  } else recorder()?.flushOnCount()
+    getDispatcher().start()
+    getRecorder()?.start()
+  } else getRecorder()?.flushOnCount()
 }
 
 /** Validates the configuration; prints why and ends the process if it is invalid. */
-export function checked(): Env {
-  const env = checkedEnv()
-  for (const warning of startWarnings(env, catalog)) console.warn(`! ${warning}`)
+export function checkConfiguration(): Env {
+  const env = requireEnv()
+  for (const warning of createStartWarnings(env, catalog)) console.warn(`! ${warning}`)
   return env
 }
 
-function checkedEnv(): Env {
+function requireEnv(): Env {
   try {
     return readEnv()
   } catch (error) {
@@ -36,17 +36,17 @@ function checkedEnv(): Env {
 }
 
 /** Ends a process that is to serve another address than the one that its pages name. */
-export function requireAddress(ofPages: string, wanted: string): void {
-  if (ofPages === wanted) return
+export function requireAddress(builtValue: string, configuredAddress: string): void {
+  if (builtValue === configuredAddress) return
   console.error(
-    `This build is for ${ofPages}, but the address is now ${wanted} (SITE_URL, else http://localhost:$PORT). Set SITE_URL=${ofPages}, or build again with SITE_URL=${wanted}.`,
+    `This build is for ${builtValue}, but the address is now ${configuredAddress} (SITE_URL, else http://localhost:$PORT). Set SITE_URL=${builtValue}, or build again with SITE_URL=${configuredAddress}.`,
   )
   process.exit(1)
 }
 
 /** Ends a process that has read other content than its pages show: one would contradict the other. */
-export function requireContent(ofPages: string): void {
-  if (ofPages === contentTag) return
+export function requireContent(builtValue: string): void {
+  if (builtValue === contentTag) return
   console.error(
     'The content was compiled anew after its pages were built. Run npm run build again.',
   )
@@ -56,5 +56,5 @@ export function requireContent(ofPages: string): void {
 /** Does the same where Next serves our own build by itself; a platform has only what was deployed. */
 function requireContentOfBuild(): void {
   const file = join(/* turbopackIgnore: true */ process.cwd(), '.next/host', catalogFile)
-  if (existsSync(file)) requireContent(tagIn(readFileSync(file, 'utf8')))
+  if (existsSync(file)) requireContent(readContentTag(readFileSync(file, 'utf8')))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import { removedVariables } from '@/lib/config/removed-variables'
 import { catalog } from '@/lib/content/catalog'
-import { startWarnings } from './warnings'
+import { createStartWarnings } from './warnings'
 
 const finished = {
   agency: {
@@ -28,14 +28,14 @@ const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:
 
 describe('at start', () => {
   test('a finished site with delivery is quiet', () => {
-    expect(startWarnings(delivery, finished)).toEqual([])
+    expect(createStartWarnings(delivery, finished)).toEqual([])
   })
 
   test('variables of an earlier version that are still set are named in one line', () => {
     const [first = '', second = '', third = ''] = removedVariables
     const env = readEnv({ [first]: 'many', [second]: 'x', [third]: ' ' })
     const set = { ...delivery, removedVariables: env.removedVariables }
-    const [warning, ...more] = startWarnings(set, finished)
+    const [warning, ...more] = createStartWarnings(set, finished)
     expect(warning).toContain(`no longer reads ${first}, ${second};`)
     expect(more).toEqual([])
   })
@@ -46,17 +46,17 @@ describe('at start', () => {
       { file: 'agency.md', line: 9 },
       { file: 'agency.de.md', line: 3 },
     ]
-    const [warning] = startWarnings(delivery, { ...finished, placeholders })
+    const [warning] = createStartWarnings(delivery, { ...finished, placeholders })
     expect(warning).toContain('3 placeholders, by file and line: agency.md:5, 9; agency.de.md:3.')
   })
 
   test('where another agency has moved in, what still names the sample is listed', () => {
     const agency = { ...finished.agency, name: 'Quill & Harbour', body: 'We are somebody else.' }
     expect(
-      startWarnings(delivery, { ...catalog, agency: { ...agency, legal: {} as never } })[0],
+      createStartWarnings(delivery, { ...catalog, agency: { ...agency, legal: {} as never } })[0],
     ).toMatch(/Oddvale.*pages\/about\.md.*skills\/agency-research\/SKILL\.md/)
     const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
-    expect(startWarnings(delivery, { ...finished, pages, agency })).toEqual([])
+    expect(createStartWarnings(delivery, { ...finished, pages, agency })).toEqual([])
   })
 
   test('open roles without pay are named together with the directive that wants it', () => {
@@ -65,7 +65,7 @@ describe('at start', () => {
     const { salary: _, ...unpaid } = first
     const { salary: __, ...shut } = second
     const roles = [unpaid, { ...shut, closed: true }, ...others]
-    const [warning, ...more] = startWarnings(delivery, { ...finished, roles })
+    const [warning, ...more] = createStartWarnings(delivery, { ...finished, roles })
     expect(warning).toContain(`roles/${first.slug}.md`)
     expect(warning).toContain('Directive (EU) 2023/970')
     expect(warning).not.toContain(second.slug)
@@ -74,16 +74,16 @@ describe('at start', () => {
 
   test('missing delivery says what to set, but not on a preview, which never delivers', () => {
     const none = { ...delivery, smtp: undefined }
-    expect(startWarnings(none, finished)[0]).toMatch(
+    expect(createStartWarnings(none, finished)[0]).toMatch(
       /SMTP_URL.*INQUIRY_WEBHOOK_URL.*SLACK_WEBHOOK_URL/,
     )
     const slack = { url: 'https://hooks.slack.example/x' }
-    expect(startWarnings({ ...none, slack }, finished)).toEqual([])
-    expect(startWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
+    expect(createStartWarnings({ ...none, slack }, finished)).toEqual([])
+    expect(createStartWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
   })
 
   test('a preview without Redis says what it cannot do', () => {
-    expect(startWarnings({ ...delivery, preview: true }, finished)).toEqual([
+    expect(createStartWarnings({ ...delivery, preview: true }, finished)).toEqual([
       expect.stringContaining('Upstash Redis'),
     ])
   })

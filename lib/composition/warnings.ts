@@ -1,14 +1,14 @@
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import type { Catalog } from '@/lib/content/catalog'
-import { placesOf } from '@/lib/content/placeholders'
-import { isOpen, noPay } from '@/lib/domain/role'
+import { formatPlaceholders } from '@/lib/content/placeholders'
+import { formatNoPayWarning, isOpen } from '@/lib/domain/role'
 
 type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'removedVariables'>
 type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
 
 /** Returns warnings about settings that should change before the site is public. */
-export function startWarnings(
+export function createStartWarnings(
   { smtp, webhook, slack, preview, redis, removedVariables }: Settings,
   { agency, pages, skills, roles, placeholders }: Content,
 ): string[] {
@@ -17,8 +17,8 @@ export function startWarnings(
     ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
     { file: 'agency.md', text: agency.body },
   ]
-  const unpaid = roles.filter((role) => !role.salary && isOpen(role, new Date()))
-  const leftOver =
+  const rolesWithoutPay = roles.filter((role) => !role.salary && isOpen(role, new Date()))
+  const sampleTexts =
     agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
   return [
     ...(removedVariables.length > 0
@@ -26,17 +26,19 @@ export function startWarnings(
           `This version no longer reads ${removedVariables.join(', ')}; CHANGELOG.md says why. Take it out of the environment.`,
         ]
       : []),
-    ...(leftOver.length > 0
+    ...(sampleTexts.length > 0
       ? [
-          `The content still names ${sampleName}, the sample agency, in ${leftOver.map(({ file }) => file).join(', ')}.`,
+          `The content still names ${sampleName}, the sample agency, in ${sampleTexts.map(({ file }) => file).join(', ')}.`,
         ]
       : []),
     ...(placeholders.length > 0
       ? [
-          `The content still has ${placeholders.length === 1 ? '1 placeholder' : `${placeholders.length} placeholders`}, by file and line: ${placesOf(placeholders)}. Replace them before going public.`,
+          `The content still has ${placeholders.length === 1 ? '1 placeholder' : `${placeholders.length} placeholders`}, by file and line: ${formatPlaceholders(placeholders)}. Replace them before going public.`,
         ]
       : []),
-    ...(unpaid.length > 0 ? [noPay(unpaid.map(({ slug }) => `roles/${slug}.md`))] : []),
+    ...(rolesWithoutPay.length > 0
+      ? [formatNoPayWarning(rolesWithoutPay.map(({ slug }) => `roles/${slug}.md`))]
+      : []),
     ...(smtp || webhook || slack || preview
       ? []
       : [

@@ -2,7 +2,7 @@
  * The folder of what a site owns. Plain JavaScript, because the build reads it before TypeScript runs.
  * @param {Readonly<Record<string, string | undefined>>} source
  */
-export const contentDirOf = (source) => source.CONTENT_DIR?.trim() || 'content'
+export const getContentDir = (source) => source.CONTENT_DIR?.trim() || 'content'
 
 /** The agency of the sample content; its name in another agency's content causes a warning. */
 export const sampleName = 'Oddvale'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentDir, EnvError } from './env'
+import { EnvError, readContentDir } from './env'
 
 /** Returns the folder of what the site owns; throws an error that names CONTENT_DIR if it is none. */
-export function contentFolder(folder = contentDir()): string {
+export function requireContentFolder(folder = readContentDir()): string {
   if (existsSync(join(folder, 'agency.md'))) return folder
   throw new EnvError([
     `CONTENT_DIR: "${folder}" is no folder with an agency.md; name one from the root of the project, or leave CONTENT_DIR out for content/`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiOf, reachOf, readEditor } from './editor'
+import { getApiUrl, getEditorReach, readEditor } from './editor'
 import { editorPath } from './paths'
 import { isPage } from './routes'
 
@@ -52,7 +52,7 @@ test('a setting that the service does not have is an issue', () => {
 test('the page reaches the service of its repository and no other', () => {
   const of = (text: string) => {
     const read = readEditor({ EDITOR_REPOSITORY: text })
-    return read && { api: apiOf(read), ...reachOf(read) }
+    return read && { api: getApiUrl(read), ...getEditorReach(read) }
   }
   expect(of('github:agency/site')).toEqual({
     api: 'https://api.github.com',

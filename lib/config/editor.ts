@@ -60,12 +60,13 @@ const apis = {
 }
 
 /** Returns the address of the service's interface for programs. */
-export const apiOf = (repository: EditorRepository): string => apis[repository.service](repository)
+export const getApiUrl = (repository: EditorRepository): string =>
+  apis[repository.service](repository)
 
 /** Returns where the editor's page connects to, where its pictures come from, and whether signing in opens a window. */
-export function reachOf(repository: EditorRepository) {
+export function getEditorReach(repository: EditorRepository) {
   const { service, origin, appId } = repository
-  const api = new URL(apiOf(repository)).origin
+  const api = new URL(getApiUrl(repository)).origin
   const avatars = service === 'github' ? 'https://avatars.githubusercontent.com' : origin
   return {
     connections: [...new Set([api, ...(service === 'github' ? [] : [origin])])],

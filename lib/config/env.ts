@@ -1,7 +1,7 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
 import { secretCharsMin } from '../../packages/agent-access/core'
-import { contentDirOf } from './content-dir.mjs'
+import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
 import { findRemovedVariables } from './removed-variables'
 
@@ -126,7 +126,7 @@ class Variables {
   }
 
   /** Checks for variables that only work together: all are set, or none. */
-  together(names: readonly string[]): boolean {
+  requireTogether(names: readonly string[]): boolean {
     const missing = names.filter((name) => !this.value(name))
     if (missing.length > 0 && missing.length < names.length)
       this.addIssue(missing.join(', '), `set it too; ${names.join(', ')} belong together`)
@@ -136,28 +136,28 @@ class Variables {
 
 export function readEnv(source: Source = process.env): Env {
   const variables = new Variables(source)
-  const where = deployment(source)
-  const { preview } = where
-  const port = portOf(variables)
-  const baseUrl = baseUrlOf(variables, where, port)
-  const trustedProxies = trustedProxiesOf(variables)
-  const redis = redisOf(variables, where)
-  const smtp = smtpOf(variables)
-  const webhook = webhookOf(variables)
+  const deploymentEnv = readDeployment(source)
+  const { preview } = deploymentEnv
+  const port = readPort(variables)
+  const baseUrl = readBaseUrl(variables, deploymentEnv, port)
+  const trustedProxies = readTrustedProxies(variables)
+  const redis = readRedis(variables, deploymentEnv)
+  const smtp = readSmtp(variables)
+  const webhook = readWebhook(variables)
   const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
-  const slack = slackOf(variables)
-  const secrets = secretsOf(variables)
+  const slack = readSlack(variables)
+  const secrets = readSecrets(variables)
   const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
   return {
-    ...where,
+    ...deploymentEnv,
     baseUrl,
     port: Number(port),
     development: source.NODE_ENV === 'development',
     trustedProxies,
     redis: redis?.token ? { ...redis, token: redis.token } : undefined,
     dataDir: variables.value('DATA_DIR') ?? '.data',
-    contentDir: contentDirOf(source),
+    contentDir: getContentDir(source),
     // A preview delivers nothing.
     smtp: preview ? undefined : smtp,
     webhook: preview ? undefined : webhook,
@@ -172,7 +172,7 @@ export function readEnv(source: Source = process.env): Env {
   }
 }
 
-function portOf(variables: Variables): string {
+function readPort(variables: Variables): string {
   const port = variables.value('PORT') ?? '3000'
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
     variables.addIssue('PORT', `"${port}" must be a whole number from 1 to 65535`)
@@ -180,7 +180,7 @@ function portOf(variables: Variables): string {
 }
 
 /** Returns the origin of the site: a preview deployment has its own, even if SITE_URL is set for all. */
-function baseUrlOf(
+function readBaseUrl(
   variables: Variables,
   { production, preview }: Deployment,
   port: string,
@@ -197,7 +197,7 @@ function baseUrlOf(
   return (preview ? ownUrl : undefined) ?? siteUrl?.origin ?? ownUrl ?? `http://localhost:${port}`
 }
 
-function trustedProxiesOf(variables: Variables): number {
+function readTrustedProxies(variables: Variables): number {
   const proxies = variables.value('TRUST_PROXY') ?? '0'
   if (!/^\d$/.test(proxies))
     variables.addIssue('TRUST_PROXY', `"${proxies}" must be the number of proxies to trust, 0 to 9`)
@@ -205,7 +205,7 @@ function trustedProxiesOf(variables: Variables): number {
 }
 
 /** Returns Redis if its address is set; without its token the configuration is invalid. */
-function redisOf(variables: Variables, { production, preview }: Deployment) {
+function readRedis(variables: Variables, { production, preview }: Deployment) {
   const [urlName, tokenName] =
     redisNames.find((names) => variables.value(...names) !== undefined) ?? redisNames[0]
   const url = variables.value(urlName)
@@ -221,12 +221,12 @@ function redisOf(variables: Variables, { production, preview }: Deployment) {
       urlName,
       'set it and its token, for example by adding Upstash Redis in the Vercel marketplace; there is no other database on Vercel',
     )
-  return url ? { url, token, prefix: preview ? previewPrefix(variables.source) : '' } : undefined
+  return url ? { url, token, prefix: preview ? getPreviewPrefix(variables.source) : '' } : undefined
 }
 
-function smtpOf(variables: Variables): Env['smtp'] {
+function readSmtp(variables: Variables): Env['smtp'] {
   const names = ['SMTP_URL', 'SMTP_FROM', 'INQUIRY_TO'] as const
-  const isComplete = variables.together(names)
+  const isComplete = variables.requireTogether(names)
   variables.url('SMTP_URL', ['smtp:', 'smtps:'])
   const url = variables.value('SMTP_URL') ?? ''
   const from = variables.mailAddresses('SMTP_FROM') ?? ''
@@ -237,15 +237,15 @@ function smtpOf(variables: Variables): Env['smtp'] {
   return isComplete ? { url, from, to, applicationsTo } : undefined
 }
 
-function webhookOf(variables: Variables): Env['webhook'] {
+function readWebhook(variables: Variables): Env['webhook'] {
   const names = ['INQUIRY_WEBHOOK_URL', 'INQUIRY_WEBHOOK_SECRET'] as const
-  const isComplete = variables.together(names)
+  const isComplete = variables.requireTogether(names)
   variables.secureUrl('INQUIRY_WEBHOOK_URL')
   const [url = '', secret = ''] = names.map((name) => variables.value(name))
   return isComplete ? { url, secret } : undefined
 }
 
-function slackOf(variables: Variables): Env['slack'] {
+function readSlack(variables: Variables): Env['slack'] {
   const text = variables.value('SLACK_WEBHOOK_URL') ?? ''
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && (url.protocol === 'https:' || isLoopback(url.hostname))) return { url: url.href }
@@ -258,7 +258,7 @@ function slackOf(variables: Variables): Env['slack'] {
       )
 }
 
-function secretsOf(variables: Variables): readonly string[] {
+function readSecrets(variables: Variables): readonly string[] {
   const secrets = (variables.value('SITE_SECRET') ?? '')
     .split(',')
     .map((secret) => secret.trim())
@@ -272,17 +272,17 @@ function secretsOf(variables: Variables): readonly string[] {
 }
 
 /** Tells where this runs, even if the rest of the configuration is invalid. */
-export function deployment(source: Source = process.env): Deployment {
+export function readDeployment(source: Source = process.env): Deployment {
   const platform = source.VERCEL?.trim() ? 'vercel' : 'server'
   const production = platform === 'vercel' && source.VERCEL_ENV?.trim() === 'production'
   return { platform, production, preview: platform === 'vercel' && !production }
 }
 
 /** Tells which folder holds what the site owns, even if the rest of the configuration is invalid. */
-export const contentDir = (source: Source = process.env): string => contentDirOf(source)
+export const readContentDir = (source: Source = process.env): string => getContentDir(source)
 
 /** Previews of one branch share their data; different branches do not. */
-const previewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>
+const getPreviewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>
   `preview:${branch?.trim() || 'unnamed'}:`
 
 let current: Env | undefined

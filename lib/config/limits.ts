@@ -37,7 +37,7 @@ export const requestBodyBytesMax = 512 * 1024
 export const listedResultsMax = 1
 
 /** From so many entries on a list has filters; fewer are seen at a glance. */
-export const filtersFrom = 5
+export const filtersShownFrom = 5
 
 /** How many entries a section of the home page shows that does not say how many, and how many it may say. */
 export const homeCounts = { work: 4, results: 12, quotes: 2, roles: 5, journal: 3 } as const

@@ -9,12 +9,13 @@ type Read = (name: string) => string | string[] | null | undefined
 // The router in the browser asks for the data of a page by these headers. Reason: our server and the
 // decision tell data from HTML. Verified: e2e/contract/changed-pages, e2e/two-hosts. Without: the router
 // gets HTML and loads the page anew.
-const data = 'rsc'
-const prefetch = 'next-router-prefetch'
+const dataHeader = 'rsc'
+const prefetchHeader = 'next-router-prefetch'
 
-export const asksForData = (header: Read): boolean => header(data) === '1'
+export const isDataRequest = (header: Read): boolean => header(dataHeader) === '1'
 
-export const prefetches = (header: Read): boolean => asksForData(header) && header(prefetch) === '1'
+export const isPrefetch = (header: Read): boolean =>
+  isDataRequest(header) && header(prefetchHeader) === '1'
 
 // How Next writes the styles of a page. Reason: a page with its styles inside is painted a quarter sooner.
 // Verified: by each build (scripts/build/processed.ts). Without: without the step styles are files.

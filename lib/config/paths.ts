@@ -1,7 +1,7 @@
 // Every address of the service that other code names, as a path; `site` makes URLs of them.
 
 import { agentPaths } from '../../packages/agent-access/core'
-import { areaOf } from './routes'
+import { findRoute } from './routes'
 
 export const paths = {
   ...agentPaths,
@@ -93,11 +93,11 @@ export const optionalPages: readonly PageSlug[] = [
 export const isEnginePage = (slug: string): slug is PageSlug => Object.hasOwn(pagePaths, slug)
 
 /** Returns the path of a page of content/pages. */
-export const pathOfPage = (slug: string): `/${string}` =>
+export const getPagePath = (slug: string): `/${string}` =>
   isEnginePage(slug) ? pagePaths[slug] : `/${slug}`
 
 /** The pages that the header of every page leads to. */
-export const navigatedPages = [
+export const navigationPages = [
   'work',
   'services',
   'how-we-work',
@@ -108,57 +108,57 @@ export const navigatedPages = [
 ] as const satisfies readonly PageSlug[]
 
 /** The addresses of a kind of content: its list, and a page of each thing. */
-export interface KindPaths {
+export interface CollectionPaths {
   /** The page of content/pages that shows the list. */
   readonly page: PageSlug
   readonly list: `/${string}`
   readonly feed: `/${string}`
-  readonly one: (slug: string) => `/${string}`
+  readonly entryPath: (slug: string) => `/${string}`
   /** Below the page of each thing. */
-  readonly more?: (slug: string) => `/${string}`
+  readonly subpagePath?: (slug: string) => `/${string}`
   /** Its name in counts and words. */
   readonly topic: string
 }
 
 /** The kinds of content with pages. A site that has none of a kind has neither its list nor its feed. */
-export const pathsOfKinds = {
+export const collectionPaths = {
   roles: {
     page: 'careers',
     list: paths.careers,
     feed: paths.careersFeed,
-    one: paths.role,
-    more: paths.apply,
+    entryPath: paths.role,
+    subpagePath: paths.apply,
     topic: 'roles',
   },
   caseStudies: {
     page: 'work',
     list: paths.work,
     feed: paths.feed,
-    one: paths.caseStudy,
+    entryPath: paths.caseStudy,
     topic: 'work',
   },
   journal: {
     page: 'journal',
     list: journalPaths.index,
     feed: journalPaths.feed,
-    one: journalPaths.entry,
+    entryPath: journalPaths.entry,
     topic: 'journal',
   },
-} as const satisfies Readonly<Record<string, KindPaths>>
+} as const satisfies Readonly<Record<string, CollectionPaths>>
 
 /** Those kinds in the order of the table of contents. */
-export const listedKinds = Object.values(pathsOfKinds).sort(
+export const pathsInPageOrder = Object.values(collectionPaths).sort(
   (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
 )
 
 /** The feeds of the lists, by the paths of their pages. */
-export const feedsOfLists: Readonly<Record<string, string>> = Object.fromEntries(
-  listedKinds.map(({ list, feed }) => [list, feed]),
+export const feedByList: Readonly<Record<string, string>> = Object.fromEntries(
+  pathsInPageOrder.map(({ list, feed }) => [list, feed]),
 )
 
 /** The same the other way round. */
-export const listsOfFeeds: ReadonlyMap<string, string> = new Map(
-  listedKinds.map(({ list, feed }) => [feed, list]),
+export const listByFeed: ReadonlyMap<string, string> = new Map(
+  pathsInPageOrder.map(({ list, feed }) => [feed, list]),
 )
 
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */
@@ -168,66 +168,66 @@ export const editorPath = '/edit'
 export const specimenPath = '/specimen'
 
 /** The page for what is not there, which is sent with 404. */
-export const nowherePath = '/nowhere'
+export const notFoundPath = '/nowhere'
 
 /** The documents that exist once for each language, as pages do. */
 export const languageDocuments: readonly string[] = [
   paths.llms,
   paths.llmsFull,
   paths.sitemapMarkdown,
-  ...listedKinds.map(({ feed }) => feed),
+  ...pathsInPageOrder.map(({ feed }) => feed),
 ]
 
 /** Checks for the path of a page, of its Markdown or of a document that exists for each language. */
 export function isPerLanguage(path: string): boolean {
-  const [bare = ''] = path.split(/[?#]/, 1)
-  if (languageDocuments.includes(bare)) return true
-  if (bare === paths.authGuide || areaOf(bare).is !== 'site') return false
-  const name = bare.slice(bare.lastIndexOf('/'))
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  if (languageDocuments.includes(pathname)) return true
+  if (pathname === paths.authGuide || findRoute(pathname).kind !== 'site') return false
+  const name = pathname.slice(pathname.lastIndexOf('/'))
   return !name.includes('.') || name.endsWith('.md')
 }
 
 /** Returns the prefix of the addresses in a language; the first one has none. */
-export const prefixOf = (language: string, languages: readonly string[]): string =>
+export const getLanguagePrefix = (language: string, languages: readonly string[]): string =>
   language === languages[0] ? '' : `/${language}`
 
 /** Returns a path below the prefix of its language: `/work` → `/de/work`, `/` → `/de`. */
-export const withPrefix = (prefix: string, path: string): string =>
+export const addLanguagePrefix = (prefix: string, path: string): string =>
   prefix === '' || !isPerLanguage(path) ? path : prefix + path.replace(/^\/(?=$|[?#])/, '')
 
 /** What an address says of its language. */
-export interface LocalAddress {
+export interface LocalizedPath {
   readonly language: string
   /** The path without the prefix of the language, by which all languages know the same page. */
   readonly path: string
   /** Whether the address names the language. */
-  readonly isNamed: boolean
+  readonly namesLanguage: boolean
 }
 
 /** Reads the language of a path: `/de/work` is `/work` in German; without a prefix it is the first one. */
-export function localAddress(path: string, languages: readonly string[]): LocalAddress {
+export function parseLocalizedPath(path: string, languages: readonly string[]): LocalizedPath {
   const [, first = ''] = path.split('/', 2)
   if (!path.startsWith('/') || !languages.includes(first))
-    return { language: languages[0] ?? '', path, isNamed: false }
-  return { language: first, path: path.slice(1 + first.length) || '/', isNamed: true }
+    return { language: languages[0] ?? '', path, namesLanguage: false }
+  return { language: first, path: path.slice(1 + first.length) || '/', namesLanguage: true }
 }
 
 /** Returns the path of a page's Markdown: `/work?page=2` → `/work.md?page=2`, `/` → `/index.md`. */
-export const markdownPath = (path: string) =>
+export const toMarkdownPath = (path: string) =>
   path === '/' ? '/index.md' : path.replace(/(?=\?|$)/, '.md')
 
 /** Returns the path of a page's preview image: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
-export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`
+export const toPreviewImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`
 
-export type Chosen = Readonly<Record<string, readonly (string | number)[]>>
+export type FilterValues = Readonly<Record<string, readonly (string | number)[]>>
 
 /** The query parameter of a list for people that turns its pages; the first one has none. */
 export const pageParameter = 'page'
 
 /** Returns the address of a list with these filters; without filters and on its first page it has no query. */
-export function filteredPath(path: `/${string}`, chosen: Chosen, page = 1): `/${string}` {
+export function toFilteredPath(path: `/${string}`, filters: FilterValues, page = 1): `/${string}` {
   const query = new URLSearchParams()
-  for (const [field, values] of Object.entries(chosen))
+  for (const [field, values] of Object.entries(filters))
     if (values.length > 0) query.set(field, values.join(','))
   if (page > 1) query.set(pageParameter, String(page))
   const text = query.toString().replaceAll('%2C', ',')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { config } from '@/middleware'
 import { paths } from './paths'
-import { areaOf, isPage, isUncounted, purposeOf } from './routes'
+import { findPurpose, findRoute, isPage, isQuotaExempt } from './routes'
 
 test('the nearest root decides, and what has none belongs to the site', () => {
-  expect(areaOf('/api/cron/inquiries').forOperator).toBe(true)
-  expect(areaOf('/api/v1/jobs').forOperator).toBeUndefined()
-  expect(areaOf('/mcp').forPrograms).toBeUndefined()
-  expect(areaOf('/mcp/server-card').forPrograms).toBe(true)
+  expect(findRoute('/api/cron/inquiries').forOperator).toBe(true)
+  expect(findRoute('/api/v1/jobs').forOperator).toBeUndefined()
+  expect(findRoute('/mcp').forPrograms).toBeUndefined()
+  expect(findRoute('/mcp/server-card').forPrograms).toBe(true)
   for (const path of ['/', '/apis', '/agents', '/work/api', '//api'])
-    expect(areaOf(path).is, path).toBe('site')
+    expect(findRoute(path).kind, path).toBe('site')
 })
 
 test('a page has no ending and is below no service', () => {
@@ -21,17 +21,17 @@ test('a page has no ending and is below no service', () => {
 
 test('no quota counts built files, and it counts what only looks like one', () => {
   for (const path of ['/_next/static/a.js', '/og/work.png', '/pictures/a/b.jpg', '/favicon.ico'])
-    expect(isUncounted(path), path).toBe(true)
+    expect(isQuotaExempt(path), path).toBe(true)
   for (const path of ['/og', '/pictures', '/favicon.ico/x', '/icon-512.png', '/work'])
-    expect(isUncounted(path), path).toBe(false)
+    expect(isQuotaExempt(path), path).toBe(false)
 })
 
 test('root and ending say what a response is for', () => {
   for (const path of [paths.jobs, paths.openapi, '/work.md', paths.feed, '/og/work.png'])
-    expect(purposeOf(path), path).toBe('programs')
-  expect(purposeOf('/icon.svg')).toBe('drawings')
-  expect(purposeOf('/pictures/a/b.svg')).toBe('programs')
-  for (const path of ['/', '/work', paths.mcp, '/json']) expect(purposeOf(path)).toBeUndefined()
+    expect(findPurpose(path), path).toBe('programs')
+  expect(findPurpose('/icon.svg')).toBe('drawings')
+  expect(findPurpose('/pictures/a/b.svg')).toBe('programs')
+  for (const path of ['/', '/work', paths.mcp, '/json']) expect(findPurpose(path)).toBeUndefined()
 })
 
 test('the edge leaves out only what no quota counts, and the health check', () => {
@@ -39,7 +39,7 @@ test('the edge leaves out only what no quota counts, and the health check', () =
   const isLeftOut = (path: string) => !new RegExp(`^${matcher}$`).test(path)
   const all = ['/_next/static/a.js', '/pictures/a/b.jpg', '/favicon.ico', '/icon.svg']
   for (const path of [...all, '/apple-icon.png'])
-    expect([isLeftOut(path), isUncounted(path)], path).toEqual([true, true])
+    expect([isLeftOut(path), isQuotaExempt(path)], path).toEqual([true, true])
   for (const path of ['/', '/work', paths.jobs, paths.mcp, '/pictures/dated-1/a.jpg', '/icon.svgx'])
     expect(isLeftOut(path), path).toBe(false)
 })

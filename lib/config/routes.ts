@@ -1,45 +1,45 @@
 // What an address is, by its root or its ending. A root of two segments stands below one of one.
 // Imports nothing, because next.config.ts and the edge read it.
 
-interface Area {
+interface Route {
   /** Pages with their documents, addresses for programs, built files, or the targets of the decision. */
-  readonly is: 'site' | 'service' | 'file' | 'internal'
+  readonly kind: 'site' | 'service' | 'file' | 'internal'
   /** Whether responses have the headers for programs: usable from any origin, never a document. */
   readonly forPrograms?: true
   /** Whether no quota counts the file itself, or the files below. */
-  readonly uncounted?: 'itself' | 'below'
+  readonly quotaExempt?: 'itself' | 'below'
   /** Whether the metrics leave it out, because only the operator and the platform request it. */
   readonly forOperator?: true
   /** The face that answers below. */
-  readonly face?: 'rest' | 'page-tools'
+  readonly interfaceName?: 'rest' | 'page-tools'
   readonly topic?: 'interfaces'
 }
 
-const areas: ReadonlyMap<string, Area> = new Map<string, Area>([
+const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
   // `/mcp` also serves people, so decide() chooses its headers.
-  ['/mcp', { is: 'service', topic: 'interfaces' }],
-  ['/mcp/server-card', { is: 'service', forPrograms: true, topic: 'interfaces' }],
-  ['/api', { is: 'service', forPrograms: true, face: 'rest' }],
-  ['/api/cron', { is: 'service', forPrograms: true, face: 'rest', forOperator: true }],
-  ['/agent', { is: 'service', forPrograms: true, topic: 'interfaces' }],
-  ['/page-tools', { is: 'service', face: 'page-tools' }],
-  ['/.well-known', { is: 'service', forPrograms: true, topic: 'interfaces' }],
-  ['/healthz', { is: 'service' }],
-  ['/readyz', { is: 'service', forOperator: true }],
-  ['/edit', { is: 'service' }],
-  ['/_next', { is: 'service' }],
-  ['/_next/static', { is: 'service', uncounted: 'below' }],
+  ['/mcp', { kind: 'service', topic: 'interfaces' }],
+  ['/mcp/server-card', { kind: 'service', forPrograms: true, topic: 'interfaces' }],
+  ['/api', { kind: 'service', forPrograms: true, interfaceName: 'rest' }],
+  ['/api/cron', { kind: 'service', forPrograms: true, interfaceName: 'rest', forOperator: true }],
+  ['/agent', { kind: 'service', forPrograms: true, topic: 'interfaces' }],
+  ['/page-tools', { kind: 'service', interfaceName: 'page-tools' }],
+  ['/.well-known', { kind: 'service', forPrograms: true, topic: 'interfaces' }],
+  ['/healthz', { kind: 'service' }],
+  ['/readyz', { kind: 'service', forOperator: true }],
+  ['/edit', { kind: 'service' }],
+  ['/_next', { kind: 'service' }],
+  ['/_next/static', { kind: 'service', quotaExempt: 'below' }],
 
-  ['/og', { is: 'file', forPrograms: true, uncounted: 'below' }],
-  ['/pictures', { is: 'file', forPrograms: true, uncounted: 'below' }],
-  ['/favicon.ico', { is: 'file', uncounted: 'itself' }],
-  ['/icon.svg', { is: 'file', uncounted: 'itself' }],
-  ['/apple-icon.png', { is: 'file', uncounted: 'itself' }],
-  ['/icon-192.png', { is: 'file' }],
-  ['/manifest.webmanifest', { is: 'file' }],
+  ['/og', { kind: 'file', forPrograms: true, quotaExempt: 'below' }],
+  ['/pictures', { kind: 'file', forPrograms: true, quotaExempt: 'below' }],
+  ['/favicon.ico', { kind: 'file', quotaExempt: 'itself' }],
+  ['/icon.svg', { kind: 'file', quotaExempt: 'itself' }],
+  ['/apple-icon.png', { kind: 'file', quotaExempt: 'itself' }],
+  ['/icon-192.png', { kind: 'file' }],
+  ['/manifest.webmanifest', { kind: 'file' }],
 
-  ['/per-request', { is: 'internal' }],
-  ['/md', { is: 'internal' }],
+  ['/per-request', { kind: 'internal' }],
+  ['/md', { kind: 'internal' }],
 
   ...[
     '/agents',
@@ -53,55 +53,57 @@ const areas: ReadonlyMap<string, Area> = new Map<string, Area>([
     '/server.json',
     '/sitemap.md',
     '/sitemap.xml',
-  ].map((root) => [root, { is: 'site', topic: 'interfaces' }] as const),
+  ].map((root) => [root, { kind: 'site', topic: 'interfaces' }] as const),
 ])
 
-const site: Area = { is: 'site' }
+const site: Route = { kind: 'site' }
 
 /** Returns the area of an address: its first two segments decide, or the first one. */
-export function areaOf(path: string): Area {
+export function findRoute(path: string): Route {
   const second = path.indexOf('/', 1)
-  if (second < 0) return areas.get(path) ?? site
-  const root = areas.get(path.slice(0, second))
+  if (second < 0) return routes.get(path) ?? site
+  const root = routes.get(path.slice(0, second))
   if (!root) return site
   const third = path.indexOf('/', second + 1)
-  return areas.get(third < 0 ? path : path.slice(0, third)) ?? root
+  return routes.get(third < 0 ? path : path.slice(0, third)) ?? root
 }
 
 /** Checks for an address that is the root of an area. */
-export const isRoot = (path: string): boolean => areas.has(path)
+export const isRouteRoot = (path: string): boolean => routes.has(path)
 
 /** Checks for an address of a page: pages have no extension and are not below the services. */
 export const isPage = (path: string): boolean =>
-  areaOf(path).is !== 'service' && !path.includes('.', path.lastIndexOf('/') + 1)
+  findRoute(path).kind !== 'service' && !path.includes('.', path.lastIndexOf('/') + 1)
 
 /** Checks for built files, which no quota counts. */
-export function isUncounted(path: string): boolean {
-  const { uncounted } = areaOf(path)
-  return uncounted !== undefined && uncounted === (areas.has(path) ? 'itself' : 'below')
+export function isQuotaExempt(path: string): boolean {
+  const { quotaExempt } = findRoute(path)
+  return quotaExempt !== undefined && quotaExempt === (routes.has(path) ? 'itself' : 'below')
 }
 
 /** The roots of addresses for programs, for a host that is configured by patterns. */
-export const programRoots: readonly string[] = [...areas]
+export const programRoots: readonly string[] = [...routes]
   .filter(([, { forPrograms }]) => forPrograms)
   .map(([root]) => root)
 
 /** What a response is by the ending of its address: for programs, or a drawing. */
-const endings = {
+const extensions = {
   json: 'programs',
   txt: 'programs',
   xml: 'programs',
   md: 'programs',
   svg: 'drawings',
 } as const
-export type Purpose = (typeof endings)[keyof typeof endings]
+export type Purpose = (typeof extensions)[keyof typeof extensions]
 
-export const endingsFor = (purpose: Purpose): readonly string[] =>
-  Object.entries(endings).flatMap(([ending, found]) => (found === purpose ? [ending] : []))
+export const listExtensions = (purpose: Purpose): readonly string[] =>
+  Object.entries(extensions).flatMap(([extension, value]) => (value === purpose ? [extension] : []))
 
 /** Returns what a response at this address is used for beside reading, which decides its headers. */
-export function purposeOf(path: string): Purpose | undefined {
-  if (areaOf(path).forPrograms) return 'programs'
-  const ending = path.slice(path.lastIndexOf('.') + 1)
-  return Object.hasOwn(endings, ending) ? endings[ending as keyof typeof endings] : undefined
+export function findPurpose(path: string): Purpose | undefined {
+  if (findRoute(path).forPrograms) return 'programs'
+  const extension = path.slice(path.lastIndexOf('.') + 1)
+  return Object.hasOwn(extensions, extension)
+    ? extensions[extension as keyof typeof extensions]
+    : undefined
 }

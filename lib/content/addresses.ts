@@ -1,27 +1,30 @@
-import { type KindWithPages, kindsWithPages } from '@/lib/collections/index'
-import { pathOfPage, paths } from '@/lib/config/paths'
+import { type CollectionWithPages, collectionsWithPages } from '@/lib/collections/index'
+import { getPagePath, paths } from '@/lib/config/paths'
 
-type Lists<T> = Readonly<Record<KindWithPages, readonly T[]>>
+type Lists<T> = Readonly<Record<CollectionWithPages, readonly T[]>>
 
-interface Named {
+interface HasSlug {
   readonly slug: string
 }
 
-interface Things extends Lists<Named> {
-  readonly pages: readonly Named[]
+interface PageSources extends Lists<HasSlug> {
+  readonly pages: readonly HasSlug[]
 }
 
 /** Returns the addresses of all pages of this content, without their language. */
-export const pagesOf = (things: Things): string[] => [
-  ...things.pages.map(({ slug }) => pathOfPage(slug)),
+export const listPagePaths = (content: PageSources): string[] => [
+  ...content.pages.map(({ slug }) => getPagePath(slug)),
   paths.agentErrors,
   paths.connect,
   paths.apiDocs,
-  ...kindsWithPages.flatMap(([name, { one, more }]) =>
-    things[name].flatMap(({ slug }) => [one(slug), ...(more ? [more(slug)] : [])]),
+  ...collectionsWithPages.flatMap(([name, { entryPath, subpagePath }]) =>
+    content[name].flatMap(({ slug }) => [
+      entryPath(slug),
+      ...(subpagePath ? [subpagePath(slug)] : []),
+    ]),
   ),
 ]
 
 /** Checks whether a site has a page: that of a list as soon as there is something to list. */
-export const isNeeded = (slug: string, lists: Lists<unknown>): boolean =>
-  kindsWithPages.every(([name, { page }]) => page !== slug || lists[name].length > 0)
+export const isPageNeeded = (slug: string, lists: Lists<unknown>): boolean =>
+  collectionsWithPages.every(([name, { page }]) => page !== slug || lists[name].length > 0)

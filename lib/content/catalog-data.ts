@@ -1,42 +1,46 @@
-import type { Kind, RecordOf } from '@/lib/collections/collection'
-import type { KindName, Kinds } from '@/lib/collections/index'
+import type { CollectionEntry, SiteCollection } from '@/lib/collections/collection'
+import type { CollectionName, Collections } from '@/lib/collections/index'
 import type { Language } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { PictureSource } from '@/lib/domain/picture-files'
 import type { Redirect } from '@/lib/domain/redirect'
-import type { Location, Taxonomies, TaxonomyKind } from '@/lib/domain/taxonomy'
+import type { Location, Taxonomies, TaxonomyName } from '@/lib/domain/taxonomy'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import type { Placeholder } from './placeholders'
 
 /** What a kind compiles to; lists that say `byName` or `asNamed` are in that order. */
-type DataOf<K extends Kind> = K['form'] extends 'terms'
+type CollectionData<K extends SiteCollection> = K['form'] extends 'terms'
   ? Taxonomies
   : K['form'] extends 'file'
-    ? RecordOf<K>
-    : readonly RecordOf<K>[]
+    ? CollectionEntry<K>
+    : readonly CollectionEntry<K>[]
 
-export type KindsData = { readonly [Name in KindName]: DataOf<Kinds[Name]> }
+export type CollectionsData = {
+  readonly [Name in CollectionName]: CollectionData<Collections[Name]>
+}
 
 type BySlug<T> = Readonly<Record<string, Partial<T>>>
 
 /** What a kind is in another language. */
-type TextsOf<K extends Kind> = K['form'] extends 'terms'
-  ? Readonly<Record<TaxonomyKind, BySlug<Location>>>
+type CollectionTexts<K extends SiteCollection> = K['form'] extends 'terms'
+  ? Readonly<Record<TaxonomyName, BySlug<Location>>>
   : K['form'] extends 'file'
-    ? Partial<RecordOf<K>> | null
-    : BySlug<RecordOf<K>>
+    ? Partial<CollectionEntry<K>> | null
+    : BySlug<CollectionEntry<K>>
 
-type TranslatedKind = {
-  [Name in KindName]: Kinds[Name]['texts'] extends object ? Name : never
-}[KindName]
+type TranslatedCollection = {
+  [Name in CollectionName]: Collections[Name]['texts'] extends object ? Name : never
+}[CollectionName]
 
 /** The texts of the content in another language: what it lacks stays in the default language. */
-export type Translation = { readonly [Name in TranslatedKind]: TextsOf<Kinds[Name]> } & {
+export type Translation = {
+  readonly [Name in TranslatedCollection]: CollectionTexts<Collections[Name]>
+} & {
   readonly pictures: Readonly<Record<string, Picture>>
 }
 
 /** What is made of no kind, and is the same at every moment. */
-export interface Derived {
+export interface DerivedData {
   readonly redirects: readonly Redirect[]
   /** The texts of the other languages of the site. */
   readonly translations: Readonly<Record<Language, Translation>>
@@ -51,4 +55,4 @@ export interface Derived {
 }
 
 /** The validated data that content/ compiles to. */
-export type CatalogData = KindsData & Derived
+export type CatalogData = CollectionsData & DerivedData

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { catalogModule, catalogText } from './catalog-module'
+import { createCatalogModule, createCatalogText } from './catalog-module'
 
 let folder: string
 let data: string
@@ -17,29 +17,29 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 async function load(name: string) {
   const file = join(folder, `${name}.mjs`)
-  writeFileSync(file, catalogModule(JSON.stringify(data), edition))
+  writeFileSync(file, createCatalogModule(JSON.stringify(data), edition))
   return (await import(pathToFileURL(file).href)).default
 }
 
 test('every bundle of a process has the same content, as it was written', async () => {
   const content = { title: 'Größe “quoted” \u2028 \ud83d\ude80', path: '\\u0041', roles: [null, 1] }
-  writeFileSync(data, catalogText(content))
+  writeFileSync(data, createCatalogText(content))
   const first = await load('first')
   expect(first).toEqual(content)
   expect(await load('second')).toBe(first)
 })
 
 test('a process keeps the content that it has read, whatever is compiled meanwhile', async () => {
-  writeFileSync(data, catalogText({ title: 'one' }))
+  writeFileSync(data, createCatalogText({ title: 'one' }))
   expect(await load('first')).toEqual({ title: 'one' })
-  writeFileSync(data, catalogText({ title: 'two' }))
+  writeFileSync(data, createCatalogText({ title: 'two' }))
   expect(await load('second')).toEqual({ title: 'one' })
 })
 
 test('a bundler that watches loads each edition of the content', async () => {
-  writeFileSync(data, catalogText({ title: 'one' }))
+  writeFileSync(data, createCatalogText({ title: 'one' }))
   expect(await load('first')).toEqual({ title: 'one' })
-  writeFileSync(data, catalogText({ title: 'two' }))
+  writeFileSync(data, createCatalogText({ title: 'two' }))
   edition += ' 2'
   expect(await load('second')).toEqual({ title: 'two' })
 })

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 export const catalogFile = 'catalog.json'
 
 /** Returns the text of that file. The tag names the content, so that pages of other content are known. */
-export function catalogText(data: unknown): string {
+export function createCatalogText(data: unknown): string {
   const json = JSON.stringify(data)
   return `{"tag":"${createHash('sha256').update(json).digest('hex')}","data":${json}}`
 }
 
-export const tagIn = (text: string): string => /^{"tag":"(\w+)"/.exec(text)?.[1] ?? ''
+export const readContentTag = (text: string): string => /^{"tag":"(\w+)"/.exec(text)?.[1] ?? ''
 
 /**
  * Returns the module of the content. It reads the data from a file, so that another word changes no
@@ -17,7 +17,7 @@ export const tagIn = (text: string): string => /^{"tag":"(\w+)"/.exec(text)?.[1]
  * @param file the code of an expression for the path of the data
  * @param edition has a bundler that watches load other content
  */
-export const catalogModule = (
+export const createCatalogModule = (
   file: string,
   edition = '',
 ): string => `import { readFileSync } from 'node:fs'

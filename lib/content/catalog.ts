@@ -1,22 +1,22 @@
 import { newestFirst, remembered } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
-import type { RecordOf } from '@/lib/collections/collection'
-import { allKinds, type KindName, type Kinds } from '@/lib/collections/index'
+import type { CollectionEntry } from '@/lib/collections/collection'
+import { allCollections, type CollectionName, type Collections } from '@/lib/collections/index'
 import type { Page } from '@/lib/collections/page'
 import type { PageSlug } from '@/lib/config/paths'
-import { defaultOf, type Language, type Languages } from '@/lib/domain/language'
-import { closingTime, type Role } from '@/lib/domain/role'
+import { getDefaultLanguage, type Language, type Languages } from '@/lib/domain/language'
+import { getClosingTime, type Role } from '@/lib/domain/role'
 import { createMessages, type Messages } from '@/lib/messages/messages'
 import type { CatalogData } from './catalog-data'
-import { datedFoldersIn, withQueries } from './dated-pictures'
-import { contentForPreview, publicAt, publicationTimes } from './publication'
-import { translated } from './translated'
+import { findDatedFolders, withQueries } from './dated-pictures'
+import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
+import { translateCatalog } from './translated'
 
 /** Finds one of each kind by its slug: `role(slug)`. */
 type Finders = {
-  readonly [Name in KindName as Kinds[Name] extends { form: 'files' }
-    ? Kinds[Name]['one']
-    : never]: (slug: string) => RecordOf<Kinds[Name]> | undefined
+  readonly [Name in CollectionName as Collections[Name] extends { form: 'files' }
+    ? Collections[Name]['entryName']
+    : never]: (slug: string) => CollectionEntry<Collections[Name]> | undefined
 }
 
 /** Lists that say `newestFirst` are in that order, closed roles included. */
@@ -37,72 +37,75 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
 
 /** Creates the catalog: each of its members is as of now, and `at` returns that of another moment. */
 export function createCatalog(source: CatalogData): Catalog {
-  const moments = publicationTimes(source)
+  const timestamps = listPublicationTimes(source)
   const { languages } = source.agency
-  const inLanguage = remembered(languages.length, (language) => translated(source, language))
-  const known = new Map<string, Catalog>()
-  const since = (now: Date) => moments.findLast((moment) => moment <= now.getTime()) ?? 0
-  const catalogAt = (moment: number, language: Language): Catalog => {
-    const key = `${language} ${moment}`
-    const made = known.get(key)
-    if (made) return made
-    const catalog = catalogOf(publicAt(inLanguage(language), moment), moment, {
+  const getTranslation = remembered(languages.length, (language) =>
+    translateCatalog(source, language),
+  )
+  const catalogs = new Map<string, Catalog>()
+  const findLastChange = (now: Date) =>
+    timestamps.findLast((timestamp) => timestamp <= now.getTime()) ?? 0
+  const getCatalog = (timestamp: number, language: Language): Catalog => {
+    const key = `${language} ${timestamp}`
+    const cachedCatalog = catalogs.get(key)
+    if (cachedCatalog) return cachedCatalog
+    const catalog = buildCatalog(selectPublic(getTranslation(language), timestamp), timestamp, {
       language,
-      at: (now) => catalogAt(since(now), language),
-      in: (other) => catalogAt(moment, oneOf(languages, other)),
+      at: (now) => getCatalog(findLastChange(now), language),
+      in: (other) => getCatalog(timestamp, requireLanguage(languages, other)),
     })
-    known.set(key, catalog)
+    catalogs.set(key, catalog)
     return catalog
   }
-  const asOfNow: ReadonlyMap<Language, Catalog> = new Map(
+  const currentCatalogs: ReadonlyMap<Language, Catalog> = new Map(
     languages.map((language) => [
       language,
-      live(
-        () => catalogAt(since(new Date()), language),
-        (other) => asOfNow.get(oneOf(languages, other)) as Catalog,
+      withCurrentMembers(
+        () => getCatalog(findLastChange(new Date()), language),
+        (other) => currentCatalogs.get(requireLanguage(languages, other)) as Catalog,
       ),
     ]),
   )
-  return asOfNow.get(defaultOf(languages)) as Catalog
+  return currentCatalogs.get(getDefaultLanguage(languages)) as Catalog
 }
 
 /** Makes a catalog each of whose members is as of now; some are the same at every moment. */
-function live(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
+function withCurrentMembers(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
   const { language, languages, messages, at } = current()
-  const always: Partial<Catalog> = { language, languages, messages, at, in: inLanguage }
+  const constantMembers: Partial<Catalog> = { language, languages, messages, at, in: inLanguage }
   const names = Object.keys(current()) as (keyof Catalog)[]
   const members = names.map((name) => [
     name,
-    name in always
-      ? { enumerable: true, value: always[name] }
+    name in constantMembers
+      ? { enumerable: true, value: constantMembers[name] }
       : { enumerable: true, get: () => current()[name] },
   ])
   return Object.freeze(Object.defineProperties({}, Object.fromEntries(members)) as Catalog)
 }
 
-function oneOf(languages: Languages, language: Language): Language {
+function requireLanguage(languages: Languages, language: Language): Language {
   if (languages.includes(language)) return language
   throw new Error(`The site has no language "${language}", only ${languages.join(', ')}`)
 }
 
-type Ways = Pick<Catalog, 'language' | 'at' | 'in'>
+type CatalogContext = Pick<Catalog, 'language' | 'at' | 'in'>
 
-function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
-  const { language, at } = ways
+function buildCatalog(data: CatalogData, since: number, context: CatalogContext): Catalog {
+  const { language, at } = context
   const content: CatalogData = freeze({
     ...data,
-    ...Object.fromEntries(allKinds.flatMap(sortedIn(data))),
+    ...Object.fromEntries(allCollections.flatMap(createSorter(data))),
   })
-  const open = freeze(content.roles.filter((role) => closingTime(role) > since))
-  const finders = Object.fromEntries(allKinds.flatMap(finderIn(content))) as Finders
+  const open = freeze(content.roles.filter((role) => getClosingTime(role) > since))
+  const finders = Object.fromEntries(allCollections.flatMap(createFinder(content))) as Finders
   const catalog: Catalog = {
     ...content,
     ...finders,
     language,
     languages: data.agency.languages,
-    messages: wordsOf(data, language),
+    messages: getMessages(data, language),
     at,
-    in: ways.in,
+    in: context.in,
     openRoles: (now) => (at(now) === catalog ? open : at(now).openRoles(now)),
     page: (slug: PageSlug) => {
       const page = finders.page(slug)
@@ -113,32 +116,34 @@ function catalogOf(data: CatalogData, since: number, ways: Ways): Catalog {
   return Object.freeze(catalog)
 }
 
-type Entry = (typeof allKinds)[number]
-type Listed = Parameters<typeof newestFirst>[0]
+type NamedCollection = (typeof allCollections)[number]
+type DatedEntry = Parameters<typeof newestFirst>[0]
 
-const sortedIn =
+const createSorter =
   (data: CatalogData) =>
-  ([name, { order }]: Entry) =>
+  ([name, { order }]: NamedCollection) =>
     order === 'newestFirst'
-      ? [[name, (data[name] as readonly Listed[]).toSorted(newestFirst)] as const]
+      ? [[name, (data[name] as readonly DatedEntry[]).toSorted(newestFirst)] as const]
       : []
 
-const finderIn =
+const createFinder =
   (data: CatalogData) =>
-  ([name, { form, one }]: Entry) => {
+  ([name, { form, entryName }]: NamedCollection) => {
     if (form !== 'files') return []
-    const bySlug = new Map((data[name] as readonly Listed[]).map((thing) => [thing.slug, thing]))
-    return [[one, (slug: string) => bySlug.get(slug)] as const]
+    const bySlug = new Map(
+      (data[name] as readonly DatedEntry[]).map((entry) => [entry.slug, entry]),
+    )
+    return [[entryName, (slug: string) => bySlug.get(slug)] as const]
   }
 
-const made = new WeakMap<object, Messages>()
+const messagesCache = new WeakMap<object, Messages>()
 
 /** Returns the same words at every moment, because they hold formatters. */
-function wordsOf({ compiledMessages }: CatalogData, language: Language): Messages {
+function getMessages({ compiledMessages }: CatalogData, language: Language): Messages {
   const data = compiledMessages[language]
   if (!data) throw new Error(`The site has no words in "${language}"`)
-  const messages = made.get(data) ?? createMessages(language, data)
-  made.set(data, messages)
+  const messages = messagesCache.get(data) ?? createMessages(language, data)
+  messagesCache.set(data, messages)
   return messages
 }
 
@@ -157,17 +162,19 @@ export function freeze<T>(value: T): T {
 export const catalog: Catalog = createCatalog(data)
 
 /** Returns the content as of now with what has this page public too; undefined if no page waits there. */
-export async function previewAt(
+export async function createPreviewCatalog(
   path: string,
-  queryOf: (folder: string) => Promise<string>,
+  getQuery: (folder: string) => Promise<string>,
 ): Promise<Catalog | undefined> {
-  const content = contentForPreview(data, path)
+  const content = createPreviewContent(data, path)
   if (!content) return undefined
   const now = Date.now()
-  const there = new Set(datedFoldersIn(publicAt(data, now)))
-  const more = datedFoldersIn(publicAt(content, now)).filter((folder) => !there.has(folder))
+  const publicFolders = new Set(findDatedFolders(selectPublic(data, now)))
+  const hiddenFolders = findDatedFolders(selectPublic(content, now)).filter(
+    (folder) => !publicFolders.has(folder),
+  )
   const queries = await Promise.all(
-    more.map(async (folder) => [folder, await queryOf(folder)] as const),
+    hiddenFolders.map(async (folder) => [folder, await getQuery(folder)] as const),
   )
   return createCatalog(withQueries(content, new Map(queries)))
 }

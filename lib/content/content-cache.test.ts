@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closingTime } from '@/lib/domain/role'
+import { getClosingTime } from '@/lib/domain/role'
 import { catalog } from './catalog'
 import { memoizeUntilContentChanges } from './content-cache'
 
 afterEach(() => void vi.useRealTimers())
 
 test('what is made of open roles is made once, and again when one of them closes', () => {
-  const closes = Math.min(...catalog.roles.map(closingTime).filter((at) => at > 0))
+  const closes = Math.min(...catalog.roles.map(getClosingTime).filter((at) => at > 0))
   expect(closes).toBeLessThan(Infinity)
   vi.useFakeTimers({ toFake: ['Date'], now: closes - 2 })
   const made: number[] = []

@@ -1,12 +1,12 @@
 import { type Catalog, catalog } from './catalog'
 
 /** Caches a value that depends on the content of the moment; makes it again when something opens or closes. */
-export function memoizeUntilContentChanges<T>(make: (now: Date, content: Catalog) => T): () => T {
-  let last: { readonly content: Catalog; readonly made: T } | undefined
+export function memoizeUntilContentChanges<T>(create: (now: Date, content: Catalog) => T): () => T {
+  let cached: { readonly content: Catalog; readonly value: T } | undefined
   return () => {
     const now = new Date()
     const content = catalog.at(now)
-    if (last?.content !== content) last = { content, made: make(now, content) }
-    return last.made
+    if (cached?.content !== content) cached = { content, value: create(now, content) }
+    return cached.value
   }
 }

@@ -5,7 +5,7 @@ import { datedFolder } from '@/lib/domain/publication-table'
 import type { CatalogData } from './catalog-data'
 
 /** Returns the folders of pictures that content shows and that open with its page. */
-export const datedFoldersIn = ({ pictures: _, ...content }: CatalogData): string[] => [
+export const findDatedFolders = ({ pictures: _, ...content }: CatalogData): string[] => [
   ...new Set(JSON.stringify(content).match(datedFolders)),
 ]
 
@@ -16,18 +16,18 @@ export type Queries = ReadonlyMap<string, string>
 
 /** Returns content whose pictures in these folders have addresses that show them. */
 export function withQueries<T>(content: T, queries: Queries): T {
-  const changed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(changed)
+  const addQueries = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addQueries)
     if (typeof value !== 'object' || value === null) return value
-    if ('cuts' in value) return pictureWith(value as Picture, queries)
+    if ('cuts' in value) return addQuery(value as Picture, queries)
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, changed(member)]),
+      Object.entries(value).map(([name, member]) => [name, addQueries(member)]),
     )
   }
-  return queries.size === 0 ? content : (changed(content) as T)
+  return queries.size === 0 ? content : (addQueries(content) as T)
 }
 
-function pictureWith(picture: Picture, queries: Queries): Picture {
+function addQuery(picture: Picture, queries: Queries): Picture {
   const query = queries.get(dirname(picture.cuts.whole.base))
   if (query === undefined) return picture
   const cuts = Object.entries(picture.cuts).map(([shape, cut]) => [shape, { ...cut, query }])

@@ -1,10 +1,10 @@
-import { filteredPath, paths } from '@/lib/config/paths'
+import { paths, toFilteredPath } from '@/lib/config/paths'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import {
   caseStudyFilters,
-  choicesOf,
-  type Filtered,
+  type FilterableEntry,
   type Filters,
+  listChoices,
   roleFilters,
   takesNumbers,
 } from '@/lib/domain/filters'
@@ -12,48 +12,48 @@ import {
 interface FilteredList {
   readonly path: `/${string}`
   readonly filters: Filters
-  readonly things: readonly object[]
+  readonly entries: readonly object[]
 }
 
-const list = <F extends Filters>(
+const toFilteredList = <F extends Filters>(
   path: `/${string}`,
   filters: F,
-  things: readonly Filtered<F>[],
-): FilteredList => ({ path, filters, things })
+  entries: readonly FilterableEntry<F>[],
+): FilteredList => ({ path, filters, entries })
 
-const listsOf = ({ roles, caseStudies }: CatalogData): FilteredList[] => [
-  list(paths.careers, roleFilters, roles),
-  list(paths.work, caseStudyFilters, caseStudies),
+const getFilteredLists = ({ roles, caseStudies }: CatalogData): FilteredList[] => [
+  toFilteredList(paths.careers, roleFilters, roles),
+  toFilteredList(paths.work, caseStudyFilters, caseStudies),
 ]
 
-const choicesIn = ({ filters, things }: FilteredList, data: CatalogData) => {
+const getFilterChoices = ({ filters, entries }: FilteredList, data: CatalogData) => {
   const [messages] = Object.values(data.compiledMessages)
   if (!messages) throw new Error('There are no words')
   const sources = { taxonomies: data.taxonomies, messages }
   return Object.entries(filters).map(([name, filter]) => ({
     name,
     filter,
-    values: choicesOf(filter, things, sources).map(({ value }) => value),
+    values: listChoices(filter, entries, sources).map(({ value }) => value),
   }))
 }
 
 /** Returns what each filter of each list takes, in the order that our links use. */
-export const filterValuesOf = (data: CatalogData) =>
+export const listFilterValues = (data: CatalogData) =>
   Object.fromEntries(
-    listsOf(data).map((one) => [
+    getFilteredLists(data).map((one) => [
       one.path,
       Object.fromEntries(
-        choicesIn(one, data).map(({ name, values }) => [name, values.map(String)]),
+        getFilterChoices(one, data).map(({ name, values }) => [name, values.map(String)]),
       ),
     ]),
   )
 
 /** Returns the addresses of filters by a number, which are there as long as a thing has it. */
-export const numberAddressesOf = (data: CatalogData): string[] =>
-  listsOf(data).flatMap((one) =>
-    choicesIn(one, data)
+export const listNumberFilterPaths = (data: CatalogData): string[] =>
+  getFilteredLists(data).flatMap((one) =>
+    getFilterChoices(one, data)
       .filter(({ filter }) => takesNumbers(filter))
       .flatMap(({ name, values }) =>
-        values.map((value) => filteredPath(one.path, { [name]: [value] })),
+        values.map((value) => toFilteredPath(one.path, { [name]: [value] })),
       ),
   )

@@ -8,7 +8,7 @@ import type { HomeSectionFrontMatter } from '@/lib/domain/home-section'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { Catalog } from './catalog'
-import { chaptersOf } from './sections'
+import { splitChapters } from './sections'
 
 /** A section of the home page with what it shows; one without entries is not there. */
 export type HomeSection = { readonly heading: string } & (
@@ -24,79 +24,88 @@ export type HomeSection = { readonly heading: string } & (
   | { readonly section: 'invitation' }
 )
 
-const standard: readonly HomeSectionFrontMatter[] = (
+const defaultSections: readonly HomeSectionFrontMatter[] = (
   ['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'] as const
 ).map((section) => ({ section }))
 
 /** Returns the sections of the home page in their order, as of a time, because roles close between two builds. */
-export function homeSections(catalog: Catalog, now: Date): HomeSection[] {
+export function getHomeSections(catalog: Catalog, now: Date): HomeSection[] {
   const { body, sections } = catalog.page('home')
-  const { chapters } = chaptersOf(body)
+  const { chapters } = splitChapters(body)
   const texts = chapters.map(() => ({ section: 'text' }) as const)
   let chapter = 0
-  return (sections ?? [...texts, ...standard]).flatMap((named): HomeSection[] => {
-    if (named.section !== 'text') return sectionOf(named, catalog, now)
+  return (sections ?? [...texts, ...defaultSections]).flatMap((frontMatter): HomeSection[] => {
+    if (frontMatter.section !== 'text') return buildSections(frontMatter, catalog, now)
     const at = chapter++
     return [{ section: 'text', chapter: at, heading: chapters[at]?.title ?? '' }]
   })
 }
 
-function sectionOf(named: HomeSectionFrontMatter, catalog: Catalog, now: Date): HomeSection[] {
+function buildSections(
+  frontMatter: HomeSectionFrontMatter,
+  catalog: Catalog,
+  now: Date,
+): HomeSection[] {
   const { agency, caseStudies, journal, taxonomies, testimonials, messages } = catalog
   const { headings, counts } = messages
-  const { section, entries } = named
+  const { section, entries } = frontMatter
   /** Returns what the section names, or the newest. */
-  const chosen = <T extends { readonly slug: string }>(all: readonly T[], max: number): T[] => {
-    const wanted = entries
+  const selectEntries = <T extends { readonly slug: string }>(
+    all: readonly T[],
+    max: number,
+  ): T[] => {
+    const selection = entries
       ? entries.flatMap((slug) => all.find((one) => one.slug === slug) ?? [])
       : all
-    return wanted.slice(0, named.count ?? entries?.length ?? max)
+    return selection.slice(0, frontMatter.count ?? entries?.length ?? max)
   }
-  const withHeading = (standard: string) => ({ heading: named.heading ?? standard })
+  const withHeading = (standard: string) => ({ heading: frontMatter.heading ?? standard })
   switch (section) {
     case 'work': {
-      const studies = chosen(caseStudies, homeCounts.work)
-      return some(studies, { section, studies, ...withHeading(headings.selectedWork) })
+      const studies = selectEntries(caseStudies, homeCounts.work)
+      return unlessEmpty(studies, { section, studies, ...withHeading(headings.selectedWork) })
     }
     case 'results': {
-      const studies = chosen(
+      const studies = selectEntries(
         caseStudies.filter(({ results }) => results.length > 0),
         homeCounts.results,
       )
-      return some(studies, { section, studies, ...withHeading(headings.outcomes) })
+      return unlessEmpty(studies, { section, studies, ...withHeading(headings.outcomes) })
     }
     case 'quotes': {
-      const quotes = chosen(
+      const quotes = selectEntries(
         testimonials.filter(({ caseStudy }) => catalog.caseStudy(caseStudy)),
         homeCounts.quotes,
       )
-      return some(quotes, { section, quotes, ...withHeading(headings.testimonials) })
+      return unlessEmpty(quotes, { section, quotes, ...withHeading(headings.testimonials) })
     }
     case 'services': {
       const { services } = taxonomies
-      return some(services, { section, services, ...withHeading(headings.services) })
+      return unlessEmpty(services, { section, services, ...withHeading(headings.services) })
     }
     case 'approach': {
       const steps = agency.approach
-      return some(steps, { section, steps, ...withHeading(headings.approach) })
+      return unlessEmpty(steps, { section, steps, ...withHeading(headings.approach) })
     }
     case 'roles': {
       const open = catalog.openRoles(now)
-      const roles = chosen(open, homeCounts.roles)
-      const heading = named.heading ?? counts.openRoles({ count: open.length })
-      return some(roles, { section, roles, total: open.length, heading })
+      const roles = selectEntries(open, homeCounts.roles)
+      const heading = frontMatter.heading ?? counts.openRoles({ count: open.length })
+      return unlessEmpty(roles, { section, roles, total: open.length, heading })
     }
     case 'journal': {
-      const shown = hasPage(catalog, 'journal') ? chosen(journal, homeCounts.journal) : []
-      return some(shown, {
+      const selection = hasPage(catalog, 'journal')
+        ? selectEntries(journal, homeCounts.journal)
+        : []
+      return unlessEmpty(selection, {
         section,
-        entries: shown,
+        entries: selection,
         ...withHeading(messages.interface.navigation.journal),
       })
     }
     case 'clients': {
       const { clients } = catalog
-      return some(clients, { section, clients, ...withHeading(headings.workedFor) })
+      return unlessEmpty(clients, { section, clients, ...withHeading(headings.workedFor) })
     }
     case 'invitation':
       return [{ section, heading: agency.invitation }]
@@ -105,5 +114,5 @@ function sectionOf(named: HomeSectionFrontMatter, catalog: Catalog, now: Date): 
   }
 }
 
-const some = (all: readonly unknown[], section: HomeSection): HomeSection[] =>
+const unlessEmpty = (all: readonly unknown[], section: HomeSection): HomeSection[] =>
   all.length > 0 ? [section] : []

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { catalog } from './catalog'
-import { outlineOf, renderMarkdown, siteLinksIn, typeset, withoutMark } from './markdown'
+import { findSiteLinks, getOutline, removeOwnTextMark, renderMarkdown, typeset } from './markdown'
 
 test('headings, lists and tables are rendered', () => {
   const html = renderMarkdown('## Why\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |')
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('links are found with their lines', () => {
-  expect(outlineOf('a\n\n[b](/work)\n\n[c]: /careers\n').links).toEqual([
+  expect(getOutline('a\n\n[b](/work)\n\n[c]: /careers\n').links).toEqual([
     { url: '/work', line: 3 },
     { url: '/careers', line: 5 },
   ])
@@ -54,7 +54,7 @@ test('paths of this site are found wherever Markdown has a destination, and neve
     '[^1]: See [this](/ten?a=b#c).',
     '',
   ].join('\r\n')
-  const found = siteLinksIn(text).map((start) => /^[/\w.]+/.exec(text.slice(start))?.[0])
+  const found = findSiteLinks(text).map((start) => /^[/\w.]+/.exec(text.slice(start))?.[0])
   expect(found).toEqual(
     ['one', 'two', 'three.png', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
       (name) => `/${name}`,
@@ -117,11 +117,11 @@ describe('quotes', () => {
 describe('the mark above own words', () => {
   it('is taken out of a text, and only there where it is a mark', () => {
     const code = '```\n<!-- ours -->\n```'
-    expect(withoutMark(`Theirs.\n\n${code}\n\n<!-- ours -->\n\nOurs.`)).toBe(
+    expect(removeOwnTextMark(`Theirs.\n\n${code}\n\n<!-- ours -->\n\nOurs.`)).toBe(
       `Theirs.\n\n${code}\n\nOurs.`,
     )
     for (const text of [code, 'In a line <!-- ours --> of text.', '', '\\<!-- ours -->'])
-      expect(withoutMark(text)).toBe(text)
-    expect(withoutMark('<!-- ours -->')).toBe('')
+      expect(removeOwnTextMark(text)).toBe(text)
+    expect(removeOwnTextMark('<!-- ours -->')).toBe('')
   })
 })

@@ -17,21 +17,21 @@ const renderer = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize).u
 export const renderMarkdown = (markdown: string): string => String(renderer.processSync(markdown))
 
 /** Separates a job board's text (above) from the agency's own text (below) in a pulled role. */
-export const ownWordsMark = '<!-- ours -->'
+export const ownTextMark = '<!-- ours -->'
 
 /** Returns where that line begins; inside code it does not count. */
-export function ownWordsAt(markdown: string): number | undefined {
-  if (!markdown.includes(ownWordsMark)) return undefined
+export function findOwnTextMark(markdown: string): number | undefined {
+  if (!markdown.includes(ownTextMark)) return undefined
   const { children } = parser.parse(markdown)
-  const mark = children.find((node) => node.type === 'html' && node.value.trim() === ownWordsMark)
+  const mark = children.find((node) => node.type === 'html' && node.value.trim() === ownTextMark)
   return mark?.position?.start.offset
 }
 
 /** Returns the text without that line. */
-export function withoutMark(markdown: string): string {
-  const at = ownWordsAt(markdown)
+export function removeOwnTextMark(markdown: string): string {
+  const at = findOwnTextMark(markdown)
   if (at === undefined) return markdown
-  const parts = [markdown.slice(0, at), markdown.slice(at + ownWordsMark.length)]
+  const parts = [markdown.slice(0, at), markdown.slice(at + ownTextMark.length)]
   return parts
     .map((part) => part.trim())
     .filter(Boolean)
@@ -54,16 +54,16 @@ export interface ImageInText {
 }
 
 /** What the compiler asks of a text, from one parse. */
-interface Reading extends Outline {
+interface ParsedText extends Outline {
   readonly images: readonly ImageInText[]
   /** Where addresses begin: of links, images and definitions. */
   readonly destinations: readonly number[]
   /** Where words stand, apart from code, addresses and HTML. */
-  readonly words: readonly (readonly [start: number, end: number])[]
+  readonly textRanges: readonly (readonly [start: number, end: number])[]
 }
 
 /** A compilation asks three times for each text, and the next one asks again. */
-const readingOf = remembered(textReadingsMax, (markdown): Reading => {
+const parseText = remembered(textReadingsMax, (markdown): ParsedText => {
   const destinations: number[] = []
   function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {
     destinations.push(offset)
@@ -79,13 +79,13 @@ const readingOf = remembered(textReadingsMax, (markdown): Reading => {
   const links: Outline['links'][number][] = []
   const headings: Outline['headings'][number][] = []
   const images: ImageInText[] = []
-  const words: [number, number][] = []
+  const textRanges: [number, number][] = []
   visitAll(tree, (node) => {
     const line = node.position?.start.line ?? 1
-    const [start, end] = rangeOf(node)
+    const [start, end] = getRange(node)
     if (node.type === 'heading') headings.push({ depth: node.depth, line })
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
-    if (node.type === 'text') words.push([start, end])
+    if (node.type === 'text') textRanges.push([start, end])
     if (node.type === 'image' || node.type === 'imageReference')
       images.push({
         url: node.type === 'image' ? node.url : undefined,
@@ -96,20 +96,20 @@ const readingOf = remembered(textReadingsMax, (markdown): Reading => {
         end,
       })
   })
-  return { links, headings, images, destinations, words }
+  return { links, headings, images, destinations, textRanges }
 })
 
 /** Returns the links and headings of a text, each with its line. */
-export const outlineOf = (markdown: string): Outline => readingOf(markdown)
+export const getOutline = (markdown: string): Outline => parseText(markdown)
 
 /** Returns the images of a text in their order, each with its place. */
-export const imagesIn = (markdown: string): readonly ImageInText[] => readingOf(markdown).images
+export const listImages = (markdown: string): readonly ImageInText[] => parseText(markdown).images
 
 /** Sets the words of a text as the language is printed, but not code, addresses or HTML. */
 export function typeset(markdown: string, language: Language): string {
   const quoted = setQuotes(markdown, language)
   // From the end, because what is set may be longer.
-  return readingOf(markdown).words.reduceRight(
+  return parseText(markdown).textRanges.reduceRight(
     (set, [start, end]) =>
       set.slice(0, start) + setSpaces(quoted.slice(start, end), language) + set.slice(end),
     markdown,
@@ -117,28 +117,31 @@ export function typeset(markdown: string, language: Language): string {
 }
 
 /** Returns where paths of this site begin: in links, images and definitions, never in code. */
-export const siteLinksIn = (markdown: string): number[] =>
-  readingOf(markdown).destinations.filter((start) =>
+export const findSiteLinks = (markdown: string): number[] =>
+  parseText(markdown).destinations.filter((start) =>
     /^\/(?!\/)/.test(markdown.slice(start, start + 2)),
   )
 
 /** Replaces links by their words and removes their definitions. */
-export function withoutLinks(markdown: string, isMeant: (url: string) => boolean): string {
+export function replaceLinksByText(
+  markdown: string,
+  shouldReplace: (url: string) => boolean,
+): string {
   const tree = parser.parse(markdown)
-  const defined = new Set<string>()
+  const definitions = new Set<string>()
   visitAll(tree, (node) => {
-    if (node.type === 'definition' && isMeant(node.url)) defined.add(node.identifier)
+    if (node.type === 'definition' && shouldReplace(node.url)) definitions.add(node.identifier)
   })
   const cuts: (readonly [from: number, to: number])[] = []
   visitAll(tree, (node) => {
-    const [start, end] = rangeOf(node)
-    if (node.type === 'definition' && defined.has(node.identifier)) cuts.push([start, end])
+    const [start, end] = getRange(node)
+    if (node.type === 'definition' && definitions.has(node.identifier)) cuts.push([start, end])
     const isLink =
-      (node.type === 'link' && isMeant(node.url)) ||
-      (node.type === 'linkReference' && defined.has(node.identifier))
+      (node.type === 'link' && shouldReplace(node.url)) ||
+      (node.type === 'linkReference' && definitions.has(node.identifier))
     if (!isLink || !('children' in node)) return
     const [first, last] = [node.children[0], node.children.at(-1)]
-    if (first && last) cuts.push([start, rangeOf(first)[0]], [rangeOf(last)[1], end])
+    if (first && last) cuts.push([start, getRange(first)[0]], [getRange(last)[1], end])
     else cuts.push([start, end])
   })
   return cuts
@@ -152,7 +155,7 @@ function visitAll(node: Nodes, visit: (node: Nodes) => void): void {
   if ('children' in node) for (const child of node.children) visitAll(child, visit)
 }
 
-const rangeOf = ({ position }: Nodes): readonly [start: number, end: number] => [
+const getRange = ({ position }: Nodes): readonly [start: number, end: number] => [
   position?.start.offset ?? 0,
   position?.end.offset ?? 0,
 ]

@@ -5,8 +5,8 @@ export interface Placeholder {
 }
 
 /** "agency.md:12, 15; pages/imprint.md:8". */
-export function placesOf(placeholders: readonly Placeholder[]): string {
+export function formatPlaceholders(placeholders: readonly Placeholder[]): string {
   const lines = new Map<string, number[]>()
   for (const { file, line } of placeholders) lines.set(file, [...(lines.get(file) ?? []), line])
-  return [...lines].map(([file, at]) => `${file}:${at.join(', ')}`).join('; ')
+  return [...lines].map(([file, lines]) => `${file}:${lines.join(', ')}`).join('; ')
 }

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
 import { contentOfLater, justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
-import { journalPaths, ogImagePath, paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import {
+  addLanguagePrefix,
+  getLanguagePrefix,
+  journalPaths,
+  paths,
+  toPreviewImagePath,
+} from '@/lib/config/paths'
 import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import type { Role } from '@/lib/domain/role'
-import { publicationTable } from './publication'
+import { createPublicationTable } from './publication'
 
 const built = new Date('2026-11-23')
 const [role] = data.roles
@@ -20,7 +26,7 @@ const withRole = (more: Partial<Role>, text?: string): CatalogData => ({
 
 describe('the publication table of a build', () => {
   test('knows every address that opens after it, and when', () => {
-    const { opening, changes } = publicationTable(contentOfLater(data), built)
+    const { opening, changes } = createPublicationTable(contentOfLater(data), built)
     expect(Object.keys(opening).sort()).toEqual(
       [
         ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
@@ -30,7 +36,9 @@ describe('the publication table of a build', () => {
           ...[paths.role('later-role'), paths.apply('later-role')],
         ].flatMap((path) =>
           data.agency.languages.map((language) =>
-            ogImagePath(withPrefix(prefixOf(language, data.agency.languages), path)),
+            toPreviewImagePath(
+              addLanguagePrefix(getLanguagePrefix(language, data.agency.languages), path),
+            ),
           ),
         ),
       ].sort(),
@@ -40,21 +48,21 @@ describe('the publication table of a build', () => {
   })
 
   test('has nothing to say of moments before it', () => {
-    const { opening, changes } = publicationTable(contentOfLater(data), opens)
+    const { opening, changes } = createPublicationTable(contentOfLater(data), opens)
     expect([opening, changes]).toEqual([{}, {}])
   })
 
   test('changes only lists when a role opens or closes that no text links to', () => {
     const closes = Date.parse('2027-01-02')
-    expect(publicationTable(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({
+    expect(createPublicationTable(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({
       roles: closes,
     })
     const at = opens.getTime()
-    expect(publicationTable(withRole({ publishAt }), built).changes).toEqual({ roles: at })
+    expect(createPublicationTable(withRole({ publishAt }), built).changes).toEqual({ roles: at })
     const linked = withRole({ publishAt }, 'See [it](/careers/later-role.md#pay).')
-    expect(publicationTable(linked, built).changes).toEqual({ roles: at, pages: at })
+    expect(createPublicationTable(linked, built).changes).toEqual({ roles: at, pages: at })
     const both = withRole({ publishAt, closesAt: '2031-04-01' })
-    expect(publicationTable(both, built)).toMatchObject({
+    expect(createPublicationTable(both, built)).toMatchObject({
       closing: { 'later-role': Date.parse('2031-04-02') },
       changes: { roles: at },
     })
@@ -62,7 +70,7 @@ describe('the publication table of a build', () => {
 
   test('opens the journal with its first entry, or with its page if that is later', () => {
     const journal = data.journal.map((entry) => ({ ...entry, publishAt }))
-    const { opening } = publicationTable({ ...data, journal }, built)
+    const { opening } = createPublicationTable({ ...data, journal }, built)
     expect(opening).toMatchObject({
       [journalPaths.index]: opens.getTime(),
       [journalPaths.feed]: opens.getTime(),
@@ -70,7 +78,7 @@ describe('the publication table of a build', () => {
   })
 
   test('opens careers with the first role, which changes every page', () => {
-    const { opening, changes } = publicationTable(
+    const { opening, changes } = createPublicationTable(
       { ...data, roles: [{ ...always, publishAt }] },
       built,
     )
@@ -89,7 +97,7 @@ describe('the publication table of a build', () => {
     const people = data.people.map((one, at) =>
       at === 0 ? { ...one, publishAt, portrait: later } : one,
     )
-    const table = publicationTable({ ...data, people }, built)
+    const table = createPublicationTable({ ...data, people }, built)
     expect(table.opening).toEqual({ '/pictures/dated-0123456789': opens.getTime() })
     expect(isNotYetPublished(table, `${base}-400.jpg`, justBefore)).toBe(true)
     expect(isNotYetPublished(table, `${base}-400.jpg`, opens)).toBe(false)

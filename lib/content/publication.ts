@@ -1,105 +1,112 @@
-import { allKinds, type KindThat, kindsWithPages } from '@/lib/collections/index'
+import { allCollections, type CollectionWith, collectionsWithPages } from '@/lib/collections/index'
 import type { Navigation, NavigationLink } from '@/lib/collections/navigation'
 import {
-  feedsOfLists,
-  listsOfFeeds,
-  ogImagePath,
-  pathOfPage,
+  addLanguagePrefix,
+  feedByList,
+  getLanguagePrefix,
+  getPagePath,
+  listByFeed,
   paths,
-  prefixOf,
-  withPrefix,
+  toPreviewImagePath,
 } from '@/lib/config/paths'
-import { isDraft, openingTime } from '@/lib/domain/publication'
+import { getOpeningTime, isDraft } from '@/lib/domain/publication'
 import type { PublicationTable } from '@/lib/domain/publication-table'
-import { closingTime } from '@/lib/domain/role'
+import { getClosingTime } from '@/lib/domain/role'
 import type { Body } from '@/lib/domain/text'
-import { isNeeded, pagesOf } from './addresses'
+import { isPageNeeded, listPagePaths } from './addresses'
 import type { CatalogData, Translation } from './catalog-data'
-import { datedFoldersIn } from './dated-pictures'
-import { numberAddressesOf } from './filter-values'
-import { siteLinksIn, withoutLinks } from './markdown'
+import { findDatedFolders } from './dated-pictures'
+import { listNumberFilterPaths } from './filter-values'
+import { findSiteLinks, replaceLinksByText } from './markdown'
 
 /** Returns the moments at which something opens or closes, in order. */
-export const publicationTimes = (data: CatalogData): number[] =>
-  [...new Set([...entriesWithPublishAt(data).map(openingTime), ...closingTimes(data)])]
+export const listPublicationTimes = (data: CatalogData): number[] =>
+  [...new Set([...listSchedulableEntries(data).map(getOpeningTime), ...listClosingTimes(data)])]
     .filter((at) => at > 0 && at < Infinity)
     .sort((a, b) => a - b)
 
-type Trait = 'opens' | 'hasText'
+type Trait = 'hasPublishAt' | 'hasText'
 
-const kindsThat = <T extends Trait>(trait: T) =>
-  allKinds.flatMap(([name, kind]) => (kind[trait] ? [name as KindThat<T>] : []))
+const collectionsWith = <T extends Trait>(trait: T) =>
+  allCollections.flatMap(([name, collection]) =>
+    collection[trait] ? [name as CollectionWith<T>] : [],
+  )
 
-type Opening = CatalogData[KindThat<'opens'>][number]
+type SchedulableEntry = CatalogData[CollectionWith<'hasPublishAt'>][number]
 
 /** Returns everything that may have `publishAt`. */
-const entriesWithPublishAt = (data: CatalogData): Opening[] =>
-  kindsThat('opens').flatMap((name): readonly Opening[] => data[name])
+const listSchedulableEntries = (data: CatalogData): SchedulableEntry[] =>
+  collectionsWith('hasPublishAt').flatMap((name): readonly SchedulableEntry[] => data[name])
 
 /** Returns the moments at which entries close. */
-const closingTimes = (data: CatalogData): number[] =>
-  allKinds.flatMap(([name, { closingTime }]) =>
-    closingTime ? (data[name] as readonly never[]).map(closingTime) : [],
+const listClosingTimes = (data: CatalogData): number[] =>
+  allCollections.flatMap(([name, { getClosingTime }]) =>
+    getClosingTime ? (data[name] as readonly never[]).map(getClosingTime) : [],
   )
 
 /** Returns every text that may link to a page. */
-const allTexts = (data: CatalogData): Body[] =>
-  kindsThat('hasText').flatMap((name): readonly Body[] => [data[name]].flat())
+const listTexts = (data: CatalogData): Body[] =>
+  collectionsWith('hasText').flatMap((name): readonly Body[] => [data[name]].flat())
 
 /** Returns the content without what opens after a moment, and without links to it. */
-export function publicAt(data: CatalogData, at: number): CatalogData {
-  const open = withKinds(data, 'opens', (entries) =>
-    entries.filter((entry) => openingTime(entry) <= at),
+export function selectPublic(data: CatalogData, at: number): CatalogData {
+  const openCollections = mapCollections(data, 'hasPublishAt', (entries) =>
+    entries.filter((entry) => getOpeningTime(entry) <= at),
   )
-  const needed = { ...open, pages: open.pages.filter(({ slug }) => isNeeded(slug, open)) }
-  const there = { ...needed, translations: translationsOf(needed) }
-  const publicPages = new Set(pagesOf(there))
-  const hidden = new Set(pagesOf(data).filter((path) => !publicPages.has(path)))
-  if (hidden.size === 0) return there
+  const openContent = {
+    ...openCollections,
+    pages: openCollections.pages.filter(({ slug }) => isPageNeeded(slug, openCollections)),
+  }
+  const content = { ...openContent, translations: selectTranslations(openContent) }
+  const publicPages = new Set(listPagePaths(content))
+  const hidden = new Set(listPagePaths(data).filter((path) => !publicPages.has(path)))
+  if (hidden.size === 0) return content
   const clean = (text: Body) => removeLinks(text, hidden)
   return {
-    ...withKinds(there, 'hasText', (text) => ('body' in text ? clean(text) : text.map(clean))),
-    navigation: removeNavigationLinks(there.navigation, hidden),
+    ...mapCollections(content, 'hasText', (text) =>
+      'body' in text ? clean(text) : text.map(clean),
+    ),
+    navigation: removeNavigationLinks(content.navigation, hidden),
   }
 }
 
 /** Returns the texts in other languages of what is there. */
-function translationsOf(there: CatalogData): CatalogData['translations'] {
-  const translationOf = (texts: Translation) =>
-    kindsThat('opens').map((name) => {
+function selectTranslations(content: CatalogData): CatalogData['translations'] {
+  const selectTexts = (texts: Translation) =>
+    collectionsWith('hasPublishAt').map((name) => {
       const bySlug: Readonly<Record<string, object>> = name in texts ? Object(texts)[name] : {}
-      const slugs = new Set<unknown>(there[name].map((one) => 'slug' in one && one.slug))
+      const slugs = new Set<unknown>(content[name].map((one) => 'slug' in one && one.slug))
       return [name, Object.fromEntries(Object.entries(bySlug).filter(([slug]) => slugs.has(slug)))]
     })
   return Object.fromEntries(
-    Object.entries(there.translations).map(([language, texts]) => [
+    Object.entries(content.translations).map(([language, texts]) => [
       language,
-      { ...texts, ...Object.fromEntries(translationOf(texts)) },
+      { ...texts, ...Object.fromEntries(selectTexts(texts)) },
     ]),
   )
 }
 
 /** Returns the content with other values of the kinds that have a trait. */
-const withKinds = <T extends Trait>(
+const mapCollections = <T extends Trait>(
   data: CatalogData,
   trait: T,
-  change: (value: CatalogData[KindThat<T>]) => unknown,
+  change: (value: CatalogData[CollectionWith<T>]) => unknown,
 ): CatalogData => {
   // The type checker cannot follow a member that depends on a type parameter.
-  const changeOf = change as (value: CatalogData[keyof CatalogData]) => unknown
-  const members = kindsThat(trait).map((name) => [name, changeOf(data[name])])
+  const changeValue = change as (value: CatalogData[keyof CatalogData]) => unknown
+  const members = collectionsWith(trait).map((name) => [name, changeValue(data[name])])
   return { ...data, ...Object.fromEntries(members) }
 }
 
 /** Returns the addresses of the pages that a text links to. */
-const linkedPages = ({ body, bodyLinks }: Body): string[] =>
-  bodyLinks.map((start) => pageOfUrl(/^[^\s)>"]*/.exec(body.slice(start))?.[0] ?? ''))
+const listLinkedPages = ({ body, bodyLinks }: Body): string[] =>
+  bodyLinks.map((start) => toPagePath(/^[^\s)>"]*/.exec(body.slice(start))?.[0] ?? ''))
 
 /** Returns the text with each link to one of these pages replaced by its words. */
 export function removeLinks<T extends Body>(text: T, hidden: ReadonlySet<string>): T {
-  if (!linkedPages(text).some((path) => hidden.has(path))) return text
-  const body = withoutLinks(text.body, (url) => hidden.has(pageOfUrl(url)))
-  return { ...text, body, bodyLinks: siteLinksIn(body) }
+  if (!listLinkedPages(text).some((path) => hidden.has(path))) return text
+  const body = replaceLinksByText(text.body, (url) => hidden.has(toPagePath(url)))
+  return { ...text, body, bodyLinks: findSiteLinks(body) }
 }
 
 /** Returns the navigation without links to these pages. */
@@ -107,7 +114,7 @@ function removeNavigationLinks(
   { header, footer, ...rest }: Navigation,
   hidden: ReadonlySet<string>,
 ): Navigation {
-  const isPublic = ({ link }: NavigationLink) => !hidden.has(pageOfUrl(link))
+  const isPublic = ({ link }: NavigationLink) => !hidden.has(toPagePath(link))
   const groups = footer?.map((group) => ({ ...group, links: group.links.filter(isPublic) }))
   return {
     ...rest,
@@ -117,9 +124,9 @@ function removeNavigationLinks(
 }
 
 /** Returns the page of an address, which may be that of its Markdown or feed. */
-function pageOfUrl(url: string): string {
+function toPagePath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  return listsOfFeeds.get(path) ?? path.replace(/\.md$/, '')
+  return listByFeed.get(path) ?? path.replace(/\.md$/, '')
 }
 
 /** Something that is not public yet. */
@@ -127,37 +134,37 @@ export interface UnpublishedEntry {
   /** Its folder and name in content/: `roles/designer`. */
   readonly name: string
   /** The moment at which it opens; undefined for a draft. */
-  readonly opens: Date | undefined
+  readonly publishDate: Date | undefined
   /** The path of its page without a language, if a link can show it. */
   readonly path: string | undefined
 }
 
 /** Returns what is not public at a moment: what opens first comes first, drafts last. */
 export function findUnpublished(data: CatalogData, now: Date): UnpublishedEntry[] {
-  const waiting = allKinds.flatMap(([kind, { opens, folder }]) => {
-    const entries = opens
-      ? ([data[kind]].flat() as readonly Partial<Publishable & { name: string }>[])
+  const entriesToPublish = allCollections.flatMap(([collection, { hasPublishAt, folder }]) => {
+    const entries = hasPublishAt
+      ? ([data[collection]].flat() as readonly Partial<Publishable & { name: string }>[])
       : []
     return entries
-      .filter((entry) => openingTime(entry) > now.getTime())
-      .map((entry) => ({ entry, kind, folder }))
+      .filter((entry) => getOpeningTime(entry) > now.getTime())
+      .map((entry) => ({ entry, collection, folder }))
   })
-  return waiting
-    .sort((a, b) => openingTime(a.entry) - openingTime(b.entry))
-    .map(({ entry, kind, folder }) => {
+  return entriesToPublish
+    .sort((a, b) => getOpeningTime(a.entry) - getOpeningTime(b.entry))
+    .map(({ entry, collection, folder }) => {
       const slug = entry.slug ?? entry.name ?? ''
-      const path = pathOf(kind, slug)
+      const path = findPagePath(collection, slug)
       return {
         name: `${folder}/${slug}`,
-        opens: isDraft(entry) ? undefined : new Date(openingTime(entry)),
-        path: path !== undefined && contentForPreview(data, path) ? path : undefined,
+        publishDate: isDraft(entry) ? undefined : new Date(getOpeningTime(entry)),
+        path: path !== undefined && createPreviewContent(data, path) ? path : undefined,
       }
     })
 }
 
-function pathOf(kind: string, slug: string): string | undefined {
-  if (kind === 'pages') return pathOfPage(slug)
-  return kindsWithPages.find(([name]) => name === kind)?.[1].one(slug)
+function findPagePath(collection: string, slug: string): string | undefined {
+  if (collection === 'pages') return getPagePath(slug)
+  return collectionsWithPages.find(([name]) => name === collection)?.[1].entryPath(slug)
 }
 
 interface Publishable {
@@ -169,18 +176,18 @@ interface Publishable {
  * Returns the content in which one more page is public: that of an entry, with the list that leads to
  * it, or one of content/pages that is no list. Whatever else is not public stays so.
  */
-export function contentForPreview(data: CatalogData, path: string): CatalogData | undefined {
-  for (const [name, { one, page }] of kindsWithPages) {
+export function createPreviewContent(data: CatalogData, path: string): CatalogData | undefined {
+  for (const [name, { entryPath, page }] of collectionsWithPages) {
     const entries: readonly Publishable[] = data[name]
-    const entry = entries.find((each) => one(each.slug) === path)
+    const entry = entries.find((each) => entryPath(each.slug) === path)
     if (!entry) continue
     const list = data.pages.find(({ slug }) => slug === page)
     const [inList, inPages] = [publishOne(entries, entry), publishOne(data.pages, list)]
     return { ...data, [name]: inList, pages: inPages } as CatalogData
   }
-  const isList = kindsWithPages.some(([, { list }]) => list === path)
-  const page = data.pages.find(({ slug }) => pathOfPage(slug) === path)
-  return page && !isList && openingTime(page) > 0
+  const isList = collectionsWithPages.some(([, { list }]) => list === path)
+  const page = data.pages.find(({ slug }) => getPagePath(slug) === path)
+  return page && !isList && getOpeningTime(page) > 0
     ? { ...data, pages: publishOne(data.pages, page) }
     : undefined
 }
@@ -189,13 +196,13 @@ const publishOne = <T extends Publishable>(all: readonly T[], one: T | undefined
   all.map((each) => (each === one ? { ...each, publishAt: undefined } : each))
 
 /** Returns the moments after a build at which routing changes. */
-export function publicationTable(data: CatalogData, built: Date): PublicationTable {
-  const moments = publicationTimes(data).filter((moment) => moment > built.getTime())
-  const [pages] = moments.filter((moment) => changesEveryPage(data, moment))
-  const [roles] = moments
+export function createPublicationTable(data: CatalogData, builtAt: Date): PublicationTable {
+  const timestamps = listPublicationTimes(data).filter((timestamp) => timestamp > builtAt.getTime())
+  const [pages] = timestamps.filter((timestamp) => changesEveryPage(data, timestamp))
+  const [roles] = timestamps
   return {
-    opening: openingTimes(data, built, moments),
-    closing: closingTimesBySlug(data, built),
+    opening: listOpeningTimes(data, builtAt, timestamps),
+    closing: listClosingTimesBySlug(data, builtAt),
     changes: { ...(roles && { roles }), ...(pages && { pages }) },
   }
 }
@@ -204,53 +211,60 @@ export function publicationTable(data: CatalogData, built: Date): PublicationTab
  * Checks whether a moment changes more than the lists of roles: it does unless only removeLinks roles open or close.
  * The first role brings the page of careers with it, to which every page links.
  */
-function changesEveryPage(data: CatalogData, moment: number): boolean {
-  const opened = entriesWithPublishAt(data).filter((entry) => openingTime(entry) === moment)
-  const roles = data.roles.filter((role) => openingTime(role) === moment)
-  const before = publicAt(data, moment - 1).pages
-  if (opened.length > roles.length || publicAt(data, moment).pages.length > before.length)
+function changesEveryPage(data: CatalogData, timestamp: number): boolean {
+  const newEntries = listSchedulableEntries(data).filter(
+    (entry) => getOpeningTime(entry) === timestamp,
+  )
+  const roles = data.roles.filter((role) => getOpeningTime(role) === timestamp)
+  const before = selectPublic(data, timestamp - 1).pages
+  if (
+    newEntries.length > roles.length ||
+    selectPublic(data, timestamp).pages.length > before.length
+  )
     return true
-  const linked = new Set(allTexts(data).flatMap(linkedPages))
+  const linked = new Set(listTexts(data).flatMap(listLinkedPages))
   return roles.some(({ slug }) => linked.has(paths.role(slug)) || linked.has(paths.apply(slug)))
 }
 
-function openingTimes(data: CatalogData, built: Date, moments: readonly number[]) {
-  let before = new Set(addressesAt(data, built.getTime()))
+function listOpeningTimes(data: CatalogData, builtAt: Date, timestamps: readonly number[]) {
+  let before = new Set(listPublicAddresses(data, builtAt.getTime()))
   return Object.fromEntries(
-    moments.flatMap((moment) => {
-      const there = addressesAt(data, moment)
-      const opened = there.filter((address) => !before.has(address))
-      before = new Set(there)
-      return opened.map((address) => [address, moment])
+    timestamps.flatMap((timestamp) => {
+      const addresses = listPublicAddresses(data, timestamp)
+      const newAddresses = addresses.filter((address) => !before.has(address))
+      before = new Set(addresses)
+      return newAddresses.map((address) => [address, timestamp])
     }),
   )
 }
 
 /** Returns the addresses of pages, feeds, filters by a number, preview images and picture folders. */
-function addressesAt(data: CatalogData, at: number): string[] {
-  const content = publicAt(data, at)
-  const pages = pagesOf(content)
-  const feeds = pages.flatMap((page) => feedsOfLists[page] ?? [])
+function listPublicAddresses(data: CatalogData, at: number): string[] {
+  const content = selectPublic(data, at)
+  const pages = listPagePaths(content)
+  const feeds = pages.flatMap((page) => feedByList[page] ?? [])
   return [
     ...pages,
     ...feeds,
-    ...numberAddressesOf(content),
-    ...previewImages(pages, data.agency.languages),
-    ...datedFoldersIn(content),
+    ...listNumberFilterPaths(content),
+    ...listPreviewImages(pages, data.agency.languages),
+    ...findDatedFolders(content),
   ]
 }
 
 /** Returns the preview images, whose addresses name the language before the page. */
-const previewImages = (pages: readonly string[], languages: readonly string[]) =>
+const listPreviewImages = (pages: readonly string[], languages: readonly string[]) =>
   languages.flatMap((language) =>
-    pages.map((page) => ogImagePath(withPrefix(prefixOf(language, languages), page))),
+    pages.map((page) =>
+      toPreviewImagePath(addLanguagePrefix(getLanguagePrefix(language, languages), page)),
+    ),
   )
 
-function closingTimesBySlug({ roles }: CatalogData, built: Date): Record<string, number> {
-  const times = roles.map((role) => [role.slug, closingTime(role)] as const)
+function listClosingTimesBySlug({ roles }: CatalogData, builtAt: Date): Record<string, number> {
+  const times = roles.map((role) => [role.slug, getClosingTime(role)] as const)
   return Object.fromEntries(
     times
       .filter(([, at]) => at < Infinity)
-      .map(([slug, at]) => [slug, at <= built.getTime() ? 0 : at]),
+      .map(([slug, at]) => [slug, at <= builtAt.getTime() ? 0 : at]),
   )
 }

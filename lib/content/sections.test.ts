@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chaptersOf } from './sections'
+import { splitChapters } from './sections'
 
 test('a text is cut at its second-level headings, and only there', () => {
   const text =
     'Opening.\n\n## Who we are\n\nPeople.\n\n### Not a cut\n\n```\n## nor this\n```\n\n## Where ##\nHere.'
-  const { opening, chapters } = chaptersOf(text)
+  const { opening, chapters } = splitChapters(text)
   expect(opening).toBe('Opening.')
   expect(chapters.map(({ id, title }) => [id, title])).toEqual([
     ['who-we-are', 'Who we are'],
@@ -14,11 +14,11 @@ test('a text is cut at its second-level headings, and only there', () => {
 })
 
 test('chapters have addresses of their own, whatever their headings', () => {
-  const { chapters } = chaptersOf('## Ours\n\nA.\n\n## Ours\n\nB.\n\n## 仕事\n\nC.')
+  const { chapters } = splitChapters('## Ours\n\nA.\n\n## Ours\n\nB.\n\n## 仕事\n\nC.')
   expect(chapters.map(({ id }) => id)).toEqual(['ours', 'ours-2', 'part'])
 })
 
 test('an address has letters of ASCII for those of other languages', () => {
-  const { chapters } = chaptersOf('## Über Größe\n\nA.\n\n## Déjà vu à Ærø\n\nB.')
+  const { chapters } = splitChapters('## Über Größe\n\nA.\n\n## Déjà vu à Ærø\n\nB.')
   expect(chapters.map(({ id }) => id)).toEqual(['ueber-groesse', 'deja-vu-a-aeroe'])
 })

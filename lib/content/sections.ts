@@ -12,12 +12,12 @@ export interface Chapters {
 }
 
 /** Splits a text at its second-level headings, so that a page can lay out each section. */
-export function chaptersOf(markdown: string): Chapters {
+export function splitChapters(markdown: string): Chapters {
   const lines = markdown.split('\n')
-  let fenced = false
+  let isInCode = false
   const starts = lines.flatMap((line, at) => {
-    if (/^(?:```|~~~)/.test(line)) fenced = !fenced
-    return !fenced && /^## /.test(line) ? [at] : []
+    if (/^(?:```|~~~)/.test(line)) isInCode = !isInCode
+    return !isInCode && /^## /.test(line) ? [at] : []
   })
   const usedIds = new Set<string>()
   const text = (from: number, to: number | undefined) => lines.slice(from, to).join('\n').trim()
@@ -29,30 +29,30 @@ export function chaptersOf(markdown: string): Chapters {
         .trimEnd()
         .replace(/\s#+$/, '')
         .trimEnd()
-      return { id: anchorOf(title, usedIds), title, body: text(start + 1, starts[at + 1]) }
+      return { id: createAnchor(title, usedIds), title, body: text(start + 1, starts[at + 1]) }
     }),
   }
 }
 
 /** Makes a unique id: headings may be equal, or without any letter an address allows. */
-function anchorOf(title: string, usedIds: Set<string>): string {
+function createAnchor(title: string, usedIds: Set<string>): string {
   const plain = title
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[äöüßæœø]/g, (letter) => spelled[letter] ?? '')
+    .replace(/[äöüßæœø]/g, (letter) => asciiLetters[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  const wanted = plain || 'part'
-  let id = wanted
-  for (let next = 2; usedIds.has(id); next++) id = `${wanted}-${next}`
+  const base = plain || 'part'
+  let id = base
+  for (let next = 2; usedIds.has(id); next++) id = `${base}-${next}`
   usedIds.add(id)
   return id
 }
 
 /** How letters are written where there are only those of ASCII; others lose their marks. */
-const spelled: Readonly<Record<string, string>> = {
+const asciiLetters: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',

@@ -1,6 +1,6 @@
 import type { Site, SitePages } from 'agent-access/core'
 import { env } from '@/lib/config/env'
-import { paths, prefixOf, withPrefix } from '@/lib/config/paths'
+import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
 import { defaultLanguage, languages } from './languages'
 
 const pages: SitePages = {
@@ -14,36 +14,40 @@ const pages: SitePages = {
 }
 
 /** Makes the site at an origin. */
-export const siteAt = (origin: string, spoken: readonly string[] = languages): Site =>
-  siteIn(spoken[0] ?? defaultLanguage, spoken, origin)
+export const siteAt = (origin: string, siteLanguages: readonly string[] = languages): Site =>
+  createLocalizedSite(siteLanguages[0] ?? defaultLanguage, siteLanguages, origin)
 
 /**
  * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
  * the default language. In one language there are none.
  */
-export function translationsOf(
+export function listTranslations(
   path: string,
   site: Site,
-  spoken: readonly string[],
+  siteLanguages: readonly string[],
 ): (readonly [hreflang: string, url: string])[] {
-  const [first = '', ...others] = spoken
+  const [first = '', ...others] = siteLanguages
   if (others.length === 0) return []
-  const urlIn = (language: string) => site.in(language).url(path)
-  return [...spoken.map((one) => [one, urlIn(one)] as const), ['x-default', urlIn(first)]]
+  const toUrl = (language: string) => site.in(language).url(path)
+  return [...siteLanguages.map((one) => [one, toUrl(one)] as const), ['x-default', toUrl(first)]]
 }
 
 /** A site whose addresses are plain paths, for links between its own pages. */
 export const relativeSite: Site = siteAt('')
 
-function siteIn(language: string, spoken: readonly string[], origin: string): Site {
-  const prefix = prefixOf(language, spoken)
-  const addressOf = (path: string) => (path === '/' && origin ? origin : `${origin}${path}`)
+function createLocalizedSite(
+  language: string,
+  siteLanguages: readonly string[],
+  origin: string,
+): Site {
+  const prefix = getLanguagePrefix(language, siteLanguages)
+  const toAddress = (path: string) => (path === '/' && origin ? origin : `${origin}${path}`)
   return {
     origin,
     language,
     pages,
-    url: (path) => addressOf(withPrefix(prefix, path)),
-    in: (other) => siteIn(other, spoken, origin),
+    url: (path) => toAddress(addLanguagePrefix(prefix, path)),
+    in: (other) => createLocalizedSite(other, siteLanguages, origin),
   }
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Text } from './inquiry-fields'
-import { type Question, ruleOf } from './question'
+import { getRule, type Question } from './question'
 
 /** Answers as they are sent: the text, or the slug of a choice, by the name of the question. */
-export type SentAnswers = Readonly<Record<string, string>>
+export type SubmittedAnswers = Readonly<Record<string, string>>
 
 /** An answer as it is stored: it can be read when its question has changed or gone. */
 interface Answer {
@@ -15,33 +15,36 @@ interface Answer {
 export type Answers = Readonly<Record<string, Answer>>
 
 /** The question whose slugs a schema allows. */
-export const choiceOf = z.registry<{ readonly question: Question }>()
+export const choiceQuestions = z.registry<{ readonly question: Question }>()
 
-export const AnswersTo = (questions: readonly Question[]) =>
+export const createAnswersSchema = (questions: readonly Question[]) =>
   z
     .strictObject(
       Object.fromEntries(
         questions.map((question) => [
           question.name,
-          schemaOf(question).optional().describe(question.label),
+          toSchema(question).optional().describe(question.label),
         ]),
       ),
     )
     .optional()
     .describe('Questions.')
 
-function schemaOf(question: Question): z.ZodType {
-  const rule = ruleOf(question)
+function toSchema(question: Question): z.ZodType {
+  const rule = getRule(question)
   return rule
     ? Text(rule)
-    : z.enum(question.choices.map(({ slug }) => slug)).register(choiceOf, { question })
+    : z.enum(question.choices.map(({ slug }) => slug)).register(choiceQuestions, { question })
 }
 
 /** Adds to answers what it takes to read them. */
-export const readable = (sent: SentAnswers, questions: readonly Question[]): Answers =>
+export const describeAnswers = (
+  answers: SubmittedAnswers,
+  questions: readonly Question[],
+): Answers =>
   Object.fromEntries(
     questions.flatMap(({ name, label, choices }) => {
-      const value = sent[name]
+      const value = answers[name]
       if (value === undefined) return []
       const choice = choices.find(({ slug }) => slug === value)?.label
       return [[name, { label, value, ...(choice !== undefined && { choice }) }]]
@@ -49,5 +52,5 @@ export const readable = (sent: SentAnswers, questions: readonly Question[]): Ans
   )
 
 /** Returns the labels of answers with what a person reads there. */
-export const answerRows = (answers: Answers = {}): (readonly [label: string, text: string])[] =>
+export const toAnswerRows = (answers: Answers = {}): (readonly [label: string, text: string])[] =>
   Object.values(answers).map(({ label, value, choice = value }) => [label, choice])

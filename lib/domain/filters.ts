@@ -1,11 +1,11 @@
-import type { Taxonomies, TaxonomyKind } from './taxonomy'
+import type { Taxonomies, TaxonomyName } from './taxonomy'
 
 /** A filter of a list: a parameter of its page, of its operation and of its Markdown. */
 export interface Filter {
   /** The member of a thing that has the values. */
   readonly field: string
   /** The terms that it takes. */
-  readonly terms?: TaxonomyKind
+  readonly terms?: TaxonomyName
   /** The words that name what it takes; without these and without terms, the numbers that the things have. */
   readonly names?: keyof NamedMessages
   /** Its name for people, a key of the labels. */
@@ -66,15 +66,16 @@ export const caseStudyFilters = {
 type Value = string | number
 
 /** A thing with the members that filters compare. */
-export type Filtered<F extends Filters> = Readonly<
+export type FilterableEntry<F extends Filters> = Readonly<
   Record<F[keyof F]['field'], Value | readonly Value[]>
 >
 
-const valueIn = ({ field }: Filter, thing: object) => (thing as Filtered<Filters>)[field] ?? []
+const getValue = ({ field }: Filter, entry: object) =>
+  (entry as FilterableEntry<Filters>)[field] ?? []
 
 /** Checks whether a thing has one of these values. */
-export const hasOneOf = (values: readonly Value[], filter: Filter, thing: object): boolean => {
-  const own = valueIn(filter, thing)
+export const matchesFilter = (values: readonly Value[], filter: Filter, entry: object): boolean => {
+  const own = getValue(filter, entry)
   return typeof own === 'object'
     ? own.some((value) => values.includes(value))
     : values.includes(own)
@@ -86,21 +87,21 @@ interface Sources {
 }
 
 /** Returns what a filter takes, in the order that pages show and our links use. */
-export function choicesOf(
+export function listChoices(
   { terms, names, ...filter }: Filter,
-  things: readonly object[],
+  entries: readonly object[],
   { taxonomies, messages }: Sources,
 ): { readonly value: Value; readonly name: string }[] {
   if (terms) return taxonomies[terms].map(({ slug, name }) => ({ value: slug, name }))
   if (names) return Object.entries(messages[names]).map(([value, name]) => ({ value, name }))
-  const numbers = new Set(things.flatMap((thing) => valueIn(filter, thing)).map(Number))
+  const numbers = new Set(entries.flatMap((entry) => getValue(filter, entry)).map(Number))
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }
 
 /** Returns what a filter takes and these things have. */
-export const choicesIn = (filter: Filter, things: readonly object[], sources: Sources) =>
-  choicesOf(filter, things, sources).filter(({ value }) =>
-    things.some((thing) => hasOneOf([value], filter, thing)),
+export const listUsedChoices = (filter: Filter, entries: readonly object[], sources: Sources) =>
+  listChoices(filter, entries, sources).filter(({ value }) =>
+    entries.some((entry) => matchesFilter([value], filter, entry)),
   )
 
 /** Checks for a filter whose values come and go with the things. */

@@ -6,4 +6,4 @@ export type FieldGroup = Readonly<Record<string, unknown>>
 const prefix = 'answers.'
 
 /** Returns what the answer to a question is called in a form. */
-export const answerName = (question: string): string => prefix + question
+export const toAnswerName = (question: string): string => prefix + question

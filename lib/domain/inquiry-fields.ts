@@ -1,7 +1,7 @@
 import { type FieldShape, mistakeIn, type Rule, shapes } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
-import { answerName } from './groups'
+import { toAnswerName } from './groups'
 
 export const forms = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */
@@ -13,7 +13,7 @@ export interface InquiryField extends Rule {
   /** What programs read of it, for each form that has it. */
   readonly about: Readonly<Partial<Record<Form, string>>>
   /** What is missing without it: "Write a first name". */
-  readonly asked: string
+  readonly whatToWrite: string
   readonly type?: 'email' | 'tel'
   readonly autoComplete?: string
   /** The height of a text of many lines. */
@@ -32,7 +32,7 @@ export const inquiryFields = [
   {
     name: 'firstName',
     about: { inquiry: 'First name.', application: 'First name.' },
-    asked: 'a first name',
+    whatToWrite: 'a first name',
     shape: 'line',
     charsMin: 1,
     charsMax: nameMax,
@@ -43,7 +43,7 @@ export const inquiryFields = [
   {
     name: 'lastName',
     about: { inquiry: 'Last name.', application: 'Last name.' },
-    asked: 'a last name',
+    whatToWrite: 'a last name',
     shape: 'line',
     charsMin: 1,
     charsMax: nameMax,
@@ -54,7 +54,7 @@ export const inquiryFields = [
   {
     name: 'workEmail',
     about: { inquiry: 'Work email.', application: 'Email address.' },
-    asked: 'an email address',
+    whatToWrite: 'an email address',
     shape: 'address',
     charsMin: 1,
     charsMax: emailMax,
@@ -65,7 +65,7 @@ export const inquiryFields = [
   {
     name: 'company',
     about: { inquiry: 'Company.' },
-    asked: 'a company',
+    whatToWrite: 'a company',
     shape: 'line',
     charsMin: 0,
     charsMax: companyMax,
@@ -75,7 +75,7 @@ export const inquiryFields = [
   {
     name: 'phone',
     about: { inquiry: 'Telephone.', application: 'Telephone.' },
-    asked: 'a telephone number',
+    whatToWrite: 'a telephone number',
     shape: 'line',
     charsMin: 0,
     charsMax: phoneMax,
@@ -86,7 +86,7 @@ export const inquiryFields = [
   {
     name: 'links',
     about: { application: 'Links to work.' },
-    asked: 'a link',
+    whatToWrite: 'a link',
     shape: 'link',
     charsMin: 1,
     charsMax: linkMax,
@@ -96,7 +96,7 @@ export const inquiryFields = [
   {
     name: 'challenge',
     about: { inquiry: 'The need, in their own words.', application: 'Why this role.' },
-    asked: 'what it is about',
+    whatToWrite: 'what it is about',
     shape: 'text',
     charsMin: challengeMin,
     charsMax: challengeMax,
@@ -104,47 +104,55 @@ export const inquiryFields = [
   },
 ] as const satisfies readonly InquiryField[]
 
-type Known = (typeof inquiryFields)[number]
-export type FieldName = Known['name']
-export type FieldNamed = InquiryField & { readonly name: FieldName }
+type KnownField = (typeof inquiryFields)[number]
+export type FieldName = KnownField['name']
+export type NamedField = InquiryField & { readonly name: FieldName }
 
 /** The values that a form gives, by the names of its fields. */
-export type ValuesOf<F extends Form> = {
-  readonly [K in KnownOf<F> as K['charsMin'] extends 0 ? never : K['name']]: ValueOf<K>
+export type FormValues<F extends Form> = {
+  readonly [K in FieldIn<F> as K['charsMin'] extends 0 ? never : K['name']]: FieldValue<K>
 } & {
-  readonly [K in KnownOf<F> as K['charsMin'] extends 0 ? K['name'] : never]?: ValueOf<K> | undefined
+  readonly [K in FieldIn<F> as K['charsMin'] extends 0 ? K['name'] : never]?:
+    | FieldValue<K>
+    | undefined
 }
 
-type KnownOf<F extends Form> = Extract<Known, { readonly about: { readonly [K in F]: string } }>
-type ValueOf<K extends Known> = K extends { readonly valuesMax: number } ? string[] : string
+type FieldIn<F extends Form> = Extract<
+  KnownField,
+  { readonly about: { readonly [K in F]: string } }
+>
+type FieldValue<K extends KnownField> = K extends { readonly valuesMax: number } ? string[] : string
 
 /** Returns the fields of a form, in its order. */
-export const fieldsOf = (form: Form): readonly FieldNamed[] =>
+export const getFields = (form: Form): readonly NamedField[] =>
   inquiryFields.filter(({ about }) => form in about)
 
-interface AskedWith {
+interface FormQuestion {
   readonly name: string
   readonly for: readonly Form[]
 }
 
 /** Returns those of a site's questions that a form asks. */
-export const questionsFor = <Q extends AskedWith>(form: Form, questions: readonly Q[]): Q[] =>
+export const selectQuestions = <Q extends FormQuestion>(form: Form, questions: readonly Q[]): Q[] =>
   questions.filter((question) => question.for.includes(form))
 
 /** Returns the names of what a form asks: its fields, then questions of the site. */
-export const namesOn = (form: Form, questions: readonly AskedWith[]): string[] => [
-  ...fieldsOf(form).map(({ name }) => name),
-  ...questionsFor(form, questions).map(({ name }) => answerName(name)),
+export const listFieldNames = (form: Form, questions: readonly FormQuestion[]): string[] => [
+  ...getFields(form).map(({ name }) => name),
+  ...selectQuestions(form, questions).map(({ name }) => toAnswerName(name)),
 ]
 
 /** A text that is normalised before it is validated; `asked` is what is missing without it. */
-export function Text(rule: Rule, asked = 'something') {
+export function Text(rule: Rule, whatToWrite = 'something') {
   const { shape, charsMin, charsMax } = rule
   return z
-    .string({ error: ({ input }) => (input === undefined ? missing(asked, charsMin) : undefined) })
+    .string({
+      error: ({ input }) =>
+        input === undefined ? getEmptyMessage(whatToWrite, charsMin) : undefined,
+    })
     .overwrite(shapes[shape].normalise)
     .check((check) => {
-      const message = issueOf(rule, asked, check.value)
+      const message = findIssue(rule, whatToWrite, check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
     })
     .meta({
@@ -155,16 +163,16 @@ export function Text(rule: Rule, asked = 'something') {
 }
 
 /** Returns the message for an empty field, which includes the minimum length. */
-const missing = (asked: string, charsMin: number): string =>
-  charsMin > 1 ? `Write ${asked}, in at least ${charsMin} characters` : `Write ${asked}`
+const getEmptyMessage = (whatToWrite: string, charsMin: number): string =>
+  charsMin > 1 ? `Write ${whatToWrite}, in at least ${charsMin} characters` : `Write ${whatToWrite}`
 
 /** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
-function issueOf(rule: Rule, asked: string, text: string): string | undefined {
+function findIssue(rule: Rule, whatToWrite: string, text: string): string | undefined {
   const { charsMin, charsMax, shape } = rule
   const { kind, chars } = mistakeIn(rule, text) ?? {}
   switch (kind) {
     case 'missing':
-      return missing(asked, charsMin)
+      return getEmptyMessage(whatToWrite, charsMin)
     case 'short':
       return `Write at least ${charsMin} characters; there ${chars === 1 ? 'is' : 'are'} ${chars}`
     case 'long':

@@ -7,55 +7,55 @@ import {
 } from 'agent-access/core'
 import { z } from 'zod'
 import { handlingChars, inquiryChars } from '@/lib/config/limits'
-import { type Answers, AnswersTo, type SentAnswers } from './answers'
+import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
 import {
   type Form,
-  fieldsOf,
+  type FormValues,
+  getFields,
   type InquiryField,
-  questionsFor,
+  selectQuestions,
   Text,
-  type ValuesOf,
 } from './inquiry-fields'
 import type { Question } from './question'
 
-function schemaOf(field: InquiryField, about: string | undefined): z.ZodType {
-  const { asked, charsMin, valuesMax } = field
-  const one = Text(field, asked)
+function toSchema(field: InquiryField, about: string | undefined): z.ZodType {
+  const { whatToWrite, charsMin, valuesMax } = field
+  const valueSchema = Text(field, whatToWrite)
   const value =
     valuesMax === undefined
-      ? one
+      ? valueSchema
       : z
-          .array(one, `Write ${asked}`)
-          .min(1, `Write ${asked}`)
+          .array(valueSchema, `Write ${whatToWrite}`)
+          .min(1, `Write ${whatToWrite}`)
           .max(valuesMax, `Write at most ${valuesMax}`)
   return (charsMin === 0 ? value.optional() : value).describe(about ?? '')
 }
 
 /** What a form sends: its fields, those that are required first, and answers to these questions. */
-export function InquiryOn<F extends Form>(form: F, questions: readonly Question[] = []) {
-  const fields = fieldsOf(form).toSorted(
+export function createInquirySchema<F extends Form>(form: F, questions: readonly Question[] = []) {
+  const fields = getFields(form).toSorted(
     (a, b) => Number(a.charsMin === 0) - Number(b.charsMin === 0),
   )
   const shape = Object.fromEntries(
-    fields.map((field) => [field.name, schemaOf(field, field.about[form])]),
+    fields.map((field) => [field.name, toSchema(field, field.about[form])]),
   )
-  const asked = questionsFor(form, questions)
-  const answers = asked.length > 0 && { answers: AnswersTo(asked) }
-  return z.strictObject({ ...shape, ...answers } as unknown as ShapeOf<F>)
+  const formQuestions = selectQuestions(form, questions)
+  const answers = formQuestions.length > 0 && { answers: createAnswersSchema(formQuestions) }
+  return z.strictObject({ ...shape, ...answers } as unknown as InquiryShape<F>)
 }
 
-type ShapeOf<F extends Form> = {
-  [K in keyof ValuesOf<F>]-?: undefined extends ValuesOf<F>[K]
-    ? z.ZodOptional<z.ZodType<Exclude<ValuesOf<F>[K], undefined>>>
-    : z.ZodType<ValuesOf<F>[K]>
-} & { readonly answers: z.ZodOptional<z.ZodType<SentAnswers>> }
+type InquiryShape<F extends Form> = {
+  [K in keyof FormValues<F>]-?: undefined extends FormValues<F>[K]
+    ? z.ZodOptional<z.ZodType<Exclude<FormValues<F>[K], undefined>>>
+    : z.ZodType<FormValues<F>[K]>
+} & { readonly answers: z.ZodOptional<z.ZodType<SubmittedAnswers>> }
 
 /** A message to the agency, the same on every face. */
-export const ContactInquiry = InquiryOn('inquiry')
+export const ContactInquiry = createInquirySchema('inquiry')
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
 /** An application for a role, with links instead of files. Only the role's form sends one. */
-export const JobApplication = InquiryOn('application')
+export const JobApplication = createInquirySchema('application')
 export type JobApplication = z.infer<typeof JobApplication>
 
 /** The key by which a retry is recognised; the client chooses it. */
@@ -68,12 +68,12 @@ export const RequestId = z
 
 /** What is stored of an inquiry and delivered. */
 export type InquiryContent = { readonly answers?: Answers } & (
-  | ({ readonly kind: 'contact' } & ValuesOf<'inquiry'>)
+  | ({ readonly kind: 'contact' } & FormValues<'inquiry'>)
   | ({
       readonly kind: 'application'
       readonly roleId: string
       readonly roleTitle: string
-    } & ValuesOf<'application'>)
+    } & FormValues<'application'>)
 )
 
 /** An accepted inquiry of this site, and the store of such. */
@@ -84,12 +84,14 @@ export type InquiryStore = AnyInquiryStore<InquiryContent>
 export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)
 
 /** Removes empty optional members, because they mean the same as absent ones. */
-export const withoutBlanks = <T extends object>(content: T): T =>
+export const removeBlanks = <T extends object>(content: T): T =>
   Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) => {
-      const kept = isGroup(value) ? withoutBlanks(value) : value
-      const isBlank = isGroup(kept) ? Object.keys(kept).length === 0 : kept === ''
-      return isBlank || kept === undefined ? [] : [[name, kept]]
+      const filledValue = isGroup(value) ? removeBlanks(value) : value
+      const isBlank = isGroup(filledValue)
+        ? Object.keys(filledValue).length === 0
+        : filledValue === ''
+      return isBlank || filledValue === undefined ? [] : [[name, filledValue]]
     }),
   ) as T
 

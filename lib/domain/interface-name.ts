@@ -1,5 +1,5 @@
 /** The ways to use the service. */
-export type Face =
+export type InterfaceName =
   | 'html'
   | 'markdown'
   | 'rest'

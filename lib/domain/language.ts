@@ -4,7 +4,7 @@ export type Language = string
 /** The languages of the site; the first is the default, whose addresses have no prefix. */
 export type Languages = readonly Language[]
 
-export function defaultOf([first]: Languages): Language {
+export function getDefaultLanguage([first]: Languages): Language {
   if (first === undefined) throw new Error('A site has at least one language')
   return first
 }
@@ -13,5 +13,5 @@ export function defaultOf([first]: Languages): Language {
 export const languageForm = '[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?'
 
 /** Checks for a language tag in lower case: en, pt-br. */
-export const isLanguage = (tag: string): boolean => wholly.test(tag)
-const wholly = new RegExp(`^${languageForm}$`)
+export const isLanguage = (tag: string): boolean => languagePattern.test(tag)
+const languagePattern = new RegExp(`^${languageForm}$`)

@@ -38,10 +38,10 @@ export interface PictureFile {
 }
 
 /** A width closer to the largest one would save nothing and is left out. */
-const nearest = 1.2
+const widthRatioMin = 1.2
 
 /** Returns the largest area of a shape that is as close to the focus as possible. */
-export function cropOf({ width, height, focus: [x, y] }: PictureSource, shape: CutShape): Crop {
+export function getCrop({ width, height, focus: [x, y] }: PictureSource, shape: CutShape): Crop {
   const { ratio = width / height, widths } = shapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
   const h = Math.round(Math.min(height, width / ratio))
@@ -53,33 +53,33 @@ export function cropOf({ width, height, focus: [x, y] }: PictureSource, shape: C
     top: place(y, h, height),
     width: w,
     height: h,
-    widths: [...widths.filter((one) => one * nearest <= largest), largest],
+    widths: [...widths.filter((one) => one * widthRatioMin <= largest), largest],
   }
 }
 
 /** Returns the height of a crop at a width. */
-export const heightAt = (crop: Pick<Crop, 'width' | 'height'>, width: number): number =>
+export const getHeight = (crop: Pick<Crop, 'width' | 'height'>, width: number): number =>
   Math.max(1, Math.round((crop.height * width) / crop.width))
 
 /** Returns how the names of a cut's files begin. */
-export const cutStem = (stem: string, shape: CutShape): string =>
+export const getCutStem = (stem: string, shape: CutShape): string =>
   shape === 'whole' ? stem : `${stem}-${shape}`
 
 /** Preview images are drawn from the JPEG alone. */
-const formatsOf = (shape: CutShape): readonly PictureFormat[] =>
+const getFormats = (shape: CutShape): readonly PictureFormat[] =>
   shape === 'preview' ? ['jpg'] : ['avif', 'webp', 'jpg']
 
 /** Returns the name of the one file of a drawing. */
-export const drawingName = ({ stem, shapes }: PictureSource): string | undefined =>
+export const getDrawingName = ({ stem, shapes }: PictureSource): string | undefined =>
   shapes.length === 0 ? `${stem}.svg` : undefined
 
 /** Lists every file that is made of a picture; there is no other. */
 export const listPictureFiles = (source: PictureSource): PictureFile[] =>
   source.shapes.flatMap((shape) => {
-    const crop = cropOf(source, shape)
+    const crop = getCrop(source, shape)
     return crop.widths.flatMap((width) =>
-      formatsOf(shape).map((format) => {
-        const name = `${cutStem(source.stem, shape)}-${width}.${format}`
+      getFormats(shape).map((format) => {
+        const name = `${getCutStem(source.stem, shape)}-${width}.${format}`
         return { name, shape, crop, width, format }
       }),
     )

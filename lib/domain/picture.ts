@@ -9,7 +9,7 @@ const Focus = z
     'Use two shares, from the left and the top: 40% 60%',
   )
 
-const described = {
+const descriptionFields = {
   alt: Line.meta({
     title: 'What it shows',
     description: 'For people who do not see the picture; it is the alt text.',
@@ -28,7 +28,7 @@ const described = {
 const file = z.string().trim().min(1)
 const src = file.meta({ format: 'picture', title: 'File' })
 
-interface Described {
+interface Description {
   readonly alt?: string | undefined
   readonly decorative?: true | undefined
 }
@@ -38,7 +38,7 @@ type Context = z.RefinementCtx
 const addIssue = (context: Context, field: string, message: string) =>
   context.addIssue({ code: 'custom', path: [field], message })
 
-function checkDescribed({ alt, decorative }: Described, context: Context) {
+function checkDescription({ alt, decorative }: Description, context: Context) {
   if (!alt && !decorative)
     addIssue(context, 'alt', 'Say here what the picture shows, or write decorative: true')
   if (alt && decorative)
@@ -46,15 +46,17 @@ function checkDescribed({ alt, decorative }: Described, context: Context) {
 }
 
 /** A picture alone: a portrait. */
-export const PictureFrontMatter = z.strictObject({ src, ...described }).superRefine(checkDescribed)
+export const PictureFrontMatter = z
+  .strictObject({ src, ...descriptionFields })
+  .superRefine(checkDescription)
 
 /** The description of a picture in a text, which may also stand in the text itself. */
-export const BodyPictureFrontMatter = z.strictObject({ src, ...described })
+export const BodyPictureFrontMatter = z.strictObject({ src, ...descriptionFields })
 export type BodyPictureFrontMatter = z.infer<typeof BodyPictureFrontMatter>
 
 const Entry = z.strictObject({
   src: file.meta({ format: 'picture-or-film', title: 'Picture, drawing or film' }),
-  ...described,
+  ...descriptionFields,
   poster: src
     .meta({ format: 'picture', title: 'Poster', description: 'What is shown before a film plays' })
     .optional(),
@@ -71,7 +73,7 @@ export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 
 function checkEntry(entry: Entry, context: Context) {
   const { src, poster, captions } = entry
-  checkDescribed(entry, context)
+  checkDescription(entry, context)
   const film = isFilm(src)
   if (film && !poster) addIssue(context, 'poster', 'A film needs a picture to show before it plays')
   if (film && !captions) addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
@@ -135,9 +137,9 @@ export interface Drawing {
   readonly credit: string | null
 }
 
-export type Shown = Picture | Drawing
+export type PictureOrDrawing = Picture | Drawing
 
-export const isPicture = (shown: Shown): shown is Picture => !('drawing' in shown)
+export const isPicture = (image: PictureOrDrawing): image is Picture => !('drawing' in image)
 
 /** Returns the address of a cut's largest JPEG, for clients that want one file. */
-export const fileOf = ({ base, width }: Cut): string => `${base}-${width}.jpg`
+export const getLargestFile = ({ base, width }: Cut): string => `${base}-${width}.jpg`

@@ -16,9 +16,9 @@ export const isNotYetPublished = (
   { opening }: PublicationTable,
   address: string,
   now: Date,
-): boolean => isLater(opening, address, now) || isLater(opening, folderOf(address), now)
+): boolean => isLater(opening, address, now) || isLater(opening, getFolder(address), now)
 
 const isLater = (opening: PublicationTable['opening'], address: string, now: Date): boolean =>
   Object.hasOwn(opening, address) && (opening[address] ?? 0) > now.getTime()
 
-const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))
+const getFolder = (address: string): string => address.slice(0, address.lastIndexOf('/'))

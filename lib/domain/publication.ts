@@ -32,32 +32,32 @@ interface Publishable {
 }
 
 /** Returns the moment from which something is public, in milliseconds; 0 without `publishAt`. */
-export function openingTime({ publishAt }: Publishable): number {
+export function getOpeningTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
-  if (publishAt === draft) return never
+  if (publishAt === draft) return latestTime
   const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(publishAt) || !publishAt.includes('T')
   return Date.parse(hasZone ? publishAt : `${publishAt}Z`)
 }
 
 /** The last moment there is, at which a draft would open. */
-const never = 8.64e15
+const latestTime = 8.64e15
 
 export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
 
 /** Returns the day of that moment, UTC. */
-const openingDay = (thing: Publishable): string | undefined =>
-  isDraft(thing)
+const getOpeningDay = (entry: Publishable): string | undefined =>
+  isDraft(entry)
     ? undefined
-    : thing.publishAt && new Date(openingTime(thing)).toISOString().slice(0, 10)
+    : entry.publishAt && new Date(getOpeningTime(entry)).toISOString().slice(0, 10)
 
 /** Returns the thing, to open no earlier than another. */
-export const noEarlierThan = <T extends Publishable>(
-  thing: T,
+export const delayPublication = <T extends Publishable>(
+  entry: T,
   other: Publishable | undefined,
 ): T =>
-  other && openingTime(other) > openingTime(thing)
-    ? { ...thing, publishAt: other.publishAt }
-    : thing
+  other && getOpeningTime(other) > getOpeningTime(entry)
+    ? { ...entry, publishAt: other.publishAt }
+    : entry
 
 interface Dated extends Publishable {
   readonly publishedAt: string
@@ -66,15 +66,15 @@ interface Dated extends Publishable {
 
 /** Refuses a thing that was changed before it was published. */
 export const datesInOrder = z.refine<Omit<Dated, 'publishAt'>>(
-  (thing) => thing.updatedAt >= thing.publishedAt,
+  (entry) => entry.updatedAt >= entry.publishedAt,
   { path: ['updatedAt'], message: 'must not be before the date of publication' },
 )
 
 /** Moves the dates that are shown to the day of publication, if they are before it. */
-export function datedWhenPublic<T extends Dated>(thing: T): T {
-  const day = openingDay(thing) ?? ''
-  const publishedAt = later(thing.publishedAt, day)
-  return { ...thing, publishedAt, updatedAt: later(thing.updatedAt, publishedAt) }
+export function moveDatesToPublication<T extends Dated>(entry: T): T {
+  const day = getOpeningDay(entry) ?? ''
+  const publishedAt = getLater(entry.publishedAt, day)
+  return { ...entry, publishedAt, updatedAt: getLater(entry.updatedAt, publishedAt) }
 }
 
-const later = (a: string, b: string) => (a > b ? a : b)
+const getLater = (a: string, b: string) => (a > b ? a : b)

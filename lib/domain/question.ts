@@ -8,12 +8,12 @@ const { questionsMax, nameMax, labelMax, choicesMin, choicesMax, lineMax, textMa
 
 const Label = Line.max(labelMax)
 
-const taken = new Set(inquiryFields.map(({ name }) => name.toLowerCase()))
+const fieldNames = new Set(inquiryFields.map(({ name }) => name.toLowerCase()))
 
 /** A name on the wire, which no field has, however it is written. */
 const Name = Slug.max(nameMax)
   .regex(/^[a-z]/, 'Begin with a letter')
-  .refine((name) => !taken.has(name.replaceAll('-', '')), {
+  .refine((name) => !fieldNames.has(name.replaceAll('-', '')), {
     error: ({ input }) => `"${input}" is a field of the form already; choose another name`,
   })
 
@@ -41,13 +41,13 @@ const Question = z
     if (kind === 'choice' && choices.length < choicesMin)
       report(`List at least ${choicesMin} choices, each with a slug and a label`)
     for (const member of ['slug', 'label'] as const)
-      for (const [at, value] of repeatsIn(choices.map((choice) => choice[member])))
+      for (const [at, value] of findRepeats(choices.map((choice) => choice[member])))
         report(`"${value}" is listed twice`, ['choices', at, member])
   })
 export type Question = Readonly<z.infer<typeof Question>>
 
 /** The values that stand in a list before already, with their positions. */
-const repeatsIn = (values: readonly string[]) =>
+const findRepeats = (values: readonly string[]) =>
   [...values.entries()].filter(([at, value]) => values.indexOf(value) < at)
 
 export const Questions = z
@@ -57,7 +57,7 @@ export const Questions = z
       `Ask at most ${questionsMax} questions; there are ${Array.isArray(input) ? input.length : 'more'}`,
   })
   .check(({ value, issues }) => {
-    for (const [at, name] of repeatsIn(value.map((question) => question.name)))
+    for (const [at, name] of findRepeats(value.map((question) => question.name)))
       issues.push({
         code: 'custom',
         input: name,
@@ -68,7 +68,7 @@ export const Questions = z
   .default([])
 
 /** Returns what a written answer may be; a choice is one of its slugs. */
-export const ruleOf = ({ kind }: Question): Rule | undefined =>
+export const getRule = ({ kind }: Question): Rule | undefined =>
   kind === 'choice'
     ? undefined
     : { shape: kind, charsMin: 0, charsMax: kind === 'line' ? lineMax : textMax }

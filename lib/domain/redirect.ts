@@ -5,11 +5,11 @@ export interface Redirect {
 }
 
 /** Returns the path that a redirect leads to; undefined if it leaves this site. */
-export const pathAhead = (to: string): string | undefined =>
+export const getTargetPath = (to: string): string | undefined =>
   to.startsWith('/') ? decodeURIComponent(to.split(/[?#]/, 1)[0] ?? '') : undefined
 
 /** Adds the query of the request behind the one of the redirect, before the anchor. */
-export function withQuery(to: string, search: string): string {
+export function addQuery(to: string, search: string): string {
   if (search === '' || search === '?') return to
   const [address = '', anchor] = to.split('#', 2)
   const joined = address + (address.includes('?') ? `&${search.slice(1)}` : search)

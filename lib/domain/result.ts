@@ -37,23 +37,25 @@ export const ResultFrontMatter = z
     source: members.source,
   })
   .check(({ value, issues }) => {
-    const issue = issueOf(value)
+    const issue = findIssue(value)
     if (issue) issues.push({ code: 'custom', input: value, path: [issue[0]], message: issue[1] })
   })
-  .transform((written): Result => ({ ...written, direction: directionOf(written) }))
+  .transform((frontMatter): Result => ({ ...frontMatter, direction: getDirection(frontMatter) }))
 
-type Written = Omit<Result, 'direction'>
+type ResultWithoutDirection = Omit<Result, 'direction'>
 
 /** Returns what the value is: the amount, or its change in per cent, points or multiples. */
-export function resultKind({ unit, after, measuredIn }: Written) {
+export function getResultKind({ unit, after, measuredIn }: ResultWithoutDirection) {
   if (unit === 'points' || unit === '×') return unit
   return unit === '%' && (measuredIn !== undefined || after === null) ? 'change' : 'amount'
 }
 
-function issueOf(result: Written): [keyof Written, string] | undefined {
+function findIssue(
+  result: ResultWithoutDirection,
+): [keyof ResultWithoutDirection, string] | undefined {
   const { value, unit, baseline, after, measuredIn } = result
   if (measuredIn === unit) return ['measuredIn', `Leave it out where it is the unit, "${unit}"`]
-  const kind = resultKind(result)
+  const kind = getResultKind(result)
   if (kind === 'amount')
     return after === value
       ? undefined
@@ -70,7 +72,7 @@ function issueOf(result: Written): [keyof Written, string] | undefined {
     points: after - baseline,
     '×': after / baseline,
   }
-  return agree(value, exact[kind])
+  return isConsistent(value, exact[kind])
     ? undefined
     : [
         'value',
@@ -79,22 +81,22 @@ function issueOf(result: Written): [keyof Written, string] | undefined {
 }
 
 /** Compares within the precision of the written value: 4 matches everything from 3.5 to 4.5. */
-function agree(value: number, exact: number): boolean {
+function isConsistent(value: number, exact: number): boolean {
   const decimals = String(value).split('.')[1]?.length ?? 0
   return Math.abs(value - exact) <= 0.5 * 10 ** -decimals + 1e-9
 }
 
 const round = (number: number) => Number(number.toFixed(2))
 
-function directionOf(result: Written): Result['direction'] {
-  const change = changeOf(result)
+function getDirection(result: ResultWithoutDirection): Result['direction'] {
+  const change = getChange(result)
   if (change === null) return null
   return change === 0 ? 'unchanged' : change > 0 ? 'up' : 'down'
 }
 
-function changeOf(result: Written): number | null {
+function getChange(result: ResultWithoutDirection): number | null {
   const { baseline, after, value } = result
   if (baseline !== null && after !== null) return after - baseline
-  const kind = resultKind(result)
+  const kind = getResultKind(result)
   return kind === 'amount' ? null : kind === '×' ? value - 1 : value
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   datesInOrder,
+  getOpeningTime,
   isDraft,
-  openingTime,
   PublishAt,
   PublishedDay,
   UpdatedDay,
@@ -90,29 +90,33 @@ export const RoleFrontMatter = z
     ).optional(),
   })
   .check(datesInOrder)
-  .refine((role) => role.closed || isDraft(role) || !(openingTime(role) >= closingTime(role)), {
-    path: ['publishAt'],
-    message: 'must be before the role closes',
-  })
+  .refine(
+    (role) => role.closed || isDraft(role) || !(getOpeningTime(role) >= getClosingTime(role)),
+    {
+      path: ['publishAt'],
+      message: 'must be before the role closes',
+    },
+  )
 
 export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &
   Body & {
     readonly slug: string
   }
 
-interface Closing {
+interface ClosingFields {
   readonly closed?: boolean | undefined
   readonly closesAt?: string | undefined
 }
 
 /** Returns the moment from which a role is closed: the end of its last day, UTC. */
-export function closingTime(role: Closing): number {
+export function getClosingTime(role: ClosingFields): number {
   if (role.closed) return 0
   return role.closesAt ? Date.parse(`${role.closesAt}T00:00:00Z`) + 86_400_000 : Infinity
 }
 
-export const isOpen = (role: Closing, now: Date): boolean => now.getTime() < closingTime(role)
+export const isOpen = (role: ClosingFields, now: Date): boolean =>
+  now.getTime() < getClosingTime(role)
 
 /** Warns about roles without pay: allowed, but against the rights of applicants in the EU. */
-export const noPay = (files: readonly string[]): string =>
+export const formatNoPayWarning = (files: readonly string[]): string =>
   `No pay is named in ${files.join(', ')}. Directive (EU) 2023/970 on pay transparency, article 5, gives applicants the right to know it before the interview; name a range in the applicant system or under salary.`

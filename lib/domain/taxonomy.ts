@@ -25,7 +25,7 @@ export const Location = Term.extend({
 })
 export type Location = z.infer<typeof Location> & InLanguage
 
-export const taxonomyKinds = {
+export const taxonomySchemas = {
   disciplines: Term,
   levels: Term,
   locations: Location,
@@ -33,55 +33,59 @@ export const taxonomyKinds = {
   services: Term,
 } as const
 
-export type TaxonomyKind = keyof typeof taxonomyKinds
+export type TaxonomyName = keyof typeof taxonomySchemas
 
 /** The taxonomies whose order says something: from the first level to the last. */
-export const orderedTaxonomies = ['levels'] as const satisfies readonly TaxonomyKind[]
+export const orderedTaxonomies = ['levels'] as const satisfies readonly TaxonomyName[]
 
 export type Taxonomies = {
-  readonly [Kind in TaxonomyKind]: readonly (z.infer<(typeof taxonomyKinds)[Kind]> & InLanguage)[]
+  readonly [Kind in TaxonomyName]: readonly (z.infer<(typeof taxonomySchemas)[Kind]> & InLanguage)[]
 }
 
 /** Records the taxonomy of a schema, for faces that list the allowed values. */
-export const taxonomyOf = z.registry<{ readonly kind: TaxonomyKind }>()
+export const taxonomyRegistry = z.registry<{ readonly kind: TaxonomyName }>()
 
 /** A term in responses. */
-export const TermSlug = (kind: TaxonomyKind) => z.string().register(taxonomyOf, { kind })
+export const TermSlug = (kind: TaxonomyName) => z.string().register(taxonomyRegistry, { kind })
 
-export const termName = (terms: readonly Term[], slug: string): string =>
+export const getTermName = (terms: readonly Term[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 
 /** Returns a term's slug, name and aliases. */
-export const termNames = ({ slug, name, aliases = [] }: Term): string[] => [slug, name, ...aliases]
+export const listTermNames = ({ slug, name, aliases = [] }: Term): string[] => [
+  slug,
+  name,
+  ...aliases,
+]
 
 /** Returns the words for a location's country; none for another term. */
-export const countryWords = (term: Term | Location): string[] =>
+export const listCountryWords = (term: Term | Location): string[] =>
   'country' in term ? [term.country, term.countryCode, ...(term.countryAliases ?? [])] : []
 
 /** Returns all single words that mean a term, for a location also its country and ISO code. */
-export const termWords = (term: Term | Location): string[] => [
-  ...termNames(term),
-  ...countryWords(term),
+export const listTermWords = (term: Term | Location): string[] => [
+  ...listTermNames(term),
+  ...listCountryWords(term),
 ]
 
 /** Returns a term as lists of terms show it: "lisbon (Lissabon, Portugal)". */
-export function termLabel(slug: string, name: string, country?: string): string {
+export function formatTerm(slug: string, name: string, country?: string): string {
   const repeats = slug === name.toLowerCase().replaceAll(' ', '-')
   const words = [...(repeats ? [] : [name]), ...(country === undefined ? [] : [country])]
   return words.length > 0 ? `${slug} (${words.join(', ')})` : slug
 }
 
 /** Returns the ways to write a term out: as lists show it, and a location with its country. */
-export function termPhrases(term: Term | Location): string[] {
-  const names = termNames(term)
-  const countries = countryWords(term)
+export function listTermPhrases(term: Term | Location): string[] {
+  const names = listTermNames(term)
+  const countries = listCountryWords(term)
   return [
-    ...names.map((name) => termLabel(term.slug, name)),
+    ...names.map((name) => formatTerm(term.slug, name)),
     ...names.flatMap((name) =>
       countries.flatMap((country) => [
         `${name}, ${country}`,
         `${name} (${country})`,
-        termLabel(term.slug, name, country),
+        formatTerm(term.slug, name, country),
       ]),
     ),
   ]

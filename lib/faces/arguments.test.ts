@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
-import { services as siteServices } from '@/lib/composition/server'
+import { getServices as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 

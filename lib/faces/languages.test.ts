@@ -6,10 +6,10 @@ import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import { createAccess } from '@/lib/agent-access'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import { llmsText } from '@/lib/documents/discovery/llms'
-import { feedOf } from '@/lib/documents/feeds/atom'
-import { sitemap } from '@/lib/documents/feeds/sitemap'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import { createLlmsText } from '@/lib/documents/discovery/llms'
+import { createFeed } from '@/lib/documents/feeds/atom'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { openApiOptions } from '@/lib/faces/openapi/options'
 import { registry } from '@/lib/operations'
 import { getCaseStudy } from '@/lib/operations/case-studies'
@@ -130,7 +130,7 @@ describe('tools', () => {
 
 describe('documents', () => {
   test('the sitemap has every page in every language, each with all of its addresses', () => {
-    const text = sitemap(catalog, site, new Date())
+    const text = createSitemap(catalog, site, new Date())
     const entries = text.match(/<url>.*<\/url>/g) ?? []
     const locs = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')
     const pages = locs.filter((loc) => !/\/de(?:\/|$)/.test(loc))
@@ -148,15 +148,15 @@ describe('documents', () => {
   const inGerman = { catalog: catalog.in('de'), site: site.in('de') }
 
   test('the guides of the languages link to each other', () => {
-    expect(llmsText(catalog, site, new Date())).toContain(`Deutsch: ${origin}/de/llms.txt\n`)
-    const text = llmsText(inGerman.catalog, inGerman.site, new Date())
+    expect(createLlmsText(catalog, site, new Date())).toContain(`Deutsch: ${origin}/de/llms.txt\n`)
+    const text = createLlmsText(inGerman.catalog, inGerman.site, new Date())
     expect(text).toContain(`English: ${origin}/llms.txt\n`)
     expect(text).toContain(`(${origin}/de/careers.md)`)
     expect(text).toContain(`\`${origin}${paths.openapi}\``)
   })
 
   test('a feed names its language, and that of an entry in another', () => {
-    const feed = feedOf('roles', inGerman.catalog, inGerman.site, new Date())
+    const feed = createFeed('roles', inGerman.catalog, inGerman.site, new Date())
     expect(feed).toContain('xml:lang="de">\n  <id>')
     expect(feed).toContain(`<title>${german.title}</title>`)
     expect(feed).toContain('<entry xml:lang="en">')
@@ -164,7 +164,7 @@ describe('documents', () => {
 
   const textAt = async (path: string) =>
     (
-      await markdownResponse(
+      await answerMarkdown(
         new Request(`${origin}/de${path}`),
         path.slice(1).split('/'),
         { ...inGerman, registry },

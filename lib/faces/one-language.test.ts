@@ -2,15 +2,15 @@ import { markdown } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { kindsWithPages } from '@/lib/collections/index'
+import { collectionsWithPages } from '@/lib/collections/index'
 import { pagePaths, paths } from '@/lib/config/paths'
-import { sitemapText } from '@/lib/documents/discovery/llms'
-import { feedOf } from '@/lib/documents/feeds/atom'
-import { creativeWork } from '@/lib/documents/json-ld/creative-work'
-import { jobPosting } from '@/lib/documents/json-ld/job-posting'
-import { organization } from '@/lib/documents/json-ld/organization'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
-import { markdownPaths } from '@/lib/documents/markdown/site'
+import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
+import { createFeed } from '@/lib/documents/feeds/atom'
+import { toCreativeWork } from '@/lib/documents/json-ld/creative-work'
+import { toJobPosting } from '@/lib/documents/json-ld/job-posting'
+import { toOrganization } from '@/lib/documents/json-ld/organization'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
+import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { careerFacets, workFacets } from '@/lib/faces/html/facets'
 import { readPageFilters } from '@/lib/faces/html/lists'
@@ -30,7 +30,7 @@ const source = { catalog, site, registry }
 const pageAt = async (path: string) => {
   const request = new Request(`${origin}${path}`)
   const segments = path.slice(1).split('/')
-  return (await markdownResponse(request, segments, source, now, markdown)).text()
+  return (await answerMarkdown(request, segments, source, now, markdown)).text()
 }
 
 // The tools and scopes on this page, and their addresses, are described for models, in English.
@@ -38,7 +38,7 @@ const forModels: readonly string[] = [pagePaths.agents]
 
 const documents: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(
-    markdownPaths(catalog, now)
+    listMarkdownPaths(catalog, now)
       .filter((path) => !forModels.includes(path))
       .map((path) => [path, () => pageAt(path)]),
   ),
@@ -60,8 +60,8 @@ const documents: Record<string, () => string | Promise<string>> = {
     ]
       .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
       .join(),
-  feeds: () => kindsWithPages.map(([name]) => feedOf(name, catalog, site, now)).join(),
-  [paths.sitemapMarkdown]: () => sitemapText(source, now),
+  feeds: () => collectionsWithPages.map(([name]) => createFeed(name, catalog, site, now)).join(),
+  [paths.sitemapMarkdown]: () => createMarkdownSitemap(source, now),
   receipts: () =>
     [undefined, now.toISOString()]
       .map((receivedAt) =>
@@ -73,9 +73,9 @@ const documents: Record<string, () => string | Promise<string>> = {
     const [study] = catalog.caseStudies
     if (!role || !study) throw new Error('content/ has no role or case study')
     const data = [
-      organization(catalog, site),
-      jobPosting(role, content),
-      creativeWork(study, catalog, site),
+      toOrganization(catalog, site),
+      toJobPosting(role, content),
+      toCreativeWork(study, catalog, site),
     ]
     // Types, units, kinds of contact and slugs are values for programs.
     const forPrograms = /"(?:@type|unitText|contactType|identifier)":"[^"]*"|"[@\w]+":/g

@@ -7,8 +7,8 @@ import { copyContent } from '@/e2e/support/content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
-import { markdownPaths } from '@/lib/documents/markdown/site'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
+import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { listRoles } from '@/lib/operations/roles'
 
@@ -52,10 +52,10 @@ const now = new Date()
 
 test('every page is in the language where it has messages, and in the main language otherwise', async () => {
   const texts = await Promise.all(
-    markdownPaths(danish.catalog, now).map(async (path) => {
+    listMarkdownPaths(danish.catalog, now).map(async (path) => {
       const request = new Request(`${origin}/da${path}`)
       const segments = path.slice(1).split('/')
-      return (await markdownResponse(request, segments, danish, now, markdown)).text()
+      return (await answerMarkdown(request, segments, danish, now, markdown)).text()
     }),
   )
   const all = texts.join('\n')

@@ -1,6 +1,6 @@
 import { respond } from 'agent-access'
 import { DomainError } from 'agent-access/core'
-import { deployment } from '@/lib/config/env'
+import { readDeployment } from '@/lib/config/env'
 import { previewHeaders, previewParameter } from './preview-link'
 import { problemResponse } from './problem'
 
@@ -33,4 +33,4 @@ export async function sendGeneratedFile(
 
 /** Vercel keeps a response for all until the next deployment, if this says so. */
 const atPlatform = (): Readonly<Record<string, string>> =>
-  deployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}
+  readDeployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}

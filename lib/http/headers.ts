@@ -7,9 +7,9 @@ import {
   rateLimitPolicyHeader,
   requestQuota,
 } from '../../packages/agent-access/core'
-import { deployment } from '../config/env'
+import { readDeployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
-import { isPage, purposeOf } from '../config/routes'
+import { findPurpose, isPage } from '../config/routes'
 import { languageForm } from '../domain/language'
 
 type Headers = Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ export const policiesAt = (path: string): string =>
 
 const forAll: Headers = inLowerCase({
   ...everywhere,
-  ...(deployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
+  ...(readDeployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
 export const programHeaders = inLowerCase(forPrograms)
 const mapOf = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
@@ -65,7 +65,7 @@ const forPurpose = {
 
 /** Returns the headers of every response at this address, as a new map to add to. */
 export function headersOf(path: string): Map<string, string> {
-  const purpose = purposeOf(path)
+  const purpose = findPurpose(path)
   const headers = new Map(purpose ? forPurpose[purpose] : atAll)
   return headers.set('ratelimit-policy', policiesAt(path))
 }

@@ -1,5 +1,5 @@
 import { type InquiryText, inquiryRetentionDays } from 'agent-access/core'
-import { answerRows } from '@/lib/domain/answers'
+import { toAnswerRows } from '@/lib/domain/answers'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, inquiryFields } from '@/lib/domain/inquiry-fields'
 import type { Messages } from './messages'
@@ -57,7 +57,7 @@ export function listAnswers(content: InquiryContent, messages: Messages): Row[] 
     ...inquiryFields.flatMap(({ name }) =>
       [values[name] ?? []].flat().map((value): Row => [labelOf(name, content, messages), value]),
     ),
-    ...answerRows(content.answers),
+    ...toAnswerRows(content.answers),
   ]
   return rows.filter(([, value]) => value !== '')
 }

@@ -5,7 +5,7 @@ import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import type { Language } from '@/lib/domain/language'
 import { EmploymentType, pay, Workplace } from '@/lib/domain/role'
 import { type Scope, scopeNames } from '@/lib/domain/scope'
-import { taxonomyKinds } from '@/lib/domain/taxonomy'
+import { taxonomySchemas } from '@/lib/domain/taxonomy'
 import { messageSchema, text } from './message-schema'
 
 /**
@@ -48,7 +48,7 @@ export type RuledMessages = z.infer<z.ZodObject<ReturnType<typeof rulesOf>>>
 
 /** Groups with a word for each member of a list, and no other. */
 const lists: Readonly<Record<string, readonly string[]>> = {
-  taxonomies: Object.keys(taxonomyKinds),
+  taxonomies: Object.keys(taxonomySchemas),
   inquiry: inquiryFields.filter(({ about }) => 'inquiry' in about).map(({ name }) => name),
   workplaces: Workplace.options,
   employments: EmploymentType.options,

@@ -2,7 +2,7 @@ import { remembered } from 'agent-access/core'
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
 import type { Budget } from '@/lib/domain/project'
-import { type Result, resultKind } from '@/lib/domain/result'
+import { getResultKind, type Result } from '@/lib/domain/result'
 import type { Salary } from '@/lib/domain/role'
 import { colonIn, setSpaces } from '@/lib/domain/typography'
 import { formatMessage, type Message } from '@/lib/messages/format-message'
@@ -95,10 +95,10 @@ function formatsOf(
     /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
     figureOf(result: Result): { number: string; unit: string; text: string } {
       const { value } = result
-      const signed = ['change', 'points'].includes(resultKind(result))
+      const signed = ['change', 'points'].includes(getResultKind(result))
       const sign = value < 0 ? '−' : signed ? '+' : ''
       const unit =
-        resultKind(result) === 'points'
+        getResultKind(result) === 'points'
           ? messages.results.points({ value: Math.abs(value) })
           : result.unit
       const figure = `${sign}${number.format(Math.abs(value))}`

@@ -16,15 +16,15 @@ import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
 import type { MarkdownSource } from '@/lib/documents/markdown/document'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { getRole, listRoles } from '@/lib/operations/roles'
-import { decide } from '@/lib/routing/route-request'
+import { routeRequest } from '@/lib/routing/route-request'
 import { createFigures } from '@/tools/dashboard/figures'
-import { pendingCounts } from './counters'
+import { getPendingCounts } from './counters'
 import { Recorder } from './recorder'
 
 /** So many requests; with TEST_SUITE=full those of the promise. */
@@ -75,7 +75,7 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     quota: new MemoryQuota(),
     wakeDelivery: () => undefined,
   }
-  const counted = pendingCounts()
+  const counted = getPendingCounts()
   if (!counted) throw new Error('Nothing is counted.')
   const recorder = new Recorder(counted, counters)
   const asked = () => services
@@ -164,8 +164,8 @@ test(`${requests} requests with names, addresses and tokens everywhere leave non
     ] as const
     const which = at % kinds.length
     const request = (kinds[which] as () => Request)()
-    await decide(request.clone() as Request, edgeServices, new Date())
-    if (which === 1) await markdownResponse(request, ['careers'], source, new Date(), markdown)
+    await routeRequest(request.clone() as Request, edgeServices, new Date())
+    if (which === 1) await answerMarkdown(request, ['careers'], source, new Date(), markdown)
     if (which === 2) await list.GET(request)
     if (which === 3) await role.GET(request)
     if (which === 4) await send.POST(request)

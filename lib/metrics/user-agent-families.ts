@@ -167,24 +167,27 @@ byToken.set('node', 'undici')
 
 // Longer names first: Claude-User is not Claude, ExaSearchBot is not ExaBot.
 const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)
-const listed = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 'gi')
+const tokenPattern = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9-])`, 'gi')
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 
 const kinds: readonly string[] = Object.keys(names)
-const rankOf = (name: string) => kinds.indexOf(kindOfFamily.get(name) ?? '')
+const getRank = (name: string) => kinds.indexOf(kindOfFamily.get(name) ?? '')
 
 /** More of a user agent does not identify the program better. */
 const charsRead = 300
 
 /** Returns the family of a user agent; nothing else of the text is stored. */
-export const familyOf = (userAgent: string | null): string => familyNamed(userAgent ?? '')
+export const findUserAgentFamily = (userAgent: string | null): string =>
+  familyNamed(userAgent ?? '')
 
 const familyNamed = remembered(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))
 
 function recognised(text: string): string {
   // Some name two, such as an assistant and the program it runs in; the first kind above counts.
-  const found = [...text.matchAll(listed)].map(([token]) => byToken.get(token.toLowerCase()) ?? '')
-  const [first] = found.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const families = [...text.matchAll(tokenPattern)].map(
+    ([token]) => byToken.get(token.toLowerCase()) ?? '',
+  )
+  const [first] = families.toSorted((a, b) => getRank(a) - getRank(b))
   if (first) return first
   if (robot.test(text)) return otherRobot
   const browser = text.startsWith('Mozilla/')

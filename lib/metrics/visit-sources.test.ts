@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfSource, noReferrer, otherSite, sourceOf } from './visit-sources'
+import { findVisitSource, kindOfSource, noReferrer, otherSite } from './visit-sources'
 
 const own = ['agency.example', null]
 
@@ -23,7 +23,7 @@ test.each([
   ['javascript:alert(1)', null, otherSite],
   [`https://${'a.'.repeat(5000)}com/`, null, otherSite],
 ])('%s with utm_source %s began at %s', (referrer, utmSource, source) => {
-  expect(sourceOf(referrer, utmSource, own)).toBe(source)
+  expect(findVisitSource(referrer, utmSource, own)).toBe(source)
 })
 
 test('every family has a kind, and none has a bar in its name', () => {

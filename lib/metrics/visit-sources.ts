@@ -42,7 +42,7 @@ const hosts = {
 export const otherSite = 'another site'
 export const noReferrer = 'no referrer'
 /** Stands for a form that does not say where its visit began, as without scripts. */
-export const notTold = 'not told'
+export const unknownSource = 'not told'
 
 export type SourceKind = keyof typeof hosts | 'other'
 
@@ -53,7 +53,7 @@ export const kindOfSource: ReadonlyMap<string, SourceKind> = new Map<string, Sou
   ),
   [otherSite, 'other'],
   [noReferrer, 'other'],
-  [notTold, 'other'],
+  [unknownSource, 'other'],
 ])
 
 const byHost = new Map<string, string>(
@@ -71,23 +71,23 @@ const charsRead = 200
  * Returns the family of what a visit began with: the `utm_source` of its address, or its referrer.
  * Undefined is another page of the same site, whose visit began earlier.
  */
-export function sourceOf(
+export function findVisitSource(
   referrer: string | null,
   utmSource: string | null,
   ownHosts: readonly (string | null)[],
 ): string | undefined {
   const [, host] = /^[a-z-]{1,20}:\/\/([^/?#]{1,200})/i.exec(referrer ?? '') ?? []
   if (host && ownHosts.includes(host.toLowerCase())) return undefined
-  const named = utmSource && familyAt(utmSource)
-  if (named) return named
-  if (host) return familyAt(host.replace(/:\d+$/, '')) ?? otherSite
+  const namedFamily = utmSource && findFamily(utmSource)
+  if (namedFamily) return namedFamily
+  if (host) return findFamily(host.replace(/:\d+$/, '')) ?? otherSite
   return referrer || utmSource ? otherSite : noReferrer
 }
 
 const google = /^google\.[a-z]{2,3}(?:\.[a-z]{2})?$/
 
 /** Looks for the host, then for the domains above it; Google has one in most countries. */
-function familyAt(text: string): string | undefined {
+function findFamily(text: string): string | undefined {
   let host = text.slice(0, charsRead).toLowerCase()
   while (host !== '') {
     const family = byHost.get(host) ?? (google.test(host) ? 'Google' : undefined)

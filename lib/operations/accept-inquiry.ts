@@ -1,7 +1,7 @@
 import { acceptSubmission, findEarlierReceipt, type Submission } from 'agent-access'
 import type { z } from 'zod'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { type Accepted, acceptedBy, type EarlierReceipt } from '@/lib/views/inquiry'
+import { type Accepted, type EarlierReceipt, toAccepted } from '@/lib/views/inquiry'
 import type { Context } from './operation'
 
 /**
@@ -16,7 +16,7 @@ export async function acceptInquiry(
 ): Promise<z.output<typeof Accepted>> {
   const submission = toSubmission(content, requestId, keyed)
   const { receipt, ofContent } = await acceptSubmission(submission, context)
-  const accepted = acceptedBy(receipt, context.services.catalog)
+  const accepted = toAccepted(receipt, context.services.catalog)
   return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 

@@ -7,15 +7,15 @@ import {
 } from 'agent-access'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
-import { choiceOf } from '@/lib/domain/answers'
+import { choiceQuestions } from '@/lib/domain/answers'
 import type { Question } from '@/lib/domain/question'
 import {
-  countryWords,
+  listCountryWords,
+  listTermNames,
+  listTermPhrases,
+  listTermWords,
   type Term,
-  taxonomyOf,
-  termNames,
-  termPhrases,
-  termWords,
+  taxonomyRegistry,
 } from '@/lib/domain/taxonomy'
 
 /** Tells for a schema what it takes, if that is neither a term nor a choice. */
@@ -25,15 +25,15 @@ addAllowedValues((schema, content) => {
   const catalog = content as Catalog
   const values = valuesOf.get(schema)
   if (values) return values(catalog)
-  const question = choiceOf.get(schema)?.question
+  const question = choiceQuestions.get(schema)?.question
   if (question) return cachedValues(question, () => choiceValues(question, catalog))
-  const kind = taxonomyOf.get(schema)?.kind
+  const kind = taxonomyRegistry.get(schema)?.kind
   const terms = kind && catalog.taxonomies[kind]
   return (
     terms &&
     cachedValues(terms, () =>
       allowedValues(
-        terms.map((term) => [term.slug, [...termWords(term), ...termPhrases(term)]]),
+        terms.map((term) => [term.slug, [...listTermWords(term), ...listTermPhrases(term)]]),
         countriesOf(terms),
       ),
     )
@@ -42,8 +42,8 @@ addAllowedValues((schema, content) => {
 
 /** A city that is named as its country is, such as Singapore, remains a city. */
 function countriesOf(terms: readonly Term[]): ReadonlySet<string> {
-  const names = new Set(terms.flatMap(termNames).map(fold))
-  const countries = terms.flatMap(countryWords).map(fold)
+  const names = new Set(terms.flatMap(listTermNames).map(fold))
+  const countries = terms.flatMap(listCountryWords).map(fold)
   return new Set(countries.filter((word) => !names.has(word)))
 }
 

@@ -1,12 +1,12 @@
 import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
 import type { CaseStudy } from '@/lib/collections/case-study'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { listedResultsMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { getCaseStudy, listCaseStudies } from './case-studies'
 
-const caller = { services: services() }
+const caller = { services: getServices() }
 const slugs = (studies: readonly { slug: string }[]) => studies.map(({ slug }) => slug)
 const slugsOf = async (wanted: object) => {
   const { caseStudies, total } = await invoke(listCaseStudies, wanted, caller)

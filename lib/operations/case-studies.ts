@@ -8,9 +8,9 @@ import {
   CaseStudyDetail,
   CaseStudySummary,
   caseStudiesView,
-  caseStudyDetailOf,
-  caseStudyOf,
   caseStudyView,
+  toCaseStudyDetail,
+  toCaseStudySummary,
 } from '@/lib/views/case-studies'
 import { Next, orElse } from '@/lib/views/view'
 import { filterSchemas, select, type WantedOf } from './filters'
@@ -54,7 +54,7 @@ export const listCaseStudies = defineOperation({
     const { things: items, filters } = findCaseStudies(services.catalog, wanted)
     const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
     const caseStudies = page.map((study) => ({
-      ...caseStudyOf(study, services.site),
+      ...toCaseStudySummary(study, services.site),
       results: study.results.slice(0, listedResultsMax),
     }))
     const total = items.length
@@ -87,7 +87,7 @@ export const getCaseStudy = defineOperation({
     const study = services.catalog.caseStudy(slug)
     if (!study)
       throw notFound('noCaseStudy', slug, services.catalog.caseStudies, services.catalog.messages)
-    return caseStudyDetailOf(study, services.catalog, services.site)
+    return toCaseStudyDetail(study, services.catalog, services.site)
   },
   records: ({ slug }, catalog) => [catalog.caseStudy(slug) ?? {}],
   view: caseStudyView,

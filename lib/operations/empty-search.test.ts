@@ -4,8 +4,8 @@ import { MemoryQuota, markdown } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
-import { pendingCounts } from '@/lib/metrics/counters'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
+import { getPendingCounts } from '@/lib/metrics/counters'
 import type { Services } from './operation'
 import { findRoles, listRoles } from './roles'
 
@@ -28,9 +28,9 @@ const terms = `level=${vain?.level} location=${vain?.location}`
 
 const empties = () =>
   Object.fromEntries(
-    [...(pendingCounts()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
+    [...(getPendingCounts()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
   )
-beforeEach(() => void pendingCounts()?.take())
+beforeEach(() => void getPendingCounts()?.take())
 
 test('a search that found nothing is counted each time, also if its response was cached', async () => {
   const answer = cachedBodies(listRoles)
@@ -59,7 +59,7 @@ test('as Markdown, too', async () => {
   const ask = (query: object) => {
     const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
     const source = { ...services, registry: [] }
-    return markdownResponse(new Request(address), ['careers'], source, now, markdown)
+    return answerMarkdown(new Request(address), ['careers'], source, now, markdown)
   }
   for (let time = 0; time < 2; time++) await ask(vain ?? {})
   await ask(fruitful ?? {})

@@ -3,14 +3,14 @@ import { filterValuesMax, textParameterCharsMax } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import {
-  choicesIn,
-  choicesOf,
   type Filter,
-  type Filtered,
+  type FilterableEntry,
   type Filters,
-  hasOneOf,
+  listChoices,
+  listUsedChoices,
+  matchesFilter,
 } from '@/lib/domain/filters'
-import { TermSlug, taxonomyOf } from '@/lib/domain/taxonomy'
+import { TermSlug, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
 import { valuesOf } from './allowed-values'
 
@@ -31,7 +31,7 @@ type ChosenOf<F extends Filters> = {
 /** Makes of the filters of a list what its operation takes and what its response repeats. */
 export function filterSchemas<const F extends Filters>(
   filters: F,
-  thingsOf: (catalog: Catalog) => readonly Filtered<F>[],
+  thingsOf: (catalog: Catalog) => readonly FilterableEntry<F>[],
 ) {
   const value = (filter: Filter) => {
     const schema = filter.names ? z.string().max(textParameterCharsMax) : z.int()
@@ -40,7 +40,10 @@ export function filterSchemas<const F extends Filters>(
       const things = thingsOf(catalog)
       const make = () =>
         allowedValues(
-          choicesOf(filter, things, catalog).map((one) => [one.value, [`${one.value}`, one.name]]),
+          listChoices(filter, things, catalog).map((one) => [
+            one.value,
+            [`${one.value}`, one.name],
+          ]),
         )
       return cachedValues(things, make, cache)
     })
@@ -50,7 +53,7 @@ export function filterSchemas<const F extends Filters>(
     z
       .array<z.ZodType>(
         filter.terms
-          ? z.string().max(textParameterCharsMax).register(taxonomyOf, { kind: filter.terms })
+          ? z.string().max(textParameterCharsMax).register(taxonomyRegistry, { kind: filter.terms })
           : value(filter),
       )
       .max(filterValuesMax)
@@ -69,7 +72,7 @@ export function filterSchemas<const F extends Filters>(
 }
 
 /** Returns the things that match, and the filters as they were applied. */
-export function select<const F extends Filters, T extends Filtered<F>>(
+export function select<const F extends Filters, T extends FilterableEntry<F>>(
   filters: F,
   things: readonly T[],
   wanted: WantedOf<F>,
@@ -80,7 +83,7 @@ export function select<const F extends Filters, T extends Filtered<F>>(
     return values.length > 0 ? [{ filter, values }] : []
   })
   const found = things.filter((thing) =>
-    applied.every(({ filter, values }) => hasOneOf(values, filter, thing)),
+    applied.every(({ filter, values }) => matchesFilter(values, filter, thing)),
   )
   return { things: found, filters: chosen as ChosenOf<F> }
 }
@@ -88,13 +91,13 @@ export function select<const F extends Filters, T extends Filtered<F>>(
 /** Returns what to do after a search that found nothing: its filters with the values that find something. */
 export function afterEmptySearch<const F extends Filters>(
   filters: F,
-  things: readonly Filtered<F>[],
+  things: readonly FilterableEntry<F>[],
   wanted: WantedOf<F>,
   sources: Sources,
 ): { readonly next: string } {
   const { catalog } = sources
   const values = Object.entries(filters).flatMap(([name, filter]) => {
-    const found = wanted[name]?.length ? choicesIn(filter, things, catalog) : []
+    const found = wanted[name]?.length ? listUsedChoices(filter, things, catalog) : []
     return found.length > 0 ? [`\`${name}\`: ${found.map(({ value }) => value).join(', ')}`] : []
   })
   const others =

@@ -2,23 +2,23 @@ import { requireScope } from 'agent-access'
 import { checkQuota, count, DomainError, inquiryQuota, invalidRequest } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import { readable, type SentAnswers } from '@/lib/domain/answers'
+import { describeAnswers, type SubmittedAnswers } from '@/lib/domain/answers'
 import {
   type ContactInquiry,
+  createInquirySchema,
   type InquiryContent,
-  InquiryOn,
   RequestId,
-  withoutBlanks,
+  removeBlanks,
 } from '@/lib/domain/inquiry'
-import { defaultOf } from '@/lib/domain/language'
+import { getDefaultLanguage } from '@/lib/domain/language'
 import type { Question } from '@/lib/domain/question'
 import {
   Accepted,
-  InquiryAnswerOn,
+  createInquiryAnswerSchema,
   inquiryQuestion,
   inquiryView,
-  nextOf,
   type Preview,
+  toNextStep,
 } from '@/lib/views/inquiry'
 import { acceptInquiry, earlierInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation } from './operation'
@@ -26,11 +26,11 @@ import { Reference } from './references'
 import { openRole } from './roles'
 
 const contact = (questions?: readonly Question[]) => ({
-  input: InquiryOn('inquiry', questions).extend({
+  input: createInquirySchema('inquiry', questions).extend({
     dryRun: z.boolean().optional().describe('Preview only.'),
     clientRequestId: RequestId.optional().describe('Your key for retries: letters, digits, ._:-.'),
   }),
-  output: InquiryAnswerOn(questions),
+  output: createInquiryAnswerSchema(questions),
 })
 
 export const submitContactInquiry = defineOperation({
@@ -55,7 +55,7 @@ export const submitContactInquiry = defineOperation({
   scopeNeeded: ({ dryRun }) => dryRun !== true,
   submitStatus: ({ status }) => status,
   async run({ dryRun, clientRequestId, ...sent }, context) {
-    const inquiry = withoutBlanks(sent)
+    const inquiry = removeBlanks(sent)
     const content = { kind: 'contact' as const, ...stored(inquiry, context) }
     if (!dryRun) {
       const shown = context.shown as ContactInquiry | undefined
@@ -64,7 +64,7 @@ export const submitContactInquiry = defineOperation({
     }
     if (context.face) count('inquiry', 'previewed', context.face)
     const result = await resultOfSending(content, clientRequestId, context)
-    const next = nextOf(result, context.services.catalog.messages)
+    const next = toNextStep(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }
   },
   view: inquiryView,
@@ -72,7 +72,7 @@ export const submitContactInquiry = defineOperation({
 })
 
 const application = (questions?: readonly Question[]) => ({
-  input: InquiryOn('application', questions).extend({
+  input: createInquirySchema('application', questions).extend({
     roleId: Reference('role', 'The role that is applied for.'),
     clientRequestId: RequestId.optional(),
   }),
@@ -98,7 +98,7 @@ export const submitJobApplication = defineFormOperation({
     const content = {
       kind: 'application' as const,
       ...role,
-      ...stored(withoutBlanks(sent), context),
+      ...stored(removeBlanks(sent), context),
     }
     return acceptInquiry(content, clientRequestId, context)
   },
@@ -106,15 +106,16 @@ export const submitJobApplication = defineFormOperation({
 })
 
 /** Returns the content in the language that the agency reads, which is its default one. */
-const ofAgency = ({ services: { catalog } }: Context) => catalog.in(defaultOf(catalog.languages))
+const ofAgency = ({ services: { catalog } }: Context) =>
+  catalog.in(getDefaultLanguage(catalog.languages))
 
 /** Returns what is stored: the answers with what it takes to read them. */
-const stored = <T extends { readonly answers?: SentAnswers | undefined }>(
+const stored = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
   { answers, ...inquiry }: T,
   context: Context,
 ) => ({
   ...inquiry,
-  ...(answers && { answers: readable(answers, ofAgency(context).agency.questions) }),
+  ...(answers && { answers: describeAnswers(answers, ofAgency(context).agency.questions) }),
 })
 
 /** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */

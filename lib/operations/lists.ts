@@ -1,9 +1,9 @@
 import { emptySearch, type ListPage, listPage, PageNumber } from 'agent-access'
 import { z } from 'zod'
-import type { KindWithPages } from '@/lib/collections/index'
-import type { Chosen } from '@/lib/config/paths'
+import type { CollectionWithPages } from '@/lib/collections/index'
+import type { FilterValues } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { listedOf, type Thing } from '@/lib/views/entries'
+import { type Entry, listEntries } from '@/lib/views/entries'
 import { CaseStudyFilters, findCaseStudies, listCaseStudies } from './case-studies'
 import { findRoles, listRoles, RoleFilters } from './roles'
 
@@ -15,37 +15,37 @@ interface Search {
     catalog: Catalog,
     wanted: object,
     now: Date,
-  ) => { readonly things: readonly Thing[]; readonly filters: Chosen }
+  ) => { readonly things: readonly Entry[]; readonly filters: FilterValues }
 }
 
 /** The lists with filters; others only have pages. */
-const searches: { readonly [Name in KindWithPages]?: Search } = {
+const searches: { readonly [Name in CollectionWithPages]?: Search } = {
   caseStudies: { input: CaseStudyFilters, operation: listCaseStudies.name, find: findCaseStudies },
   roles: { input: RoleFilters, operation: listRoles.name, find: findRoles },
 }
 
 /** Returns what the page of a list takes from its address. */
-export const listInput = (name: KindWithPages) =>
+export const listInput = (name: CollectionWithPages) =>
   (searches[name]?.input ?? z.object({})).extend({ page: PageNumber })
 
 /** What the page of a list shows. */
-export interface Found<T = Thing> {
+export interface Found<T = Entry> {
   /** Undefined beyond the end of the list. */
   readonly list: ListPage<T> | undefined
-  readonly filters: Chosen
+  readonly filters: FilterValues
   /** The operation and the terms of a search without results. */
   readonly empty: readonly [operation: string, terms: string] | undefined
 }
 
 /** Returns this page of what is listed and matches. */
 export function findListed(
-  name: KindWithPages,
+  name: CollectionWithPages,
   { page, ...wanted }: Readonly<Record<string, unknown>>,
   catalog: Catalog,
   now: Date,
 ): Found {
   const { find, operation } = searches[name] ?? {}
-  const all = { things: listedOf(name, catalog, now), filters: {} }
+  const all = { things: listEntries(name, catalog, now), filters: {} }
   const { things, filters } = find?.(catalog, wanted, now) ?? all
   const terms = emptySearch(filters, things.length)
   return {

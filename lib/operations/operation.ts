@@ -10,7 +10,7 @@ import type { Catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
 import type { Topic } from '@/lib/metrics/counters'
-import { modelText, shownText } from '@/lib/views/markdown'
+import { toModelText, toPersonText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What the operations of this site need from outside. */
@@ -44,7 +44,10 @@ type Definition<T> = Omit<T, 'toText' | 'summary'>
 
 const textsOf = <O extends Output>({ view }: SiteOperation<O>) => ({
   toText: (output: z.output<O>, sources: Services, reader: 'model' | 'person'): string =>
-    (reader === 'model' ? modelText : shownText)(view(output, sources), sources.catalog.messages),
+    (reader === 'model' ? toModelText : toPersonText)(
+      view(output, sources),
+      sources.catalog.messages,
+    ),
   summary: (output: z.output<O>, sources: Services) => view(output, sources).summary,
 })
 

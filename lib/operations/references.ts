@@ -1,7 +1,7 @@
 import { allowedValues, choicesText, fold, nearestTo, references } from 'agent-access'
 import { DomainError, quoted, referenceCharsMax } from 'agent-access/core'
 import { z } from 'zod'
-import { localAddress, paths } from '@/lib/config/paths'
+import { parseLocalizedPath, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
 import type { Services } from './operation'
 
@@ -21,7 +21,7 @@ function slugOf(kind: Kind, text: string, { catalog, site }: Known): string {
   if (sent.length > referenceCharsMax) return text
   const word = fold(sent)
   const path = sent.startsWith(`${site.origin}/`) ? sent.slice(site.origin.length) : sent
-  const bare = localAddress(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
+  const bare = parseLocalizedPath(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
   const found =
     recordsOf(kind, catalog).find(
       ({ slug }) => slug === word || addressesOf[kind](slug).includes(bare),

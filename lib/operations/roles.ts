@@ -10,10 +10,10 @@ import {
   applyNote,
   Job,
   JobDetail,
-  jobDetailOf,
-  jobOf,
   rolesView,
   roleView,
+  toJob,
+  toJobDetail,
 } from '@/lib/views/roles'
 import { Next } from '@/lib/views/view'
 import { afterEmptySearch, filterSchemas, select, type WantedOf } from './filters'
@@ -56,7 +56,7 @@ export const listRoles = defineOperation({
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
     const { things: items, filters } = findRoles(services.catalog, wanted, now)
     const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
-    const jobs = page.map((role) => jobOf(role, services.site))
+    const jobs = page.map((role) => toJob(role, services.site))
     const total = items.length
     const open = services.catalog.openRoles(now)
     const end = total === 0 ? afterEmptySearch(roleFilters, open, wanted, services) : {}
@@ -88,7 +88,7 @@ export const getRole = defineOperation({
     return newest && { id: newest.slug }
   },
   async run({ id }, { services, now }) {
-    const job = jobDetailOf(openRole(services.catalog, id, now), services.site)
+    const job = toJobDetail(openRole(services.catalog, id, now), services.site)
     return { ...job, applyNote: applyNote(job, services) }
   },
   records: ({ id }, catalog) => [catalog.role(id) ?? {}],

@@ -1,12 +1,12 @@
 import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { listTaxonomies } from './taxonomies'
 
 it('counts what is open, and every case study', async () => {
   const now = new Date()
-  const { taxonomies } = await invoke(listTaxonomies, {}, { services: services(), now })
+  const { taxonomies } = await invoke(listTaxonomies, {}, { services: getServices(), now })
   const open = catalog.openRoles(now)
   expect(open.length).toBeLessThan(catalog.roles.length)
   for (const { slug, roles } of taxonomies.levels)
@@ -23,11 +23,11 @@ it('counts what is open, and every case study', async () => {
 })
 
 it('says what projects cost, as the page does, in the language of the call', async () => {
-  const { offer } = await invoke(listTaxonomies, { language: 'de' }, { services: services() })
+  const { offer } = await invoke(listTaxonomies, { language: 'de' }, { services: getServices() })
   const { projects = [], availability, timeZones } = catalog.in('de').page('how-we-work')
   expect(projects.length).toBeGreaterThan(0)
   expect(offer).toMatchObject({
-    url: services().site.url('/de/how-we-work'),
+    url: getServices().site.url('/de/how-we-work'),
     availability,
     languages: catalog.agency.workLanguages,
     timeZones,
@@ -45,7 +45,7 @@ it('says nothing of projects until the page that has them is public', async () =
     ),
   }
   const offerAt = async (day: string) => {
-    const on = { services: { ...services(), catalog: createCatalog(later) }, now: new Date(day) }
+    const on = { services: { ...getServices(), catalog: createCatalog(later) }, now: new Date(day) }
     return (await invoke(listTaxonomies, {}, on)).offer
   }
   expect(await offerAt('2031-02-28')).toBeUndefined()

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { CutShape } from '@/lib/domain/picture'
 import { listPictureFiles, type PictureSource } from '@/lib/domain/picture-files'
-import { makePicture } from './generate-picture'
+import { generatePicture } from './generate-picture'
 
 const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -20,7 +20,7 @@ async function sourceOf(
 async function make(original: Buffer, name: string, other?: Partial<PictureSource>) {
   const source = await sourceOf(original, other)
   const file = listPictureFiles(source).find((one) => one.name === name)
-  return sharp(await makePicture(original, source, file ?? expect.unreachable(name)))
+  return sharp(await generatePicture(original, source, file ?? expect.unreachable(name)))
 }
 
 const colourAt = async (picture: Sharp, x: number, y: number) => {

@@ -1,4 +1,4 @@
-import { heightAt, type PictureFile, type PictureSource } from '@/lib/domain/picture-files'
+import { getHeight, type PictureFile, type PictureSource } from '@/lib/domain/picture-files'
 
 /** Increase it whenever the same original would be read or made differently. */
 export const recipe = 2
@@ -22,13 +22,13 @@ async function loadSharp() {
 }
 
 /** Makes one file of a picture; its colour profile is applied, and of its metadata only the names stay. */
-export async function makePicture(
+export async function generatePicture(
   original: Uint8Array,
   source: PictureSource,
   { shape, crop, width, format }: PictureFile,
 ): Promise<Buffer> {
   const scale = width / crop.width
-  const height = heightAt(crop, width)
+  const height = getHeight(crop, width)
   // A rounded crop may reach a pixel further than the rounded whole.
   const whole = {
     width: Math.max(width, Math.round(source.width * scale)),

@@ -26,7 +26,7 @@ const queue = shared('generated files', () => ({
 /** Returns a file that is made for its first request. Its name has a digest of all that it depends on. */
 export async function readOrGenerate(
   name: string,
-  make: () => Promise<Uint8Array>,
+  generateBytes: () => Promise<Uint8Array>,
   waitMs = fileWaitMs,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(cacheFolder(), name)
@@ -34,10 +34,10 @@ export async function readOrGenerate(
     return await readFile(path)
   } catch {}
   const { inProgress } = queue
-  if (!inProgress.has(name) && inProgress.size >= filesInProgressMax) throw notYetMade()
-  const file = inProgress.get(name) ?? enqueue(name, () => generate(path, make))
+  if (!inProgress.has(name) && inProgress.size >= filesInProgressMax) throw createNotReadyError()
+  const file = inProgress.get(name) ?? enqueue(name, () => generate(path, generateBytes))
   return withTimeout(waitMs, file).catch((cause) => {
-    throw inProgress.has(name) ? notYetMade(cause) : cause
+    throw inProgress.has(name) ? createNotReadyError(cause) : cause
   })
 }
 
@@ -48,8 +48,8 @@ function enqueue(name: string, work: () => Promise<Uint8Array<ArrayBuffer>>) {
   return file
 }
 
-async function generate(path: string, make: () => Promise<Uint8Array>) {
-  const bytes = new Uint8Array(await make())
+async function generate(path: string, generateBytes: () => Promise<Uint8Array>) {
+  const bytes = new Uint8Array(await generateBytes())
   const draft = `${path}.${process.pid}.draft`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -62,7 +62,7 @@ async function generate(path: string, make: () => Promise<Uint8Array>) {
   return bytes
 }
 
-const notYetMade = (cause?: unknown) =>
+const createNotReadyError = (cause?: unknown) =>
   new DomainError(
     'temporarily_unavailable',
     `This file is still being made. Send the same request again in ${fileRetrySeconds} seconds.`,
@@ -77,8 +77,8 @@ export async function removeOldGeneratedFiles(now = Date.now()): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   for (const name of names) {
     const file = join(folder, name)
-    const found = await stat(file).catch(() => undefined)
-    if (found?.isFile() && now - found.mtimeMs > generatedFileDaysMax * dayMs)
+    const stats = await stat(file).catch(() => undefined)
+    if (stats?.isFile() && now - stats.mtimeMs > generatedFileDaysMax * dayMs)
       await rm(file, { force: true })
   }
 }

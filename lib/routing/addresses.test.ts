@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localAddress } from '@/lib/config/paths'
-import { movedTo } from './addresses'
+import { parseLocalizedPath } from '@/lib/config/paths'
+import { findRedirect } from './addresses'
 
 const redirects = {
   '/old': '/work',
@@ -24,8 +24,8 @@ const publication = {
 const languages = ['en', 'de']
 
 const moved = (pathname: string, search = '', at = now) =>
-  movedTo(
-    { pathname, search, ...localAddress(pathname, languages), now: at },
+  findRedirect(
+    { pathname, search, ...parseLocalizedPath(pathname, languages), now: at },
     { redirects, publication, languages },
   )
 

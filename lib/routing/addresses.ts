@@ -1,20 +1,20 @@
 import {
-  type LocalAddress,
-  listedKinds,
-  listsOfFeeds,
-  localAddress,
-  markdownPath,
-  nowherePath,
+  addLanguagePrefix,
+  getLanguagePrefix,
+  type LocalizedPath,
+  listByFeed,
+  notFoundPath,
   pageParameter,
+  parseLocalizedPath,
   paths,
-  prefixOf,
-  withPrefix,
+  pathsInPageOrder,
+  toMarkdownPath,
 } from '@/lib/config/paths'
-import { areaOf, isPage } from '@/lib/config/routes'
+import { findRoute, isPage } from '@/lib/config/routes'
 import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 import { isNotYetPublished, type PublicationTable } from '@/lib/domain/publication-table'
-import { pathAhead, withQuery } from '@/lib/domain/redirect'
+import { addQuery, getTargetPath } from '@/lib/domain/redirect'
 
 interface PagesAndLanguages {
   readonly pages: ReadonlySet<string>
@@ -22,52 +22,55 @@ interface PagesAndLanguages {
 }
 
 /** Returns the path at which a page is rendered: below its language, the default one included. */
-export const renderedPath = (language: string, path: string): string =>
+export const toRenderPath = (language: string, path: string): string =>
   path === '/' ? `/${language}` : `/${language}${path}`
 
 /** Returns a path without a first segment that has the form of a language. */
-export const withoutLanguage = (path: string): string => path.replace(languageSegment, '') || '/'
+export const removeLanguage = (path: string): string => path.replace(languageSegment, '') || '/'
 const languageSegment = new RegExp(`^/${languageForm}(?=/|$)`)
 
 /** Addresses below a language that only the middleware leads to; a direct request is answered with 404. */
 export const internal = {
-  perRequest: '/per-request',
+  dynamicRoot: '/per-request',
   /** The root of pages that are no longer as they were built. */
-  changedPage: '/per-request/page',
+  dynamicPage: '/per-request/page',
   markdown: '/md/page',
   plain: '/md/plain',
-  unacceptable: '/md/none',
+  notAcceptable: '/md/none',
   closedRole: (id: string) => `/careers/${id}/closed`,
-  nowhere: nowherePath,
+  notFound: notFoundPath,
 } as const
 
 const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
 /** Checks for internal addresses, empty segments, and feeds and preview images of pages that the site does not have. */
-export function isMissing(path: string, services: PagesAndLanguages): boolean {
-  const list = listsOfFeeds.get(path)
+export function isNotFound(path: string, services: PagesAndLanguages): boolean {
+  const list = listByFeed.get(path)
   // A service refuses what it does not know in its own form.
-  const hasEmptySegment = path.includes('//') && areaOf(path).is !== 'service'
+  const hasEmptySegment = path.includes('//') && findRoute(path).kind !== 'service'
   return (
     isInternal(path) ||
     hasEmptySegment ||
     (list !== undefined && !services.pages.has(list)) ||
-    isMissingPreview(path, services)
+    isUnknownPreviewImage(path, services)
   )
 }
 
 /** Checks for the preview image of a page that the site does not have. */
-export function isMissingPreview(path: string, { pages, languages }: PagesAndLanguages): boolean {
+export function isUnknownPreviewImage(
+  path: string,
+  { pages, languages }: PagesAndLanguages,
+): boolean {
   if (!path.startsWith('/og/')) return false
   const [, page = ''] = /^\/og(\/.+)\.png$/.exec(path) ?? []
-  return !pages.has(localAddress(page === '/index' ? '/' : page, languages).path)
+  return !pages.has(parseLocalizedPath(page === '/index' ? '/' : page, languages).path)
 }
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 
 /** `/work.md` → `/work`, `/index.md` → `/`; undefined for any other document. */
-export function pageOfMarkdownPath(path: string): string | undefined {
+export function toPagePath(path: string): string | undefined {
   if (
     !path.endsWith('.md') ||
     path.endsWith('/.md') ||
@@ -92,7 +95,7 @@ export const formQuery = {
 } as const
 
 /** Returns the role of a page, also for its application form. */
-export const roleIdOf = (path: string): string | undefined => role.exec(path)?.[1]
+export const findRoleId = (path: string): string | undefined => role.exec(path)?.[1]
 
 /** The filters of lists, by the query parameter; others have no effect. */
 const listFilters: Readonly<Record<string, Filters>> = {
@@ -101,20 +104,20 @@ const listFilters: Readonly<Record<string, Filters>> = {
 }
 
 /** Checks for a list, which has pages; only some have filters. */
-export const isList = (path: string): boolean => listedKinds.some(({ list }) => list === path)
+export const isList = (path: string): boolean => pathsInPageOrder.some(({ list }) => list === path)
 
 const parameters = new Map(
   Object.entries(listFilters).map(([path, filters]) => [path, Object.keys(filters)]),
 )
 
-export const filtersOf = (path: string): readonly string[] => parameters.get(path) ?? []
+export const getFilterNames = (path: string): readonly string[] => parameters.get(path) ?? []
 
 /** Returns all parameters that decide what a list shows. */
-export const listParametersOf = (path: string): readonly string[] =>
-  isList(path) ? [...filtersOf(path), pageParameter] : []
+export const getListParameters = (path: string): readonly string[] =>
+  isList(path) ? [...getFilterNames(path), pageParameter] : []
 
 /** Returns the words of a filter, whether the parameter is repeated or contains commas. */
-export const wordsOf = (query: URLSearchParams, name: string): string[] =>
+export const getFilterWords = (query: URLSearchParams, name: string): string[] =>
   query
     .getAll(name)
     .flatMap((text) => text.split(','))
@@ -124,20 +127,20 @@ export const wordsOf = (query: URLSearchParams, name: string): string[] =>
 /** Checks for the form of an application. */
 export const isApplication = (path: string): boolean => application.test(path)
 
-export const isFormNow = (path: string, query: URLSearchParams): boolean =>
+export const isDynamicForm = (path: string, query: URLSearchParams): boolean =>
   isForm(path) && Object.values(formQuery).some((name) => query.has(name))
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */
 export function isPartOfList(path: string, query: URLSearchParams): boolean {
-  return listParametersOf(path).some((name) => wordsOf(query, name).length > 0)
+  return getListParameters(path).some((name) => getFilterWords(query, name).length > 0)
 }
 
-interface Sent extends LocalAddress {
+interface RequestAddress extends LocalizedPath {
   readonly pathname: string
   readonly search: string
 }
 
-interface Known {
+interface RoutingTables {
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>
   readonly publication: PublicationTable
@@ -148,55 +151,57 @@ interface Known {
  * Returns where a moved address is now: the page, or its Markdown if that was requested. A redirect
  * of an address without a language is one of that address in every language.
  */
-export function movedTo(
-  { pathname, search, language, path, isNamed, now }: Sent & { readonly now: Date },
-  known: Known,
+export function findRedirect(
+  { pathname, search, language, path, namesLanguage, now }: RequestAddress & { readonly now: Date },
+  tables: RoutingTables,
 ): string | undefined {
   const to =
-    targetOf(pathname, known, now) ??
-    (isNamed ? inLanguage(targetOf(path, known, now), language, known) : undefined)
-  return to === undefined ? undefined : withQuery(to, search)
+    findTarget(pathname, tables, now) ??
+    (namesLanguage ? addLanguage(findTarget(path, tables, now), language, tables) : undefined)
+  return to === undefined ? undefined : addQuery(to, search)
 }
 
-function targetOf(path: string, known: Known, now: Date): string | undefined {
-  const { redirects, publication, languages } = known
-  const sent = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const page = Object.hasOwn(redirects, sent) ? sent : pageOfMarkdownPath(sent)
+function findTarget(path: string, tables: RoutingTables, now: Date): string | undefined {
+  const { redirects, publication, languages } = tables
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const page = Object.hasOwn(redirects, pathname) ? pathname : toPagePath(pathname)
   if (page === undefined || !Object.hasOwn(redirects, page)) return undefined
   const to = redirects[page] ?? ''
-  if (isNotYetPublished(publication, localAddress(pathAhead(to) ?? '', languages).path, now))
+  if (
+    isNotYetPublished(publication, parseLocalizedPath(getTargetPath(to) ?? '', languages).path, now)
+  )
     return undefined
-  return page === sent ? to : markdownOf(to, languages)
+  return page === pathname ? to : toMarkdownAddress(to, languages)
 }
 
 /** Returns the address in a language, unless it names one itself. */
-function inLanguage(to: string | undefined, language: string, { languages }: Known) {
-  const ahead = to && pathAhead(to)
-  return ahead === undefined || localAddress(ahead, languages).isNamed
+function addLanguage(to: string | undefined, language: string, { languages }: RoutingTables) {
+  const targetPath = to && getTargetPath(to)
+  return targetPath === undefined || parseLocalizedPath(targetPath, languages).namesLanguage
     ? to
-    : withPrefix(prefixOf(language, languages), to ?? '')
+    : addLanguagePrefix(getLanguagePrefix(language, languages), to ?? '')
 }
 
 /** Returns the address of the Markdown, which only pages of this site have. */
-function markdownOf(to: string, languages: readonly string[]): string {
-  const ahead = pathAhead(to)
-  if (ahead === undefined || !isPage(ahead)) return to
+function toMarkdownAddress(to: string, languages: readonly string[]): string {
+  const targetPath = getTargetPath(to)
+  if (targetPath === undefined || !isPage(targetPath)) return to
   const [address = ''] = to.split(/[?#]/, 1)
-  const { language, path, isNamed }: LocalAddress = localAddress(address, languages)
-  const prefix = isNamed ? prefixOf(language, languages) : ''
-  return withPrefix(prefix, markdownPath(path)) + to.slice(address.length)
+  const { language, path, namesLanguage }: LocalizedPath = parseLocalizedPath(address, languages)
+  const prefix = namesLanguage ? getLanguagePrefix(language, languages) : ''
+  return addLanguagePrefix(prefix, toMarkdownPath(path)) + to.slice(address.length)
 }
 
 /** Returns the address of a path with a slash at its end, without it. */
-export const withoutSlash = (pathname: string, search: string): string | undefined =>
+export const removeTrailingSlash = (pathname: string, search: string): string | undefined =>
   pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) + search : undefined
 
 /** Returns the address of a path without the prefix of the default language. */
-export function withoutPrefix(
-  { path, search, language, isNamed }: Sent,
-  { languages }: Known,
+export function removeDefaultLanguage(
+  { path, search, language, namesLanguage }: RequestAddress,
+  { languages }: RoutingTables,
 ): string | undefined {
-  if (!isNamed || language !== languages[0]) return undefined
+  if (!namesLanguage || language !== languages[0]) return undefined
   const segments = path.split('/').filter((segment) => segment !== '')
   return `/${segments.map(encodeURIComponent).join('/')}${search}`
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { linkQueryCharsMax } from '@/lib/config/limits'
 import { siteAt } from '@/lib/content/site'
-import { linksOf } from './choose-representation'
+import { createLinks } from './choose-representation'
 
 const languages = ['en', 'de']
 const site = siteAt('https://agency.example', languages)
 const level = ['junior', 'senior', 'x'.repeat(linkQueryCharsMax)]
 const filters = { level, location: ['berlin', 'l'.repeat(linkQueryCharsMax / 2)] }
 const links = (path: string, query = '') =>
-  linksOf(path, new URLSearchParams(query), {
+  createLinks(path, new URLSearchParams(query), {
     site,
     languages,
-    termsOf: (name) => filters[name as keyof typeof filters],
+    listTerms: (name) => filters[name as keyof typeof filters],
   })
 const targets = (path: string, query = '') =>
   links(path, query).map((link) => /^<https:\/\/agency\.example([^>]*)>/.exec(link)?.[1])

@@ -1,15 +1,20 @@
 import { MemoryQuota } from 'agent-access/edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
-import { journalPaths, markdownPath, paths } from '@/lib/config/paths'
+import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
-import { groupOf, pendingCounts } from '@/lib/metrics/counters'
-import { familyOf, kindOfFamily, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
+import { findClientGroup, getPendingCounts } from '@/lib/metrics/counters'
+import {
+  findUserAgentFamily,
+  kindOfFamily,
+  otherProgram,
+  otherRobot,
+} from '@/lib/metrics/user-agent-families'
 import { countRequest } from './count-request'
 import type { EdgeServices } from './decision'
-import { decide } from './route-request'
+import { routeRequest } from './route-request'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -46,23 +51,23 @@ describe('the family of a user agent', () => {
     ['', otherProgram, 'program'],
     [null, otherProgram, 'program'],
   ])('%s is %s', (userAgent, family, kind) => {
-    expect(familyOf(userAgent)).toBe(family)
+    expect(findUserAgentFamily(userAgent)).toBe(family)
     expect(kindOfFamily.get(family)).toBe(kind)
   })
 
   test('of the list itself each name is its own family', () => {
     for (const [name, kind] of kindOfFamily)
       if (!['browser', 'robot', 'program'].includes(kind))
-        expect(familyOf(`Mozilla/5.0 (compatible; ${name}/1.0)`), name).toBe(name)
+        expect(findUserAgentFamily(`Mozilla/5.0 (compatible; ${name}/1.0)`), name).toBe(name)
   })
 
   test('a browser that calls instead of reading is driven by an agent; what collects is neither', () => {
-    expect(groupOf('html', 'Chrome')).toBe('people')
-    expect(groupOf('page-tools', 'Chrome')).toBe('agents')
-    expect(groupOf('mcp', 'undici')).toBe('agents')
-    expect(groupOf('html', 'ChatGPT-User')).toBe('agents')
-    expect(groupOf('html', 'GPTBot')).toBe('crawlers')
-    expect(groupOf('html', otherProgram)).toBe('agents')
+    expect(findClientGroup('html', 'Chrome')).toBe('people')
+    expect(findClientGroup('page-tools', 'Chrome')).toBe('agents')
+    expect(findClientGroup('mcp', 'undici')).toBe('agents')
+    expect(findClientGroup('html', 'ChatGPT-User')).toBe('agents')
+    expect(findClientGroup('html', 'GPTBot')).toBe('crawlers')
+    expect(findClientGroup('html', otherProgram)).toBe('agents')
   })
 })
 
@@ -84,7 +89,7 @@ describe('a request', () => {
   let clients = 0
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const from = `192.0.2.${++clients % 250}`
-    await decide(
+    await routeRequest(
       new Request(`http://localhost${path}`, {
         method,
         headers: { 'x-forwarded-for': from, 'user-agent': 'curl/8', ...headers },
@@ -92,9 +97,9 @@ describe('a request', () => {
       services,
       now,
     )
-    return [...(pendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
+    return [...(getPendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
   }
-  beforeEach(() => void pendingCounts()?.take())
+  beforeEach(() => void getPendingCounts()?.take())
 
   const [study] = catalog.caseStudies
   const [role] = catalog.openRoles(now)
@@ -102,7 +107,7 @@ describe('a request', () => {
     ['/', {}, 'request|html|site|curl'],
     [`${paths.careers}?level=senior`, { accept: 'text/html' }, 'request|html|roles|curl'],
     [paths.role(role?.slug ?? ''), { accept: 'text/markdown' }, 'request|markdown|roles|curl'],
-    [markdownPath(paths.careers), {}, 'request|markdown|roles|curl'],
+    [toMarkdownPath(paths.careers), {}, 'request|markdown|roles|curl'],
     [paths.apply(role?.slug ?? ''), {}, 'request|html|application|curl'],
     [paths.caseStudy(study?.slug ?? ''), {}, 'request|html|work|curl'],
     [paths.contact, {}, 'request|html|contact|curl'],
@@ -163,7 +168,7 @@ describe('a request', () => {
       const query = new URLSearchParams({ utm_source: `<b>${at}|` })
       countRequest({ request, path: page, language: 'en', query, services }, undefined)
     }
-    const [day] = pendingCounts()?.take() ?? []
+    const [day] = getPendingCounts()?.take() ?? []
     expect([...(day?.counts ?? [])]).toEqual([
       ['request|html|roles|Chrome', 5000],
       ['visit|another site|roles|en', 5000],

@@ -1,5 +1,5 @@
 import type { QuotaStore, Site } from 'agent-access/core'
-import type { LocalAddress } from '@/lib/config/paths'
+import type { LocalizedPath } from '@/lib/config/paths'
 import type { PublicationTable } from '@/lib/domain/publication-table'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { Topic } from '@/lib/metrics/counters'
@@ -30,12 +30,12 @@ export interface EdgeServices {
 }
 
 /** A request as it is decided about: its address parsed, at one moment. */
-export interface Asked extends LocalAddress {
+export interface ParsedRequest extends LocalizedPath {
   readonly request: Request
   readonly services: EdgeServices
   readonly now: Date
   /** The path as it was sent. */
-  readonly sent: string
+  readonly rawPath: string
   readonly search: string
   readonly query: URLSearchParams
   /** The path with its language, decoded as Next does before it looks for the page. */

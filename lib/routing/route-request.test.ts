@@ -6,7 +6,7 @@ import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/content/site'
 import { headersOf as headersAt } from '@/lib/http/headers'
 import type { Decision, EdgeServices } from './decision'
-import { decide, isBuiltFile } from './route-request'
+import { isBuiltFile, routeRequest } from './route-request'
 
 const now = new Date('2026-10-05T12:00:00Z')
 const tomorrow = new Date(now.getTime() + 86_400_000)
@@ -75,7 +75,7 @@ function pathOf(decision: Decision, asked: string): string | undefined {
 const headersIn = (decision: Decision) => ('headers' in decision ? decision.headers : {})
 
 async function pathFor(path: string, accept = '*/*', at = now, method = 'GET') {
-  return pathOf(await decide(request(path, { accept }, method), servicesWith(), at), path)
+  return pathOf(await routeRequest(request(path, { accept }, method), servicesWith(), at), path)
 }
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
     const pages = ['/', '/work', '/journals']
     const at = async (built: string[]) => {
       const services = servicesWith({ pages: new Set(built) })
-      return pathOf(await decide(request(path, { accept }), services, now), path)
+      return pathOf(await routeRequest(request(path, { accept }), services, now), path)
     }
     expect(await at([...pages, '/journal', '/journal/an-entry', '/careers'])).toBe(there)
     expect(await at(pages)).toBe(without)
@@ -104,7 +104,7 @@ test.each([
   ['/.well-known/security.txt', undefined],
   ['/proof-of-ownership.txt', undefined],
 ])('%s of public/ is sent unless it is hidden', async (path, expected) => {
-  expect(pathOf(await decide(request(path), servicesWith(), now), path)).toBe(expected)
+  expect(pathOf(await routeRequest(request(path), servicesWith(), now), path)).toBe(expected)
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   ['/og/work.png.png', '/nowhere'],
 ])('the preview image %s is there if its page is', async (path, expected) => {
   const services = servicesWith()
-  expect(pathOf(await decide(request(path), services, now), path)).toBe(expected)
+  expect(pathOf(await routeRequest(request(path), services, now), path)).toBe(expected)
   expect(isBuiltFile(path, services, now)).toBe(expected === undefined)
 })
 
@@ -133,7 +133,7 @@ describe('what opens after the build', () => {
   const services = () =>
     servicesWith({ publication, filters: { [paths.work]: { year: ['2031', '2025'] } } })
   const at = async (path: string, moment: Date, method = 'GET') =>
-    decide(request(path, {}, method), services(), moment)
+    routeRequest(request(path, {}, method), services(), moment)
 
   test.each([
     ['/about', '/per-request/page/about'],
@@ -172,7 +172,7 @@ describe('what opens after the build', () => {
 
 describe('a site in several languages', () => {
   const routed = async (path: string, accept = '*/*', method = 'GET', at = now) => {
-    const decision = await decide(request(path, { accept }, method), servicesWith(), at)
+    const decision = await routeRequest(request(path, { accept }, method), servicesWith(), at)
     return 'redirect' in decision ? decision.redirect : 'path' in decision && decision.path
   }
 
@@ -232,7 +232,7 @@ test.each([
   ['GET', '/work/?a=b', '*/*', '/work?a=b'],
   ['GET', '/api/v1/jobs/', '*/*', '/api/v1/jobs'],
 ])('%s %s for %s leads to %s, which counts', async (method, path, accept, redirect) => {
-  const decision = await decide(request(path, { accept }, method), servicesWith(), now)
+  const decision = await routeRequest(request(path, { accept }, method), servicesWith(), now)
   expect(decision).toMatchObject({
     redirect,
     headers: {
@@ -291,7 +291,7 @@ describe('where a request is routed', () => {
 
   test('a form that is posted is not negotiated', async () => {
     const sent = request('/careers/past/apply', { accept: 'application/pdf' }, 'POST', form())
-    const decision = await decide(sent, servicesWith(), now)
+    const decision = await routeRequest(sent, servicesWith(), now)
     expect(decision).toMatchObject({
       path: '/en/per-request/careers/past/apply',
       requestHeaders: { origin: 'https://agency.example', 'x-forwarded-host': 'agency.example' },
@@ -308,7 +308,7 @@ describe('the headers of a response', () => {
       ['/de/work', ['<html lang="de">', 'Zu viele', 'Warte 60 Sekunden.', 'href="/de"']],
       ['/de/work.md', ['# Zu viele', 'https://agency.example/de/llms.txt']],
     ] as const) {
-      const refused = await decide(request(path, { accept: 'text/html' }), services, now)
+      const refused = await routeRequest(request(path, { accept: 'text/html' }), services, now)
       const text = 'response' in refused ? await refused.response.text() : ''
       for (const word of words) expect(text, path).toContain(word)
     }
@@ -316,7 +316,7 @@ describe('the headers of a response', () => {
 
   test('pages rendered per request get their policy here, others have one already', async () => {
     const policyOf = async (path: string, method = 'GET', body?: FormData) => {
-      const decision = await decide(request(path, {}, method, body), servicesWith(), now)
+      const decision = await routeRequest(request(path, {}, method, body), servicesWith(), now)
       return 'path' in decision ? decision.requestHeaders?.['content-security-policy'] : undefined
     }
     for (const path of [
@@ -339,7 +339,7 @@ describe('the headers of a response', () => {
 
   test('HSTS only where the site is https', async () => {
     const hsts = async (origin: string) =>
-      headersIn(await decide(request('/'), servicesWith({ site: siteAt(origin) }), now))[
+      headersIn(await routeRequest(request('/'), servicesWith({ site: siteAt(origin) }), now))[
         'strict-transport-security'
       ]
     expect(await hsts('https://agency.example')).toMatch(/^max-age=\d{8}$/)
@@ -353,7 +353,7 @@ test('a prefetch counts where the list has changed since the build', async () =>
     [now, undefined],
     [tomorrow, '"default";r=119;t=60'],
   ] as const) {
-    const decision = await decide(request('/careers', headers), servicesWith(), moment)
+    const decision = await routeRequest(request('/careers', headers), servicesWith(), moment)
     expect(headersIn(decision).ratelimit).toBe(ratelimit)
   }
 })
@@ -371,7 +371,7 @@ describe('the policies that count a request are named', () => {
     expect(headersAt(path).get('ratelimit-policy')).toBe(policies)
     const services = servicesWith()
     await services.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
-    const refused = await decide(request(path), services, now)
+    const refused = await routeRequest(request(path), services, now)
     if (!('response' in refused)) throw new Error('not refused')
     expect(refused.response.status).toBe(429)
     expect(refused.response.headers.get('ratelimit-policy')).toBe(policies)
@@ -390,7 +390,7 @@ describe('a response of the edge itself', () => {
   ])(
     '%s has the headers of its address, and scripts of other sites may read it',
     async (_, path, some) => {
-      const decision = await decide(request(path), servicesWith(some), now)
+      const decision = await routeRequest(request(path), servicesWith(some), now)
       const headers =
         'response' in decision ? decision.response.headers : new Headers(headersIn(decision))
       for (const [name, value] of headersAt('/api/v1/jobs')) expect(headers.get(name)).toBe(value)
@@ -400,7 +400,7 @@ describe('a response of the edge itself', () => {
 
   test('a page for a used up quota keeps its own policy', async () => {
     const asked = request('/work', { accept: 'text/html' })
-    const decision = await decide(asked, servicesWith({ quota: used }), now)
+    const decision = await routeRequest(asked, servicesWith({ quota: used }), now)
     if (!('response' in decision)) throw new Error('not refused')
     expect(decision.response.headers.get('content-security-policy')).toContain("style-src 'sha256-")
     expect(decision.response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -12,9 +12,9 @@ import {
 } from 'agent-access/core'
 import { wantsPage } from 'agent-access/edge'
 import { hstsSeconds } from '@/lib/config/limits'
-import { prefetches } from '@/lib/config/next-private'
-import { isPerLanguage, languageDocuments, localAddress, paths } from '@/lib/config/paths'
-import { areaOf, isPage, isUncounted } from '@/lib/config/routes'
+import { isPrefetch } from '@/lib/config/next-private'
+import { isPerLanguage, languageDocuments, parseLocalizedPath, paths } from '@/lib/config/paths'
+import { findRoute, isPage, isQuotaExempt } from '@/lib/config/routes'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
@@ -22,42 +22,48 @@ import { problemResponse } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
 import { requireSentForm } from '@/lib/http/sent-form'
 import {
+  findRedirect,
   internal,
   isForm,
   isInternal,
-  isMissing,
-  isMissingPreview,
-  movedTo,
-  pageOfMarkdownPath,
-  renderedPath,
-  withoutPrefix,
-  withoutSlash,
+  isNotFound,
+  isUnknownPreviewImage,
+  removeDefaultLanguage,
+  removeTrailingSlash,
+  toPagePath,
+  toRenderPath,
 } from './addresses'
-import { connectPage, freshPage, nowhere, represent, under } from './choose-representation'
+import {
+  chooseRepresentation,
+  connectPage,
+  findDynamicPage,
+  joinPath,
+  notFound,
+} from './choose-representation'
 import { countRequest } from './count-request'
-import type { Asked, Decision, EdgeServices } from './decision'
-import { tooManyRequests } from './too-many-requests'
+import type { Decision, EdgeServices, ParsedRequest } from './decision'
+import { answerTooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, services: EdgeServices, now: Date): boolean =>
-  isUncounted(path) &&
+  isQuotaExempt(path) &&
   isPlain(path) &&
-  !isMissingPreview(path, services) &&
+  !isUnknownPreviewImage(path, services) &&
   !isNotYetPublished(services.publication, path, now)
 
 // Next and platforms find a file by other spellings of its path, too: these are decided about.
 const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
 
 /** Routes a request: checks the quota, chooses the representation, and sets the headers. */
-export async function decide(
+export async function routeRequest(
   request: Request,
   services: EdgeServices,
   now: Date,
 ): Promise<Decision> {
-  const asked = askedOf(request, services, now)
-  const { headers, pathname } = asked
+  const parsedRequest = parseRequest(request, services, now)
+  const { headers, pathname } = parsedRequest
   if (pathname === paths.health) return { path: undefined, headers: {} }
-  const decision = inLanguage(await countAndRoute(asked), asked)
+  const decision = addLanguage(await countAndRoute(parsedRequest), parsedRequest)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
   const everywhere = Object.fromEntries(headersOf(pathname))
@@ -69,23 +75,23 @@ export async function decide(
   return decision
 }
 
-function askedOf(request: Request, services: EdgeServices, now: Date): Asked {
+function parseRequest(request: Request, services: EdgeServices, now: Date): ParsedRequest {
   // A Request has parsed its address: what it gives is in the normal form.
   const [url = ''] = request.url.split('#', 1)
   const [start, end] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')]
-  const sent = end < 0 ? url.slice(start) : url.slice(start, end)
+  const rawPath = end < 0 ? url.slice(start) : url.slice(start, end)
   const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
   const query = search ? new URLSearchParams(search) : noQuery
-  const pathname = decoded(sent)
-  const address = localAddress(pathname, services.languages)
+  const pathname = decodePath(rawPath)
+  const address = parseLocalizedPath(pathname, services.languages)
   const isSecure = services.site.origin.startsWith('https:')
   const headers = isSecure ? { 'strict-transport-security': hsts } : {}
-  return { request, services, now, sent, search, query, pathname, headers, ...address }
+  return { request, services, now, rawPath, search, query, pathname, headers, ...address }
 }
 
 const noQuery = new URLSearchParams()
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
@@ -93,66 +99,66 @@ function decoded(pathname: string): string {
   }
 }
 
-async function countAndRoute(asked: Asked): Promise<Decision> {
-  const { request, services, now, headers } = asked
-  if (isBuiltPrefetch(asked)) return routeRequest(asked)
+async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
+  const { request, services, now, headers } = parsedRequest
+  if (isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
   const client = clientOf(request.headers, services.platform)
   const verdict = await services.quota.take(requestQuota, client, now)
-  if (!verdict.admitted) return { response: await refuse(asked, verdict) }
+  if (!verdict.admitted) return { response: await refuseOverQuota(parsedRequest, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
-  const preview = asked.search && (await previewOf(asked))
+  const preview = parsedRequest.search && (await routePreview(parsedRequest))
   if (preview) return preview
-  const decision = await routeRequest(asked)
-  if ('path' in decision) countRequest(asked, decision.path)
+  const decision = await chooseTarget(parsedRequest)
+  if ('path' in decision) countRequest(parsedRequest, decision.path)
   return decision
 }
 
 /** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
-async function previewOf(asked: Asked): Promise<Decision | undefined> {
-  const { request, path, language, query, services, now } = asked
+async function routePreview(parsedRequest: ParsedRequest): Promise<Decision | undefined> {
+  const { request, path, language, query, services, now } = parsedRequest
   const { previews, pages, publication } = services
   const [signature, ...more] = query.getAll(previewParameter)
   if (!previews || signature === undefined || more.length > 0) return undefined
   if (!isReading(request) || !isNotYetPublished(publication, path, now)) return undefined
-  const hidden = { ...asked.headers, ...previewHeaders }
-  if (isUncounted(path)) {
+  const headers = { ...parsedRequest.headers, ...previewHeaders }
+  if (isQuotaExempt(path)) {
     // One signature for all sizes: that of their folder.
     const folder = path.slice(0, path.lastIndexOf('/'))
     const isValid = await previews.verify(folder, signature, now)
-    return isValid ? { path: undefined, headers: hidden } : undefined
+    return isValid ? { path: undefined, headers: headers } : undefined
   }
   if (!pages.has(path)) return undefined
-  if (!(await previews.verify(renderedPath(language, path), signature, now))) return undefined
-  return { path: under(internal.changedPage, path), ...withOwnPolicy(hidden) }
+  if (!(await previews.verify(toRenderPath(language, path), signature, now))) return undefined
+  return { path: joinPath(internal.dynamicPage, path), ...withOwnPolicy(headers) }
 }
 
 /** Leads to the page or document below its language; what has no language stays where it is. */
-function inLanguage(decision: Decision, { path, language }: Asked): Decision {
+function addLanguage(decision: Decision, { path, language }: ParsedRequest): Decision {
   if (!('path' in decision)) return decision
   const target = decision.path ?? (isPerLanguage(path) ? path : undefined)
-  return target === undefined ? decision : { ...decision, path: renderedPath(language, target) }
+  return target === undefined ? decision : { ...decision, path: toRenderPath(language, target) }
 }
 
 /** Returns the target of an admitted request, without its language. */
-async function routeRequest(asked: Asked): Promise<Decision> {
-  const { request, services, now, headers, sent, search, path, isNamed } = asked
-  if (sent.length + search.length > addressCharsMax) return { response: tooLong(path) }
-  const redirect = redirectOf(asked)
+async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
+  const { request, services, now, headers, rawPath, search, path, namesLanguage } = parsedRequest
+  if (rawPath.length + search.length > addressCharsMax) return { response: refuseLongAddress(path) }
+  const redirect = findCanonicalAddress(parsedRequest)
   if (redirect) return { redirect, headers: { ...headers, ...redirectHeaders(path) } }
-  if (isMisplaced(path) || isHiddenFile(path) || (isNamed && !isPerLanguage(path)))
-    return nowhere(headers)
-  const reads = isReading(request)
-  const page = reads ? pageOfMarkdownPath(path) : undefined
-  if (page !== undefined) return { path: under(internal.markdown, page), headers }
-  if (reads && isPage(path)) return represent(asked)
+  if (isMisplaced(path) || isHiddenFile(path) || (namesLanguage && !isPerLanguage(path)))
+    return notFound(headers)
+  const isRead = isReading(request)
+  const page = isRead ? toPagePath(path) : undefined
+  if (page !== undefined) return { path: joinPath(internal.markdown, page), headers }
+  if (isRead && isPage(path)) return chooseRepresentation(parsedRequest)
   if (path === paths.mcp)
-    return reads && wantsPage(request.headers.get('accept'))
-      ? connectPage(asked)
+    return isRead && wantsPage(request.headers.get('accept'))
+      ? connectPage(parsedRequest)
       : { path: undefined, headers: { ...headers, ...programHeaders } }
-  if (!reads && isForm(path) && request.method === 'POST') return sentForm(asked)
-  if (!reads && isPage(path) && !isInternal(path)) return { response: refuseMethod(asked) }
-  const isThere = !isMissing(path, services) && !isNotYetPublished(services.publication, path, now)
-  return isThere ? { path: undefined, headers } : nowhere(headers)
+  if (!isRead && isForm(path) && request.method === 'POST') return routeForm(parsedRequest)
+  if (!isRead && isPage(path) && !isInternal(path)) return { response: refuseMethod(parsedRequest) }
+  const exists = !isNotFound(path, services) && !isNotYetPublished(services.publication, path, now)
+  return exists ? { path: undefined, headers } : notFound(headers)
 }
 
 /** Checks for a document below a segment that is no language. */
@@ -161,15 +167,15 @@ const isMisplaced = (path: string): boolean =>
 
 /** Checks for a hidden file: of those in public/ a host would send every one. */
 const isHiddenFile = (path: string): boolean =>
-  areaOf(path).is !== 'service' && /\/\.(?!well-known(?:\/|$))/.test(path)
+  findRoute(path).kind !== 'service' && /\/\.(?!well-known(?:\/|$))/.test(path)
 
 /** Returns the public address that this one has become, if it has. */
-const redirectOf = (asked: Asked): string | undefined =>
-  movedTo(asked, asked.services) ??
-  withoutPrefix(asked, asked.services) ??
-  withoutSlash(asked.sent, asked.search)
+const findCanonicalAddress = (parsedRequest: ParsedRequest): string | undefined =>
+  findRedirect(parsedRequest, parsedRequest.services) ??
+  removeDefaultLanguage(parsedRequest, parsedRequest.services) ??
+  removeTrailingSlash(parsedRequest.rawPath, parsedRequest.search)
 
-const tooLong = (path: string) =>
+const refuseLongAddress = (path: string) =>
   problemResponse(
     new HttpError(
       'invalid_request',
@@ -179,21 +185,21 @@ const tooLong = (path: string) =>
   )
 
 /** Checks for a prefetch of a built page as our links write its address, which is not counted as a request. */
-function isBuiltPrefetch(asked: Asked): boolean {
-  const { request, path, sent, pathname, services } = asked
+function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
+  const { request, path, rawPath, pathname, services } = parsedRequest
   const { method, headers } = request
-  if (method !== 'GET' || sent !== pathname || !services.pages.has(path)) return false
-  return prefetches((name) => headers.get(name)) && freshPage(asked) === undefined
+  if (method !== 'GET' || rawPath !== pathname || !services.pages.has(path)) return false
+  return isPrefetch((name) => headers.get(name)) && findDynamicPage(parsedRequest) === undefined
 }
 
-function refuse({ request, path, language, services }: Asked, verdict: Verdict) {
+function refuseOverQuota({ request, path, language, services }: ParsedRequest, verdict: Verdict) {
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no words in ${language}`)
   const place = { path, language, site: services.site.in(language) }
-  return tooManyRequests(request, place, overQuota(requestQuota, verdict), messages)
+  return answerTooManyRequests(request, place, overQuota(requestQuota, verdict), messages)
 }
 
-const refuseMethod = ({ request, path }: Asked) =>
+const refuseMethod = ({ request, path }: ParsedRequest) =>
   problemResponse(
     methodNotAllowed(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
   )
@@ -201,17 +207,17 @@ const refuseMethod = ({ request, path }: Asked) =>
 const hsts = `max-age=${hstsSeconds}`
 
 /** Accepts a form only from our own pages; the response is a page again. */
-async function sentForm(asked: Asked): Promise<Decision> {
-  const { request, path, language, services } = asked
+async function routeForm(parsedRequest: ParsedRequest): Promise<Decision> {
+  const { request, path, language, services } = parsedRequest
   const { origin } = services.site
   try {
     refuseForeignOrigin(request.headers, origin)
     await requireSentForm(request, language)
-    const { headers, requestHeaders } = withOwnPolicy(asked.headers)
+    const { headers, requestHeaders } = withOwnPolicy(parsedRequest.headers)
     // Next compares these two, which are verified here.
     const from = { origin, 'x-forwarded-host': new URL(origin).host }
     return {
-      path: internal.perRequest + path,
+      path: internal.dynamicRoot + path,
       headers,
       requestHeaders: { ...requestHeaders, ...from },
     }

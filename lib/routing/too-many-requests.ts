@@ -6,8 +6,8 @@ import { isPage } from '@/lib/config/routes'
 import { errorHeaders, problemResponse } from '@/lib/http/problem'
 import { formatMessage } from '@/lib/messages/format-message'
 import type { CompiledMessages } from '@/lib/messages/messages'
-import { pageOfMarkdownPath } from './addresses'
-import { plainPage, plainStyle } from './plain-page'
+import { toPagePath } from './addresses'
+import { plainStyle, renderPlainPage } from './plain-page'
 
 /** Messages of the page for a person over the quota. */
 export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequests'] &
@@ -21,42 +21,46 @@ interface Place {
 }
 
 /** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown in its language. */
-export async function tooManyRequests(
+export async function answerTooManyRequests(
   request: Request,
   place: Place,
   error: DomainError,
   messages: TooManyRequestsMessages,
 ): Promise<Response> {
   const { path } = place
-  const asText = () => asMarkdown(error, place, messages)
-  if (pageOfMarkdownPath(path)) return asText()
-  if (!isPage(path)) return asProblem(path, error)
-  const wanted = negotiate(request.headers.get('accept'))
+  const answerMarkdown = () => toMarkdownResponse(error, place, messages)
+  if (toPagePath(path)) return answerMarkdown()
+  if (!isPage(path)) return toProblemResponse(path, error)
+  const mediaType = negotiate(request.headers.get('accept'))
   const response =
-    wanted === html
-      ? await asPage(error, place, messages)
-      : wanted === markdown
-        ? asText()
+    mediaType === html
+      ? await toPageResponse(error, place, messages)
+      : mediaType === markdown
+        ? answerMarkdown()
         : problemResponse(error)
   response.headers.set('vary', 'Accept')
   return response
 }
 
-function asProblem(path: string, error: DomainError): Response {
+function toProblemResponse(path: string, error: DomainError): Response {
   const registration = path === paths.register || path === paths.revoke
   const response = problemResponse(error, registration ? 'application/json' : problemMediaType)
   for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
   return response
 }
 
-const asMarkdown = (error: DomainError, { site }: Place, messages: TooManyRequestsMessages) =>
-  responseFor(
+const toMarkdownResponse = (
+  error: DomainError,
+  { site }: Place,
+  messages: TooManyRequestsMessages,
+) =>
+  createResponse(
     error,
     markdown,
-    `# ${messages.title}\n\n${textOf(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
+    `# ${messages.title}\n\n${formatText(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
   )
 
-function textOf(
+function formatText(
   { policy, retryAfterSeconds: seconds = 0 }: DomainError,
   { text, locale }: TooManyRequestsMessages,
 ) {
@@ -64,7 +68,7 @@ function textOf(
   return formatMessage(text, locale, { requests, window, seconds })
 }
 
-async function asPage(
+async function toPageResponse(
   error: DomainError,
   { language, site }: Place,
   messages: TooManyRequestsMessages,
@@ -72,13 +76,13 @@ async function asPage(
   const { title, back } = messages
   const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
   const link = { path: new URL(site.url(paths.home)).pathname, name: back }
-  const page = plainPage({ language, title, text: textOf(error, messages), link })
-  const response = responseFor(error, html, page)
+  const page = renderPlainPage({ language, title, text: formatText(error, messages), link })
+  const response = createResponse(error, html, page)
   response.headers.set('content-security-policy', policy)
   return response
 }
 
-function responseFor(error: DomainError, type: string, body: string): Response {
+function createResponse(error: DomainError, type: string, body: string): Response {
   count('refusal', error.code)
   return new Response(body, {
     status: statusOf(error),

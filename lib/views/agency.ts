@@ -1,5 +1,5 @@
 import type { Catalog } from '@/lib/content/catalog'
-import { type Fact, fact, langOf, type Value } from './view'
+import { type Fact, fact, getLang, type Value } from './view'
 
 export const reachFacts = ({ agency: { email, phone }, messages: { labels } }: Catalog): Fact[] => [
   fact(labels.email, { text: email, href: `mailto:${email}` }),
@@ -65,16 +65,16 @@ export interface Office {
   readonly note: Value | undefined
 }
 
-export const officesOf = ({ agency, taxonomies }: Catalog): Office[] =>
+export const listOffices = ({ agency, taxonomies }: Catalog): Office[] =>
   agency.offices.map(({ name, location, street, postalCode, note }) => {
     const term = taxonomies.locations.find(({ slug }) => slug === location)
     const town = term?.name ?? location
     return {
-      town: { text: town, ...langOf(term) },
+      town: { text: town, ...getLang(term) },
       name: name === town ? undefined : name,
       street,
       postalCode,
       country: term?.country ?? '',
-      note: note ? { text: note, ...langOf(agency) } : undefined,
+      note: note ? { text: note, ...getLang(agency) } : undefined,
     }
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import type { Messages } from '@/lib/messages/messages'
-import { lineOf } from './markdown'
+import { joinLine } from './markdown'
 
 /** The limits that agents have to respect. */
 export function limitFacts({ limits }: Messages): (readonly [name: string, limit: string])[] {
@@ -23,14 +23,17 @@ export const addressFacts = ({ addresses }: Messages) =>
     (name) => [addresses[name], paths[name]] as const,
   )
 
-interface Described {
+interface DescribedOperation {
   readonly key: string
   readonly title: string
   readonly description: string
 }
 
 /** What people read of an operation; `isTranslated` is false for the definition, which is English. */
-export function operationText({ operations }: Messages, { key, title, description }: Described) {
+export function operationText(
+  { operations }: Messages,
+  { key, title, description }: DescribedOperation,
+) {
   const own = operations[key]
   return { title, about: description, ...own, isTranslated: own !== undefined }
 }
@@ -49,8 +52,8 @@ type Listing = Pick<Messages['guide'], 'required' | 'optional'>
 export function membersText(input: z.ZodObject, guide: Listing): string {
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
   const optional = Object.keys(properties).filter((member) => !required.includes(member))
-  return lineOf(listed(guide.required, required), listed(guide.optional, optional))
+  return joinLine(formatNames(guide.required, required), formatNames(guide.optional, optional))
 }
 
-const listed = (text: Listing['required'], names: readonly string[]) =>
+const formatNames = (text: Listing['required'], names: readonly string[]) =>
   names.length > 0 && text({ names: names.map((name) => `\`${name}\``).join(', ') })

@@ -2,9 +2,9 @@ import { inquiryRetentionDays } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Messages } from '@/lib/messages/messages'
-import { askedOn } from './form-fields'
+import { listFormFields } from './form-fields'
 import { bullets, link, section, steps } from './markdown'
-import { applicantSystemOf, applyNote, type JobDetail } from './roles'
+import { applyNote, findApplicantSystem, type JobDetail } from './roles'
 import type { Sources, View } from './view'
 
 export const applicationTitle = (role: { readonly title: string }, { application }: Messages) =>
@@ -20,7 +20,7 @@ export function applicationView(job: JobDetail, sources: Sources): View {
     facts: [],
     sections: [
       `${applyNote(job, sources)} ${address}`,
-      ...(applicantSystemOf(job, sources.site)
+      ...(findApplicantSystem(job, sources.site)
         ? [processText(job, messages)]
         : ownFormTexts(job, sources)),
     ],
@@ -44,7 +44,7 @@ function ownFormTexts(job: JobDetail, { catalog, site }: Sources): string[] {
 }
 
 const questionLines = (catalog: Catalog): string[] =>
-  askedOn('application', catalog).map(({ label, hint, optional }) => {
+  listFormFields('application', catalog).map(({ label, hint, optional }) => {
     const { optionalQuestion, requiredQuestion } = catalog.messages.application
     const question = (optional ? optionalQuestion : requiredQuestion)({ label })
     return hint ? `${question} ${hint}` : question

@@ -3,29 +3,29 @@ import { z } from 'zod'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { hasPage } from '@/lib/collections/page'
 import { relatedMax } from '@/lib/config/limits'
-import { filteredPath, paths } from '@/lib/config/paths'
+import { paths, toFilteredPath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
 import { Result } from '@/lib/domain/result'
-import { type Term, TermSlug, termName } from '@/lib/domain/taxonomy'
+import { getTermName, type Term, TermSlug } from '@/lib/domain/taxonomy'
 import { filterFacts } from './filters'
 import {
-  bodyAt,
   bullets,
   factList,
   itemList,
   pictureList,
   section,
   sourcedResultText,
+  toAbsoluteBody,
 } from './markdown'
-import { Image, imageOf, pictured, picturesOf } from './pictures'
-import { quotesText, Testimonial, testimonialsAbout, testimonialsOf } from './testimonials'
+import { Image, listPictures, pictured, toImage } from './pictures'
+import { findTestimonials, listTestimonials, quotesText, Testimonial } from './testimonials'
 import {
   type Fact,
   fact,
   type Item,
-  type ListOf,
+  type ListResult,
   listEnd,
   type Reader,
   type Sources,
@@ -65,31 +65,31 @@ export const CaseStudyDetail = CaseStudySummary.extend({
 export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
 
 /** Returns a case study in short, as every face shows it. */
-export function caseStudyOf(study: CaseStudy, site: Site): CaseStudySummary {
+export function toCaseStudySummary(study: CaseStudy, site: Site): CaseStudySummary {
   const { slug, title, client, year, industry, disciplines, services, summary, results } = study
-  const said = { slug, title, client, year, industry, disciplines, services, summary, results }
-  return { ...said, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
+  const fields = { slug, title, client, year, industry, disciplines, services, summary, results }
+  return { ...fields, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
 }
 
 /** Returns a case study in full, as every face shows it. */
-export const caseStudyDetailOf = (
+export const toCaseStudyDetail = (
   study: CaseStudy,
   catalog: Catalog,
   site: Site,
 ): CaseStudyDetail => ({
-  ...caseStudyOf(study, site),
-  body: bodyAt(study, site),
-  images: picturesOf(study, catalog.pictures).map((picture) => imageOf(picture, site)),
+  ...toCaseStudySummary(study, site),
+  body: toAbsoluteBody(study, site),
+  images: listPictures(study, catalog.pictures).map((picture) => toImage(picture, site)),
   credits: study.credits.map(({ people, ...credit }) => ({
     ...credit,
     people: people.flatMap((slug) => catalog.person(slug)?.name ?? []),
   })),
-  testimonials: testimonialsOf(study.slug, catalog, site),
-  related: relatedTo(study, catalog),
+  testimonials: listTestimonials(study.slug, catalog, site),
+  related: findRelated(study, catalog),
 })
 
 /** Returns what the editor named, or the nearest by industry, services and disciplines. */
-export function relatedTo(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
+export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
   if (study.related) return study.related.filter((slug) => caseStudy(slug))
   const shared = (a: readonly string[], b: readonly string[]) =>
     a.filter((term) => b.includes(term)).length
@@ -110,21 +110,21 @@ type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'servic
 export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): Fact[] {
   const { disciplines, industries, services } = catalog.taxonomies
   const { labels, taxonomies } = catalog.messages
-  const filtered = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
+  const toFilterLinks = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
       ...termValue(terms, slug),
-      href: site.url(filteredPath(paths.work, { [field]: [slug] })),
+      href: site.url(toFilteredPath(paths.work, { [field]: [slug] })),
     }))
   return [
     fact(labels.client, study.client),
     fact(labels.year, String(study.year)),
-    fact(labels.industry, ...filtered('industry', industries, [study.industry])),
-    ...factOf(taxonomies.services, filtered('service', services, study.services)),
-    ...factOf(taxonomies.disciplines, filtered('discipline', disciplines, study.disciplines)),
+    fact(labels.industry, ...toFilterLinks('industry', industries, [study.industry])),
+    ...toFacts(taxonomies.services, toFilterLinks('service', services, study.services)),
+    ...toFacts(taxonomies.disciplines, toFilterLinks('discipline', disciplines, study.disciplines)),
   ]
 }
 
-const factOf = (label: string, values: readonly Value[]): Fact[] =>
+const toFacts = (label: string, values: readonly Value[]): Fact[] =>
   values.length > 0 ? [fact(label, ...values)] : []
 
 export function caseStudyView(
@@ -138,7 +138,7 @@ export function caseStudyView(
   const results = study.results.map((result) => sourcedResultText(result, messages))
   const credits = study.credits.map(({ discipline, contribution, people }) =>
     fact(
-      termName(disciplines, discipline),
+      getTermName(disciplines, discipline),
       people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
     ),
   )
@@ -152,10 +152,10 @@ export function caseStudyView(
       section(messages.headings.results, bullets(results)),
       section(
         messages.headings.testimonials,
-        quotesText(testimonialsAbout(study.slug, catalog), sources),
+        quotesText(findTestimonials(study.slug, catalog), sources),
       ),
       study.body,
-      pictureList(shownBeside(study.slug, sources), messages, reader),
+      pictureList(listPicturesBeside(study.slug, sources), messages, reader),
       section(messages.headings.credits, factList(credits, messages)),
       relatedText(study.related, sources, reader),
     ],
@@ -163,7 +163,7 @@ export function caseStudyView(
 }
 
 /** Returns the pictures that are not in the text. */
-const shownBeside = (slug: string, { catalog, site }: Sources) => {
+const listPicturesBeside = (slug: string, { catalog, site }: Sources) => {
   const { cover, gallery = [] } = catalog.caseStudy(slug) ?? {}
   return [cover, ...gallery].flatMap((one) => (one && isPicture(one) ? [pictured(one, site)] : []))
 }
@@ -180,8 +180,8 @@ export function caseStudyItem(
     about: [
       study.client,
       String(study.year),
-      termName(industries, study.industry),
-      study.services.map((slug) => termName(services, slug)).join(', '),
+      getTermName(industries, study.industry),
+      study.services.map((slug) => getTermName(services, slug)).join(', '),
     ].filter(Boolean),
     summary: study.summary,
     ...(result && { result }),
@@ -196,12 +196,12 @@ export function relatedText(
 ): string {
   const { messages, caseStudy } = catalog
   const studies = slugs.flatMap((slug) => caseStudy(slug) ?? [])
-  const items = studies.map((study) => caseStudyItem(caseStudyOf(study, site), catalog))
+  const items = studies.map((study) => caseStudyItem(toCaseStudySummary(study, site), catalog))
   return section(messages.headings.related, itemList(items, messages, reader))
 }
 
 export function caseStudiesView(
-  { caseStudies, total, filters, nextCursor }: ListOf<'caseStudies', CaseStudySummary>,
+  { caseStudies, total, filters, nextCursor }: ListResult<'caseStudies', CaseStudySummary>,
   { catalog, site }: Sources,
   reader: Reader = 'model',
 ): View {

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/config/paths'
-import { fenced, paragraphs } from './markdown'
+import { fenced, joinParagraphs } from './markdown'
 import type { Sources } from './view'
 
 /** How to connect one client to the MCP server, in Markdown. */
@@ -40,7 +40,7 @@ export function connections({ catalog, site }: Pick<Sources, 'catalog' | 'site'>
   ]
   return all.map(([client, where, configuration]) => ({
     name: client,
-    text: paragraphs(where, configuration),
+    text: joinParagraphs(where, configuration),
   }))
 }
 
@@ -54,7 +54,7 @@ const gooseExtension = (name: string, url: string) => `extensions:
 
 /** Returns what applies to every client. */
 export const connectionText = ({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): string =>
-  paragraphs(
+  joinParagraphs(
     fenced('text', site.url(paths.mcp)),
     catalog.messages.connect.server({ agency: catalog.agency.name }),
     catalog.messages.connect.programs,

@@ -1,4 +1,4 @@
-import type { Chosen } from '@/lib/config/paths'
+import type { FilterValues } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Filter, NamedMessages } from '@/lib/domain/filters'
 import type { CompiledMessages } from '@/lib/messages/messages'
@@ -12,17 +12,19 @@ export type NamedFilters = Readonly<
 /** Returns the filters that a list was made with, for texts that do not show them otherwise. */
 export const filterFacts = (
   filters: NamedFilters,
-  applied: Chosen,
+  filterValues: FilterValues,
   { taxonomies, messages }: Catalog,
 ): Fact[] => {
-  const named: NamedMessages = messages
+  const namedMessages: NamedMessages = messages
   return Object.entries(filters).flatMap(([name, { label, terms, names }]) => {
-    const values = (applied[name] ?? []).map((value) =>
+    const values = (filterValues[name] ?? []).map((value) =>
       terms
         ? termValue(taxonomies[terms], String(value))
-        : ((names && named[names][value]) ?? String(value)),
+        : ((names && namedMessages[names][value]) ?? String(value)),
     )
-    const by = messages.texts.filteredBy({ label: messages.inLine(messages.labels[label]) })
-    return values.length > 0 ? [fact(by, ...values)] : []
+    const filterLabel = messages.texts.filteredBy({
+      label: messages.inLine(messages.labels[label]),
+    })
+    return values.length > 0 ? [fact(filterLabel, ...values)] : []
   })
 }

@@ -1,21 +1,23 @@
 import type { Rule } from 'agent-access/core'
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
-import { answerName } from '@/lib/domain/groups'
+import { toAnswerName } from '@/lib/domain/groups'
 import {
   type FieldName,
-  type FieldNamed,
   type Form,
-  fieldsOf,
+  getFields,
   type InquiryField,
-  questionsFor,
+  type NamedField,
+  selectQuestions,
 } from '@/lib/domain/inquiry-fields'
-import { type Question, ruleOf } from '@/lib/domain/question'
+import { getRule, type Question } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
 import type { Messages } from '@/lib/messages/messages'
 
 /** What a form asks, in the words of one language; plain data, so that a browser can have it. */
-export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>, InLanguage {
+export interface FormField
+  extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>,
+    InLanguage {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -23,36 +25,38 @@ export interface Asked extends Pick<InquiryField, 'type' | 'autoComplete' | 'lin
   /** Beside another one, where there is room. */
   readonly half?: true
   /** What a text may be. */
-  readonly rule?: CheckedRule
+  readonly rule?: ValidationRule
   /** What is chosen from; the first is no answer. */
-  readonly choices?: readonly AskedChoice[]
+  readonly choices?: readonly FormChoice[]
 }
 
-export interface AskedChoice {
+export interface FormChoice {
   readonly value: string
   readonly label: string
 }
 
 /** A rule, with what a person is told who has written nothing. */
-export interface CheckedRule extends Rule {
-  readonly missing?: string
+export interface ValidationRule extends Rule {
+  readonly emptyMessage?: string
 }
 
-type Known = Pick<Catalog, 'messages' | 'agency'>
+type FieldSources = Pick<Catalog, 'messages' | 'agency'>
 
 /** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
-export const askedOn = (form: Form, known: Known): Asked[] => [
-  ...fieldsOf(form).map((field) => askedField(field, form, known)),
-  ...questionsFor(form, known.agency.questions).map((question) => askedQuestion(question, known)),
+export const listFormFields = (form: Form, sources: FieldSources): FormField[] => [
+  ...getFields(form).map((field) => toFormField(field, form, sources)),
+  ...selectQuestions(form, sources.agency.questions).map((question) =>
+    toQuestionField(question, sources),
+  ),
 ]
 
-function askedField(field: FieldNamed, form: Form, known: Known): Asked {
-  const { messages } = known
+function toFormField(field: NamedField, form: Form, sources: FieldSources): FormField {
+  const { messages } = sources
   const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
-  const missing = missingText(name, charsMin, messages)
+  const emptyMessage = getEmptyMessage(name, charsMin, messages)
   return {
     name,
-    ...(called(known)[form][name] ?? { label: labelOf(name, messages) }),
+    ...(getOwnLabels(sources)[form][name] ?? { label: getLabel(name, messages) }),
     ...(type && { type }),
     ...(autoComplete && { autoComplete }),
     ...(charsMin === 0 && { optional: true }),
@@ -61,13 +65,13 @@ function askedField(field: FieldNamed, form: Form, known: Known): Asked {
     rule: {
       ...{ shape, charsMin, charsMax },
       ...(valuesMax !== undefined && { valuesMax }),
-      ...(charsMin > 0 && missing && { missing }),
+      ...(charsMin > 0 && emptyMessage && { emptyMessage }),
     },
   }
 }
 
 /** Returns what a person is told who has left a field empty. */
-function missingText(name: FieldName, min: number, messages: Messages): string | undefined {
+function getEmptyMessage(name: FieldName, min: number, messages: Messages): string | undefined {
   const checks: Partial<
     Record<FieldName, string | ((values: { readonly min: number }) => string)>
   > = messages.interface.form.checks
@@ -77,46 +81,49 @@ function missingText(name: FieldName, min: number, messages: Messages): string |
 
 const linesOfAnswer = 4
 
-function askedQuestion(question: Question, { agency: { lang }, messages }: Known): Asked {
+function toQuestionField(
+  question: Question,
+  { agency: { lang }, messages }: FieldSources,
+): FormField {
   const { name, kind, label, hint } = question
-  const rule = ruleOf(question)
+  const rule = getRule(question)
   return {
-    name: answerName(name),
+    name: toAnswerName(name),
     label,
     ...(hint && { hint }),
     ...(lang && { lang }),
     optional: true,
     ...(kind === 'text' && { lines: linesOfAnswer }),
-    ...(rule ? { rule } : { choices: choicesOf(question, messages) }),
+    ...(rule ? { rule } : { choices: listChoices(question, messages) }),
   }
 }
 
 /** Returns what a person chooses from: no answer at first, because none can be taken back by hand. */
-export const choicesOf = ({ choices }: Question, messages: Messages): AskedChoice[] => [
+export const listChoices = ({ choices }: Question, messages: Messages): FormChoice[] => [
   { value: '', label: messages.interface.form.noAnswer },
   ...choices.map(({ slug, label }) => ({ value: slug, label })),
 ]
 
 /** Returns what a field is called wherever nothing else calls it otherwise. */
-export function labelOf(name: FieldName, messages: Messages): string {
+export function getLabel(name: FieldName, messages: Messages): string {
   const labels: Partial<Record<FieldName, string>> = messages.inquiry
   return labels[name] ?? name
 }
 
-interface Called {
+interface FieldLabel {
   readonly label: string
   readonly hint?: string
 }
 
 /** The fields that a form calls otherwise. */
-const called = ({
+const getOwnLabels = ({
   agency: { email },
   messages: {
     labels,
     application: { links, linksHint, why, whyHint },
     interface: { form },
   },
-}: Known): Readonly<Record<Form, Partial<Record<FieldName, Called>>>> => ({
+}: FieldSources): Readonly<Record<Form, Partial<Record<FieldName, FieldLabel>>>> => ({
   inquiry: { challenge: { label: form.challenge, hint: form.challengeHint } },
   application: {
     workEmail: { label: labels.email },

@@ -2,14 +2,14 @@ import { eraseTime, inquiryRetentionDays } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { answerRows, readable } from '@/lib/domain/answers'
-import { type ContactInquiry, InquiryOn } from '@/lib/domain/inquiry'
-import { type FieldName, fieldsOf } from '@/lib/domain/inquiry-fields'
+import { describeAnswers, toAnswerRows } from '@/lib/domain/answers'
+import { type ContactInquiry, createInquirySchema } from '@/lib/domain/inquiry'
+import { type FieldName, getFields } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
 import { dayIn } from '@/lib/domain/time-zone'
 import type { Messages } from '@/lib/messages/messages'
-import { labelOf } from './form-fields'
-import { factLine, lineOf } from './markdown'
+import { getLabel } from './form-fields'
+import { factLine, joinLine } from './markdown'
 import { type Fact, fact, Next, type Sources, type View } from './view'
 
 const EarlierReceipt = z.strictObject({
@@ -18,10 +18,10 @@ const EarlierReceipt = z.strictObject({
 })
 export type EarlierReceipt = z.infer<typeof EarlierReceipt>
 
-const PreviewOn = (questions?: readonly Question[]) =>
+const createPreviewSchema = (questions?: readonly Question[]) =>
   z.strictObject({
     status: z.literal('preview'),
-    inquiry: InquiryOn('inquiry', questions).describe('What would be sent, normalised'),
+    inquiry: createInquirySchema('inquiry', questions).describe('What would be sent, normalised'),
     wouldBeRefused: z
       .strictObject({
         error: z.string().describe('The code of the error that sending would meet'),
@@ -35,7 +35,7 @@ const PreviewOn = (questions?: readonly Question[]) =>
     ),
     next: Next,
   })
-export type Preview = z.infer<ReturnType<typeof PreviewOn>>
+export type Preview = z.infer<ReturnType<typeof createPreviewSchema>>
 
 export const Accepted = z.strictObject({
   status: z.literal('accepted'),
@@ -49,9 +49,11 @@ export const Accepted = z.strictObject({
 })
 
 /** One object, no union, because older clients require it; `status` tells the two apart. */
-export const InquiryAnswerOn = (questions?: readonly Question[]) =>
-  z.discriminatedUnion('status', [PreviewOn(questions), Accepted]).meta({ type: 'object' })
-export type InquiryAnswer = z.infer<ReturnType<typeof InquiryAnswerOn>>
+export const createInquiryAnswerSchema = (questions?: readonly Question[]) =>
+  z
+    .discriminatedUnion('status', [createPreviewSchema(questions), Accepted])
+    .meta({ type: 'object' })
+export type InquiryAnswer = z.infer<ReturnType<typeof createInquiryAnswerSchema>>
 
 /** Returns the view of a preview or of a receipt. */
 export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
@@ -59,7 +61,7 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   const { texts } = messages
   if (answer.status === 'accepted') {
     const { summary, ...view } = receiptView(answer, sources.catalog)
-    return { ...view, summary: lineOf(answer.repeated && summary, sentNote(answer, messages)) }
+    return { ...view, summary: joinLine(answer.repeated && summary, sentNote(answer, messages)) }
   }
   const { inquiry, next } = answer
   return {
@@ -94,28 +96,32 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
 }
 
 /** Tells a model word for word what a person has changed before they sent it. */
-export function changesText(shown: ContactInquiry, sent: ContactInquiry, catalog: Catalog): string {
+export function changesText(
+  preview: ContactInquiry,
+  sentInquiry: ContactInquiry,
+  catalog: Catalog,
+): string {
   const { texts } = catalog.messages
-  const textsOf = (inquiry: ContactInquiry) =>
+  const toTexts = (inquiry: ContactInquiry) =>
     new Map(
       inquiryFacts(inquiry, catalog).map(({ label, values: [value] }) => [label, value?.text]),
     )
-  const [before, after] = [textsOf(shown), textsOf(sent)]
-  const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
-    const [was = '', is = ''] = [before.get(label), after.get(label)]
-    return was === is ? [] : texts.toldChanged({ label, before: was, after: is })
+  const [before, after] = [toTexts(preview), toTexts(sentInquiry)]
+  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
+    const [oldText = '', newText = ''] = [before.get(label), after.get(label)]
+    return oldText === newText ? [] : texts.toldChanged({ label, before: oldText, after: newText })
   })
-  return [texts.toldSent, ...(changed.length > 0 ? changed : [texts.toldUnchanged])].join(' ')
+  return [texts.toldSent, ...(changes.length > 0 ? changes : [texts.toldUnchanged])].join(' ')
 }
 
 /** Returns the members of an inquiry and its answers with their labels, in order. */
 function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
   const values: { readonly [N in FieldName]?: string | undefined } = members
   const rows = [
-    ...fieldsOf('inquiry').map(
-      ({ name }) => [labelOf(name, catalog.messages), values[name]] as const,
+    ...getFields('inquiry').map(
+      ({ name }) => [getLabel(name, catalog.messages), values[name]] as const,
     ),
-    ...answerRows(readable(answers, catalog.agency.questions)),
+    ...toAnswerRows(describeAnswers(answers, catalog.agency.questions)),
   ]
   return rows.flatMap(([label, value]) => (value === undefined ? [] : [fact(label, value)]))
 }
@@ -129,7 +135,7 @@ function sentNote(
 }
 
 /** Returns a receipt with who has the inquiry, and until when. */
-export const acceptedBy = (
+export const toAccepted = (
   receipt: EarlierReceipt,
   { agency }: Pick<Catalog, 'agency'>,
 ): z.infer<typeof Accepted> => ({
@@ -140,7 +146,7 @@ export const acceptedBy = (
 })
 
 /** Returns what follows a preview that could be sent. */
-export const nextOf = (
+export const toNextStep = (
   { wouldBeRefused, earlier }: Pick<Preview, 'wouldBeRefused' | 'earlier'>,
   { texts }: Messages,
 ): { readonly next?: string } => (wouldBeRefused || earlier ? {} : { next: texts.previewNext })

@@ -3,15 +3,15 @@ import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { relatedText } from './case-studies'
-import { bodyAt, itemList } from './markdown'
+import { itemList, toAbsoluteBody } from './markdown'
 import { type Fact, fact, type Item, type Link, type Sources, type View } from './view'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
-export const wordCountOf = ({ body }: JournalEntry): number =>
+export const countWords = ({ body }: JournalEntry): number =>
   body.replace(/\]\([^()]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-export const minutesToRead = (entry: JournalEntry): number =>
-  Math.max(1, Math.round(wordCountOf(entry) / wordsReadPerMinute))
+export const getMinutesToRead = (entry: JournalEntry): number =>
+  Math.max(1, Math.round(countWords(entry) / wordsReadPerMinute))
 
 export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): Fact[] {
   const { author, publishedAt, updatedAt } = entry
@@ -21,7 +21,7 @@ export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): F
     fact(labels.published, date(publishedAt)),
     ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
     fact(labels.author, author),
-    fact(labels.length, counts.minutesToRead({ count: minutesToRead(entry) })),
+    fact(labels.length, counts.minutesToRead({ count: getMinutesToRead(entry) })),
   ]
 }
 
@@ -33,13 +33,13 @@ export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources
     summary,
     href: site.url(journalPaths.entry(slug)),
     facts: journalEntryFacts(entry, catalog),
-    sections: [bodyAt(entry, site), relatedText(entry.related, { catalog, site }, 'page')],
-    links: besideOf(entry, { catalog, site }),
+    sections: [toAbsoluteBody(entry, site), relatedText(entry.related, { catalog, site }, 'page')],
+    links: listNeighbours(entry, { catalog, site }),
   }
 }
 
 /** Returns links to the entries before and after. */
-function besideOf(entry: JournalEntry, { catalog, site }: Sources): Link[] {
+function listNeighbours(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   const { journal, messages } = catalog
   const at = journal.indexOf(entry)
   const linkTo = (other: JournalEntry, note: string): Link => {
@@ -62,7 +62,7 @@ export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources
     about: [
       dateText(entry.publishedAt),
       entry.author,
-      counts.minutesToRead({ count: minutesToRead(entry) }),
+      counts.minutesToRead({ count: getMinutesToRead(entry) }),
     ],
     summary: entry.summary,
   }

@@ -1,24 +1,24 @@
 import type { Site } from 'agent-access/core'
-import { type Result, resultKind } from '@/lib/domain/result'
+import { getResultKind, type Result } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
 import type { Messages } from '@/lib/messages/messages'
 import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Reader, View } from './view'
 
 /** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
-export function bodyAt({ body, bodyLinks }: Body, site: Site): string {
-  const [before = '', ...linked] = [0, ...bodyLinks].map((start, at) =>
+export function toAbsoluteBody({ body, bodyLinks }: Body, site: Site): string {
+  const [before = '', ...linkedParts] = [0, ...bodyLinks].map((start, at) =>
     body.slice(start, bodyLinks[at]),
   )
-  return before + linked.map((part) => part.replace(/^[^\s)>"]+/, site.url)).join('')
+  return before + linkedParts.map((part) => part.replace(/^[^\s)>"]+/, site.url)).join('')
 }
 
 /** Joins the parts that are not empty as paragraphs. */
-export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
+export const joinParagraphs = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part?.trim()).join('\n\n')
 
 /** Joins the parts that are not empty as one line. */
-export const lineOf = (...parts: readonly (string | false | null | undefined)[]): string =>
+export const joinLine = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ')
 
 export const section = (heading: string | undefined, text: string): string =>
@@ -49,7 +49,7 @@ function figureText(result: Result, messages: Messages): string {
   const { text } = messages.figureOf(result)
   const change = messages.changeText(result)
   if (change === undefined) return text
-  return resultKind(result) === 'amount' ? change : `${text}, ${change}`
+  return getResultKind(result) === 'amount' ? change : `${text}, ${change}`
 }
 
 export const resultText = (result: Result, messages: Messages): string =>
@@ -65,7 +65,7 @@ export const itemList = (items: readonly Item[], messages: Messages, reader: Rea
   )
 
 const itemText = ({ about, summary, result, ...to }: Item, messages: Messages): string =>
-  lineOf(
+  joinLine(
     `${link(to)} (${about.join('; ')})${messages.colon} ${summary}`,
     result && sourcedResultText(result, messages),
   )
@@ -74,7 +74,7 @@ const itemLine = (
   { id, name, href, about, result, links = [] }: Item,
   messages: Messages,
 ): string =>
-  lineOf(
+  joinLine(
     `${id}: ${name} (${about.join('; ')}).`,
     result &&
       `${result.label}${messages.colon} ${figureText(result, messages)}; ${messages.inLine(messages.labels.source)}${messages.colon} ${result.source}`,
@@ -84,9 +84,9 @@ const itemLine = (
 
 /** Writes a picture with its caption. */
 export const pictureText = (picture: Pictured, messages: Messages): string =>
-  paragraphs(
+  joinParagraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
-    lineOf(
+    joinLine(
       captionText(picture, messages),
       picture.film && link({ name: messages.labels.film, href: picture.film }),
     ),
@@ -99,10 +99,14 @@ export const pictureList = (
   reader: Reader,
 ): string =>
   reader === 'page'
-    ? paragraphs(...pictures.map((picture) => pictureText(picture, messages)))
+    ? joinParagraphs(...pictures.map((picture) => pictureText(picture, messages)))
     : bullets(
         pictures.map(({ alt, caption, credit, url, film }) =>
-          lineOf([alt, caption].filter(Boolean).join(' – '), credit && `(${credit})`, film ?? url),
+          joinLine(
+            [alt, caption].filter(Boolean).join(' – '),
+            credit && `(${credit})`,
+            film ?? url,
+          ),
         ),
       )
 
@@ -110,18 +114,19 @@ export const pictureList = (
 export const viewText = (
   { summary, facts, sections, links = [] }: View,
   messages: Messages,
-): string => paragraphs(summary, factList(facts, messages), ...sections, bullets(links.map(link)))
+): string =>
+  joinParagraphs(summary, factList(facts, messages), ...sections, bullets(links.map(link)))
 
 /** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
-export const modelText = (view: View, messages: Messages): string =>
-  paragraphs(shownText(view, messages), view.next)
+export const toModelText = (view: View, messages: Messages): string =>
+  joinParagraphs(toPersonText(view, messages), view.next)
 
 /** Writes the same for a person: without the next call. */
-export const shownText = (
+export const toPersonText = (
   { id, title, summary, facts, filters = [], href, links = [], sections }: View,
   messages: Messages,
 ): string =>
-  paragraphs(
+  joinParagraphs(
     `# ${[title, ...filters.map((one) => factLine(one, messages))].join('. ')}`,
     summary,
     facts.map((one) => factLine(one, messages)).join('\n'),

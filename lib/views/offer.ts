@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { languageFacts } from './agency'
-import { bullets, factList, lineOf, paragraphs, section } from './markdown'
-import { type Fact, fact, langOf, type Sources } from './view'
+import { bullets, factList, joinLine, joinParagraphs, section } from './markdown'
+import { type Fact, fact, getLang, type Sources } from './view'
 
 const Project = z.strictObject({
   name: z.string(),
@@ -47,7 +47,7 @@ export function findOffer({ catalog, site }: Sources): Offer | undefined {
 /** Returns when and in which languages one can work with the agency. */
 export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): Fact[] {
   const { labels, listText, timeZoneText } = catalog.messages
-  const lang = langOf(catalog.page('how-we-work'))
+  const lang = getLang(catalog.page('how-we-work'))
   return [
     ...(availability ? [fact(labels.availability, { text: availability, ...lang })] : []),
     ...languageFacts(catalog),
@@ -64,11 +64,14 @@ const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
     bullets(
       projects.map(({ name, budget, duration, about }) => {
         const size = [messages.budgetText(budget), ...(duration ? [duration] : [])].join(', ')
-        return lineOf(`**${name}:** ${size}.`, about)
+        return joinLine(`**${name}:** ${size}.`, about)
       }),
     ),
   )
 
 /** Writes all of it as Markdown, for who does not read the page. */
 export const offerText = (offer: Offer, catalog: Catalog): string =>
-  paragraphs(projectsText(offer, catalog), factList(offerFacts(offer, catalog), catalog.messages))
+  joinParagraphs(
+    projectsText(offer, catalog),
+    factList(offerFacts(offer, catalog), catalog.messages),
+  )

@@ -1,12 +1,12 @@
 import type { Site } from 'agent-access/core'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Picture } from '@/lib/domain/picture'
-import { termName } from '@/lib/domain/taxonomy'
+import { getTermName } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
 import type { Messages } from '@/lib/messages/messages'
-import { bodyAt, paragraphs, pictureText, section } from './markdown'
+import { joinParagraphs, pictureText, section, toAbsoluteBody } from './markdown'
 import { pictured } from './pictures'
-import { langOf } from './view'
+import { getLang } from './view'
 
 /** A person of the agency as every face shows them. */
 export interface Item extends InLanguage {
@@ -24,16 +24,16 @@ export interface Item extends InLanguage {
 export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Site): Item[] =>
   people.map((person) => {
     const { slug, name, role, office, leads, portrait } = person
-    const place = termName(taxonomies.locations, office)
+    const place = getTermName(taxonomies.locations, office)
     return {
-      ...langOf(person),
+      ...getLang(person),
       slug,
       name,
       role,
       place,
       about: `${role}, ${place}`,
       ...(leads && { leads: messages.texts.leads({ what: leads }) }),
-      text: bodyAt(person, site),
+      text: toAbsoluteBody(person, site),
       portrait,
     }
   })
@@ -41,9 +41,9 @@ export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Sit
 export const peopleText = (people: readonly Item[], site: Site, messages: Messages): string =>
   section(
     messages.headings.people,
-    paragraphs(
+    joinParagraphs(
       ...people.map(({ name, about, leads, text, portrait }) =>
-        paragraphs(
+        joinParagraphs(
           `### ${name}`,
           [about, leads]
             .filter(Boolean)

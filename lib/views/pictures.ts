@@ -1,6 +1,12 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
-import { type CutShape, fileOf, isPicture, type Picture, type Shown } from '@/lib/domain/picture'
+import {
+  type CutShape,
+  getLargestFile,
+  isPicture,
+  type Picture,
+  type PictureOrDrawing,
+} from '@/lib/domain/picture'
 import type { Messages } from '@/lib/messages/messages'
 
 /** A picture as every face shows it: its largest JPEG, and its description. */
@@ -26,7 +32,7 @@ export function pictured(
 ): Pictured {
   const cut = cuts[shape] ?? cuts.whole
   return {
-    url: site.url(fileOf(cut)),
+    url: site.url(getLargestFile(cut)),
     width: cut.width,
     height: cut.height,
     alt: alt || null,
@@ -36,19 +42,19 @@ export function pictured(
   }
 }
 
-export const imageOf = (picture: Picture, site: Site, shape?: CutShape): Image => {
+export const toImage = (picture: Picture, site: Site, shape?: CutShape): Image => {
   const { film: _, ...image } = pictured(picture, site, shape)
   return image
 }
 
 interface WithPictures {
-  readonly cover?: Shown | null
-  readonly gallery?: readonly Shown[]
+  readonly cover?: PictureOrDrawing | null
+  readonly gallery?: readonly PictureOrDrawing[]
   readonly bodyPictures: readonly string[]
 }
 
 /** Returns all pictures of a thing: its cover, its gallery, those of its text in their order. */
-export const picturesOf = (
+export const listPictures = (
   { cover, gallery = [], bodyPictures }: WithPictures,
   pictures: Readonly<Record<string, Picture>>,
 ): Picture[] => [

@@ -1,20 +1,20 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import { hasPage } from '@/lib/collections/page'
-import { filteredPath, paths } from '@/lib/config/paths'
-import { chaptersOf } from '@/lib/content/sections'
+import { paths, toFilteredPath } from '@/lib/config/paths'
+import { splitChapters } from '@/lib/content/sections'
 import { roleFilters } from '@/lib/domain/filters'
 import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
-import { TermSlug, termName } from '@/lib/domain/taxonomy'
+import { getTermName, TermSlug } from '@/lib/domain/taxonomy'
 import type { Messages } from '@/lib/messages/messages'
 import { filterFacts } from './filters'
-import { bodyAt, bullets, itemList, section, steps } from './markdown'
+import { bullets, itemList, section, steps, toAbsoluteBody } from './markdown'
 import {
   type Fact,
   fact,
+  getLang,
   type Item,
-  type ListOf,
-  langOf,
+  type ListResult,
   listEnd,
   type Reader,
   type Sources,
@@ -61,7 +61,7 @@ export const JobDetail = Job.extend({
 export type JobDetail = z.infer<typeof JobDetail>
 
 /** Returns a role in short, as every face shows it. */
-export function jobOf(role: Role, site: Site): Job {
+export function toJob(role: Role, site: Site): Job {
   return {
     id: role.slug,
     title: role.title,
@@ -82,9 +82,9 @@ export function jobOf(role: Role, site: Site): Job {
 }
 
 /** Returns a role in full, as every face shows it. */
-export const jobDetailOf = (role: Role, site: Site): JobDetail => ({
-  ...jobOf(role, site),
-  description: bodyAt(role, site),
+export const toJobDetail = (role: Role, site: Site): JobDetail => ({
+  ...toJob(role, site),
+  description: toAbsoluteBody(role, site),
   responsibilities: role.responsibilities,
   requirements: role.requirements,
   benefits: role.benefits,
@@ -98,13 +98,13 @@ export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
   const { labels, dateText } = messages
   const places = job.locations.map((slug) => ({
     ...termValue(locations, slug),
-    href: site.url(filteredPath(paths.careers, { location: [slug] })),
+    href: site.url(toFilteredPath(paths.careers, { location: [slug] })),
   }))
   const day = (date: string) => ({ text: dateText(date), date })
   return [
     ...(job.salary ? [fact(labels.pay, messages.payText(job.salary))] : []),
     ...(job.hours
-      ? [fact(labels.hours, { text: job.hours, ...langOf(catalog.role(job.id)) })]
+      ? [fact(labels.hours, { text: job.hours, ...getLang(catalog.role(job.id)) })]
       : []),
     fact(labels.place, ...places),
     fact(labels.workplace, messages.workplaces[job.workplace]),
@@ -138,16 +138,16 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
 
 /** Adds a heading to a text that begins without one. */
 const storyText = ({ description }: JobDetail, { headings }: Messages): string =>
-  section(chaptersOf(description).opening && headings.story, description)
+  section(splitChapters(description).opening && headings.story, description)
 
 /** Returns the host of the applicant system, if applications do not go to this site. */
-export const applicantSystemOf = ({ id, applyUrl }: Job, site: Site): string | undefined =>
+export const findApplicantSystem = ({ id, applyUrl }: Job, site: Site): string | undefined =>
   applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
 
 /** Tells who applies and where: never a program. */
 export function applyNote(job: Job, { catalog, site }: Sources): string {
   const { texts } = catalog.messages
-  const host = applicantSystemOf(job, site)
+  const host = findApplicantSystem(job, site)
   return host ? texts.appliesElsewhere({ host }) : texts.applyNote
 }
 
@@ -165,8 +165,8 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
     name: job.title,
     href: job.url,
     about: [
-      job.locations.map((slug) => termName(locations, slug)).join(', '),
-      `${messages.workplaces[job.workplace]}, ${messages.inLine(termName(levels, job.level))}`,
+      job.locations.map((slug) => getTermName(locations, slug)).join(', '),
+      `${messages.workplaces[job.workplace]}, ${messages.inLine(getTermName(levels, job.level))}`,
       ...(job.salary ? [messages.payText(job.salary)] : []),
       [messages.employments[job.employmentType], job.hours].filter(Boolean).join(', '),
     ],
@@ -176,16 +176,16 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
 }
 
 export function rolesView(
-  { jobs, total, filters, nextCursor, next }: ListOf<'jobs', Job>,
+  { jobs, total, filters, nextCursor, next }: ListResult<'jobs', Job>,
   sources: Sources,
   reader: Reader = 'model',
 ): View {
-  const filtered = Object.values(filters).some((wanted) => wanted.length > 0)
+  const hasFilters = Object.values(filters).some((values) => values.length > 0)
   const { catalog, site } = sources
   const { counts, texts } = catalog.messages
   // A site without any role has no page and no feed to lead to.
   const hasCareers = hasPage(catalog, 'careers')
-  const none = filtered ? texts.noRoleMatches : texts.noRole
+  const none = hasFilters ? texts.noRoleMatches : texts.noRole
   const items = jobs.map((job) => roleItem(job, sources))
   return {
     title: counts.openRoles({ count: total }),

@@ -8,7 +8,7 @@ export interface Service extends Term {
   readonly studies: readonly CaseStudy[]
 }
 
-export const servicesOf = ({ caseStudies, taxonomies }: Catalog): Service[] =>
+export const listServices = ({ caseStudies, taxonomies }: Catalog): Service[] =>
   taxonomies.services.map((service) => ({
     ...service,
     studies: caseStudies

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TaxonomyKind, termLabel } from '@/lib/domain/taxonomy'
+import { formatTerm, type TaxonomyName } from '@/lib/domain/taxonomy'
 import { Offer, offerText } from './offer'
 import { elsewhere, fact, Next, type Sources, type View } from './view'
 
@@ -31,7 +31,7 @@ export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 
 function termText(term: CountedTerm | CountedLocation): string {
   const country = 'country' in term ? term.country : undefined
-  return `${termLabel(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
+  return `${formatTerm(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
 export function taxonomiesView({ taxonomies, offer }: CountedTaxonomies, sources: Sources): View {
@@ -39,7 +39,7 @@ export function taxonomiesView({ taxonomies, offer }: CountedTaxonomies, sources
   return {
     title: headings.terms,
     summary: texts.termsNote,
-    facts: (Object.keys(names) as TaxonomyKind[]).map((kind) =>
+    facts: (Object.keys(names) as TaxonomyName[]).map((kind) =>
       fact(names[kind], ...taxonomies[kind].map(termText)),
     ),
     sections: offer ? [offerText(offer, sources.catalog), offer.url] : [],

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Testimonial as Record } from '@/lib/collections/testimonial'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { link, paragraphs } from './markdown'
-import { Image, imageOf } from './pictures'
+import { joinParagraphs, link } from './markdown'
+import { Image, toImage } from './pictures'
 import type { Sources } from './view'
 
 export const Testimonial = z.strictObject({
@@ -16,21 +16,21 @@ export const Testimonial = z.strictObject({
 })
 
 /** Returns what was said of a project. */
-export const testimonialsAbout = (study: string, { testimonials }: Catalog): readonly Record[] =>
+export const findTestimonials = (study: string, { testimonials }: Catalog): readonly Record[] =>
   testimonials.filter(({ caseStudy }) => caseStudy === study)
 
 /** Returns what was said of a project, as programs get it. */
-export const testimonialsOf = (
+export const listTestimonials = (
   study: string,
   catalog: Catalog,
   site: Site,
 ): z.infer<typeof Testimonial>[] =>
-  testimonialsAbout(study, catalog).map(({ quote, name, position, organisation, portrait }) => ({
+  findTestimonials(study, catalog).map(({ quote, name, position, organisation, portrait }) => ({
     quote,
     name,
     position,
     organisation,
-    portrait: portrait && imageOf(portrait, site, 'portrait'),
+    portrait: portrait && toImage(portrait, site, 'portrait'),
   }))
 
 /** Writes what people said; on a page that is not the case study's with a link to it. */
@@ -39,7 +39,7 @@ export const quotesText = (
   { catalog, site }: Sources,
   { isLinked = false } = {},
 ): string =>
-  paragraphs(
+  joinParagraphs(
     ...testimonials.map(({ quote, name, position, organisation, caseStudy }) => {
       const study = isLinked ? catalog.caseStudy(caseStudy) : undefined
       const about = [

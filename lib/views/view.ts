@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import { hasPage } from '@/lib/collections/page'
-import { type Chosen, paths } from '@/lib/config/paths'
+import { type FilterValues, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
@@ -63,13 +63,13 @@ export interface Sources {
 }
 
 /** Returns the language of a record, where it is not that of the catalog. */
-export const langOf = (record: InLanguage | undefined): InLanguage =>
+export const getLang = (record: InLanguage | undefined): InLanguage =>
   record?.lang ? { lang: record.lang } : {}
 
 /** Returns the name of a term. */
 export function termValue(terms: readonly Term[], slug: string): Value {
   const term = terms.find((one) => one.slug === slug)
-  return { text: term?.name ?? slug, ...langOf(term) }
+  return { text: term?.name ?? slug, ...getLang(term) }
 }
 
 export const fact = (label: string, ...values: readonly (Value | string)[]): Fact => ({
@@ -79,14 +79,14 @@ export const fact = (label: string, ...values: readonly (Value | string)[]): Fac
 
 interface ListPart {
   readonly total: number
-  readonly filters: Chosen
+  readonly filters: FilterValues
   readonly nextCursor: string | null
   /** What an operation says after an empty search. */
   readonly next?: string | undefined
 }
 
 /** A part of a list as an operation returns it. */
-export type ListOf<Name extends string, T> = ListPart & { readonly [N in Name]: readonly T[] }
+export type ListResult<Name extends string, T> = ListPart & { readonly [N in Name]: readonly T[] }
 
 /** Where to look for what has no answer here, for outputs that have none. */
 export const Next = z.string().optional().describe('What to do next')

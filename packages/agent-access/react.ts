@@ -9,5 +9,5 @@ export {
   toolError,
 } from './src/page-tools/client/call'
 export { type RegisteredTool, registerPageTool } from './src/page-tools/client/register'
-export { createPageTool, type ToolPlace, type Values } from './src/page-tools/client/tools'
+export { createPageTool, type ToolContext, type Values } from './src/page-tools/client/tools'
 export { PageTools } from './src/react/page-tools'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { invoke } from 'agent-access'
 import { compile } from '@/compiler/compile'
 import { writeBigContent } from '@/e2e/support/big-content'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { listRoles } from '@/lib/operations/roles'
-import { rounds } from './short'
+import { getRounds } from './short'
 
 // How the site grows: the time to compile the content, and the cost of list_roles.
 const sizes = [
@@ -17,9 +17,9 @@ const sizes = [
   { roles: 300, caseStudies: 150 },
   { roles: 1000, caseStudies: 500 },
 ] as const
-const calls = rounds(2000, 20)
+const calls = getRounds(2000, 20)
 
-for (const { roles, caseStudies } of sizes.slice(0, rounds(sizes.length, 1))) {
+for (const { roles, caseStudies } of sizes.slice(0, getRounds(sizes.length, 1))) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'))
   try {
     writeBigContent(join(folder, 'content'), { roles, caseStudies, journal: 0 })
@@ -28,7 +28,9 @@ for (const { roles, caseStudies } of sizes.slice(0, rounds(sizes.length, 1))) {
     const compileMs = performance.now() - from
     if (!data) throw new Error(JSON.stringify(issues.slice(0, 3)))
     const catalog = createCatalog(data)
-    const caller = { services: { ...services(), catalog, site: siteAt('http://localhost:3000') } }
+    const caller = {
+      services: { ...getServices(), catalog, site: siteAt('http://localhost:3000') },
+    }
     const all = await microsPerCall(() => invoke(listRoles, {}, caller))
     const filters = { location: ['Germany'], level: ['senior'] }
     const filtered = await microsPerCall(() => invoke(listRoles, filters, caller))

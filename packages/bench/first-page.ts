@@ -8,11 +8,11 @@ import { anyFree } from '@/e2e/support/ports.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
-import { rounds } from './short'
+import { getRounds } from './short'
 
 // The time from `git clone` to the first page, by turns with create-next-app: each with an empty cache
 // of npm, then the clone again with what that has left. It takes what is committed.
-const turns = rounds(3, 1)
+const turns = getRounds(3, 1)
 const appOptions = '--ts --app --no-eslint --no-tailwind --no-src-dir --use-npm --yes'.split(' ')
 
 /** What npm tells a script about itself would reach the npm that is measured. */
@@ -21,7 +21,7 @@ const environment = Object.fromEntries(
 )
 
 interface Command {
-  readonly words: readonly [program: string, ...args: string[]]
+  readonly args: readonly [program: string, ...args: string[]]
   readonly cwd: string
   readonly cache: string
 }
@@ -49,9 +49,9 @@ async function measureSite(folder: string) {
   // On another port the site would be built anew.
   const port = await anyFree()
   const clone = (target: string) =>
-    secondsOf({ words: ['git', 'clone', '--quiet', root, target], cwd: folder, cache })
+    measureSeconds({ args: ['git', 'clone', '--quiet', root, target], cwd: folder, cache })
   const cold = (await clone(cwd)) + (await secondsToPage(cwd, cache, port))
-  const sizes = sizesOf(folder, 'site')
+  const sizes = measureSizes(folder, 'site')
   const warm = (await clone(again)) + (await secondsToPage(again, cache, port))
   return {
     'seconds, empty cache': cold,
@@ -65,30 +65,30 @@ async function measureNextApp(folder: string) {
   const cache = join(folder, 'cache')
   const cwd = join(folder, 'app')
   const create = ['--yes', 'create-next-app@latest', 'app', ...appOptions]
-  const createSeconds = await secondsOf({ words: ['npx', ...create], cwd: folder, cache })
+  const createSeconds = await measureSeconds({ args: ['npx', ...create], cwd: folder, cache })
   removeFonts(join(cwd, 'app', 'layout.tsx'))
-  const buildSeconds = await secondsOf({ words: ['npm', 'run', 'build'], cwd, cache })
+  const buildSeconds = await measureSeconds({ args: ['npm', 'run', 'build'], cwd, cache })
   const startSeconds = await secondsToPage(cwd, cache, await anyFree())
   return {
     'seconds, create-next-app': createSeconds + buildSeconds + startSeconds,
-    ...sizesOf(folder, 'app'),
+    ...measureSizes(folder, 'app'),
   }
 }
 
-function sizesOf(folder: string, name: string) {
+function measureSizes(folder: string, name: string) {
   const paths = ['cache', `${name}/node_modules`, `${name}/.next`]
   return Object.fromEntries(
     paths.map((path) => {
-      const printed = execFileSync('du', ['-sm', join(folder, path)], { encoding: 'utf8' })
+      const output = execFileSync('du', ['-sm', join(folder, path)], { encoding: 'utf8' })
       return [
         `MB of ${path}${path === 'cache' ? ` of npm, ${name}` : ''}`,
-        Number.parseInt(printed, 10),
+        Number.parseInt(output, 10),
       ]
     }),
   )
 }
 
-async function secondsOf({ words: [program, ...args], cwd, cache }: Command): Promise<number> {
+async function measureSeconds({ args: [program, ...args], cwd, cache }: Command): Promise<number> {
   const from = performance.now()
   const env = { ...environment, npm_config_cache: cache } as unknown as NodeJS.ProcessEnv
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })

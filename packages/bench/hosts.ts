@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
 import { root } from '@/scripts/cli/root.mjs'
 import { main } from '@/scripts/cli/user-error.mjs'
-import { cpuMs, load, quantile, rssOf, type SampleRequest } from './load'
+import { cpuMs, load, quantile, readRss, type SampleRequest } from './load'
 import { sampleRequests } from './sample-requests'
-import { folderArgument, rounds } from './short'
+import { folderArgument, getRounds } from './short'
 
 // Our server by turns with that of another built folder (`npm run bench -- hosts ../before`) and with
 // a server that sends the same bytes from memory. Build both folders first.
 // Short turns: the speed of a shared machine changes within seconds.
-const turns = rounds(16, 1)
-const turn = { seconds: rounds(0.4, 0.2), connections: 16 }
+const turns = getRounds(16, 1)
+const turn = { seconds: getRounds(0.4, 0.2), connections: 16 }
 
 interface Server {
   readonly port: number
@@ -37,7 +37,7 @@ await main(async () => {
       console.log(`${name.padEnd(18)} ${toText(await measureByTurns(name, request, servers))}`)
       bare.stop()
     }
-    console.log(`memory after the load: ${rssOf(ours.pid)} MiB`)
+    console.log(`memory after the load: ${readRss(ours.pid)} MiB`)
   } finally {
     await ours.stop()
     await before?.stop()

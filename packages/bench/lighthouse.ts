@@ -8,18 +8,18 @@ import { pageKinds } from '@/e2e/support/pages'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { requireFree } from '@/scripts/cli/port.mjs'
-import { commandOf, root } from '@/scripts/cli/root.mjs'
+import { getCommand, root } from '@/scripts/cli/root.mjs'
 import { announce, run } from '@/scripts/cli/run.mjs'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { isolatedTool } from '@/tools/isolated-tool.mjs'
 import { quantile } from './load'
-import { rounds } from './short'
+import { getRounds } from './short'
 
 // Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
 // first. `/ /work` measures these pages only; with `--short`, one page once.
 const lighthouse = isolatedTool('lighthouse', { lighthouse: '13.5.0' })
-const runs = rounds(5, 1)
+const runs = getRounds(5, 1)
 const isShort = runs === 1
 const triesMax = 3
 const pointsBehindBareMax = 1
@@ -83,7 +83,7 @@ const isBelowTheMark = (row: Figures & { readonly bare: number }): boolean =>
 
 async function startBarePage() {
   const project = join(root, 'packages', 'bench', 'bare')
-  const next = commandOf('next')
+  const next = getCommand('next')
   await run([next, 'build', project], { capture: true })
   const port = await anyFree()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) } as const

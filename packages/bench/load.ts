@@ -13,7 +13,7 @@ export interface SampleRequest {
 let clients = 0
 
 /** Each from another client, so that no quota is used up. */
-function bytesOf({ method, path, headers, body = '' }: SampleRequest): string {
+function toBytes({ method, path, headers, body = '' }: SampleRequest): string {
   const client = ++clients
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const address = `2001:db8:${(client >> 16).toString(16)}:${(client & 0xffff).toString(16)}::1`
@@ -68,20 +68,20 @@ function converse(
 ) {
   return new Promise<void>((resolve, reject) => {
     const socket: Socket = connect({ port, host: 'localhost', noDelay: true })
-    let held: Buffer = Buffer.alloc(0)
+    let buffer: Buffer = Buffer.alloc(0)
     let sentAt = 0
     const ask = () => {
       sentAt = performance.now()
-      if (sentAt < until) socket.write(bytesOf(question))
+      if (sentAt < until) socket.write(toBytes(question))
       else socket.end()
     }
     socket.on('connect', ask)
     socket.on('data', (chunk: Buffer) => {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-      if (wholeResponse(held) === 0) return
-      const got = held.toString('latin1', 9, 12)
+      buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
+      if (wholeResponse(buffer) === 0) return
+      const got = buffer.toString('latin1', 9, 12)
       if (got !== String(status)) return void socket.destroy(new Error(`${question.path}: ${got}`))
-      held = Buffer.alloc(0)
+      buffer = Buffer.alloc(0)
       ms.push(performance.now() - sentAt)
       ask()
     })
@@ -99,7 +99,7 @@ export function cpuMs(pid: number): number {
 }
 
 /** Memory of a process, in MiB. Linux. */
-export function rssOf(pid: number): number {
+export function readRss(pid: number): number {
   const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kib) / 1024)
 }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
 import { main } from '@/scripts/cli/user-error.mjs'
-import { load, rssOf } from './load'
+import { load, readRss } from './load'
 import { sampleRequests } from './sample-requests'
-import { rounds } from './short'
+import { getRounds } from './short'
 
 // The memory of the built server while it answers very many requests of every kind at once.
-const requests = rounds(200_000, 2_000)
-const turn = { seconds: rounds(1, 0.1), connections: 2 }
+const requests = getRounds(200_000, 2_000)
+const turn = { seconds: getRounds(1, 0.1), connections: 2 }
 const mebibytesMax = 350
 const parts = 8
 
 await main(async () => {
   const site = await startSite()
   await wait(2000)
-  console.log(`at first ${rssOf(site.pid)} MiB`)
+  console.log(`at first ${readRss(site.pid)} MiB`)
   const memory: number[] = []
   try {
     let responses = 0
@@ -24,7 +24,7 @@ await main(async () => {
         .map(([, request]) => load(Number(new URL(site.url).port), request, 200, turn))
       for (const { ms } of await Promise.all(turns)) responses += ms.length
       if (responses < ((memory.length + 1) * requests) / parts) continue
-      memory.push(rssOf(site.pid))
+      memory.push(readRss(site.pid))
       console.log(`${responses} answers: ${memory.at(-1)} MiB`)
     }
   } finally {

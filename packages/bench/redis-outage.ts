@@ -4,11 +4,11 @@ import { startRedis } from '@/e2e/support/redis'
 import { startSite } from '@/e2e/support/server'
 import { main } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
-import { rounds } from './short'
+import { getRounds } from './short'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.
 const readersPerSecond = 10
-const phaseSeconds = rounds(10, 1)
+const phaseSeconds = getRounds(10, 1)
 const greedy = newClientAddress()
 
 interface ReceivedResponse {

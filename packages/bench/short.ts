@@ -1,7 +1,7 @@
 const isShort = process.argv.includes('--short')
 
 /** A number of rounds or pages; with `--short` so few that a measurement is only tried. */
-export const rounds = (full: number, tried: number): number => (isShort ? tried : full)
+export const getRounds = (full: number, shortCount: number): number => (isShort ? shortCount : full)
 
 /** What is asked for besides options. */
 export const [folderArgument] = process.argv

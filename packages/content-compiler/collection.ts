@@ -13,7 +13,7 @@ export interface Collection {
   /** Given where a site may do without the single file. */
   readonly isOptional?: true
   /** What messages call one of its entries. */
-  readonly one: string
+  readonly entryName: string
   /** The front matter; for lists of terms, that of a term by the name of its file. */
   readonly schema: z.ZodType | Readonly<Record<string, z.ZodType<{ slug: string }>>>
   /** Whether its files have a text below their front matter. */
@@ -25,7 +25,7 @@ export interface Collection {
   /** The collection that each field names entries of, by the path of the field: `credits.people`. */
   readonly references: Readonly<Record<string, string>>
   /** Further names that others refer to, by the path of the field that has them. */
-  readonly gives?: Readonly<Record<string, string>>
+  readonly referenceTargets?: Readonly<Record<string, string>>
 }
 
 /** The content of a site, and the rules of the site for it. */
@@ -49,5 +49,5 @@ export interface Compilation<Name extends string = string> {
   readonly warnings: Issue[]
 }
 
-export const collectionsOf = <Name extends string>({ collections }: Content<Name>) =>
+export const listCollections = <Name extends string>({ collections }: Content<Name>) =>
   Object.entries(collections) as [Name, Collection][]

@@ -8,11 +8,11 @@ import {
   type Compilation,
   compileFiles,
   formatIssue,
-  overlayDigestOf,
+  getOverlayDigest,
   readContent,
 } from './index'
 import { plainContent } from './testing/plain-content'
-import { textsOf } from './translatable'
+import { getTranslatedFields } from './translatable'
 
 const shared = { form: 'files', hasText: true, pictures: [], references: {} } as const
 const topic = z.strictObject({ slug: z.string(), name: z.string() })
@@ -20,7 +20,7 @@ const collections = {
   people: {
     ...shared,
     folder: 'people',
-    one: 'person',
+    entryName: 'person',
     schema: z.strictObject({ role: z.string(), portrait: z.object({}).loose().optional() }),
     texts: { role: 'text' },
     pictures: ['portrait'],
@@ -28,7 +28,7 @@ const collections = {
   journal: {
     ...shared,
     folder: 'journal',
-    one: 'entry',
+    entryName: 'entry',
     schema: z.strictObject({
       title: z.string(),
       kind: z.enum(['note', 'essay']),
@@ -42,7 +42,7 @@ const collections = {
     ...shared,
     form: 'terms',
     folder: 'terms',
-    one: 'list of terms',
+    entryName: 'list of terms',
     schema: { topics: topic },
     hasText: false,
     texts: { name: 'text' },
@@ -69,7 +69,7 @@ async function compiled() {
   const compilation: Compilation<keyof typeof collections> = { content, issues: [], warnings: [] }
   const files = readContent(content, compilation.issues)
   const result = await compileFiles(compilation, files, {
-    languagesOf: () => ['en', 'de'],
+    getLanguages: () => ['en', 'de'],
     readBody: async ({ body }) => ({ body }),
     readPicture: async (_, __, value) => value ?? null,
     complete: (name, _, front) => ({ ...front, collection: name }),
@@ -119,7 +119,10 @@ test('a translation replaces texts, and terms by their slug; what has none is na
   const { files } = await compiled()
   const digestOf = (name: 'people' | 'terms') => {
     const [original] = files[name].originals
-    return overlayDigestOf(textsOf(collections[name]) ?? {}, original ?? expect.unreachable())
+    return getOverlayDigest(
+      getTranslatedFields(collections[name]) ?? {},
+      original ?? expect.unreachable(),
+    )
   }
   const portrait = 'portrait: { alt: Anna }'
   write(

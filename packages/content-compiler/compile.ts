@@ -6,17 +6,17 @@ import { translate } from './translate'
 
 interface Options<Name extends string> extends Readers<Name> {
   /** Returns the languages of the site, of which the first is the default; none if its file is invalid. */
-  readonly languagesOf: (records: Records<Name>) => readonly string[]
+  readonly getLanguages: (records: Records<Name>) => readonly string[]
 }
 
 /** Compiles the files of a site; what is wrong with any of them is reported at once. */
 export async function compileFiles<Name extends string>(
   compilation: Compilation<Name>,
   files: ContentFiles<Name>,
-  { languagesOf, ...readers }: Options<Name>,
+  { getLanguages, ...readers }: Options<Name>,
 ) {
   const records = await compileRecords(compilation, files, readers)
-  const languages = languagesOf(records)
+  const languages = getLanguages(records)
   const translations =
     compilation.issues.length === 0
       ? await translate(compilation, { languages, files, records }, readers.readBody)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Collection, type Content, collectionsOf } from './collection'
+import { type Collection, type Content, listCollections } from './collection'
 import { fileIssue, type Issue } from './issue'
 import { type Overlay, splitTranslations } from './overlays'
 import { readFolder, readFolders, readSource, type Source } from './read'
@@ -19,7 +19,7 @@ export const readContent = <Name extends string>(
   issues: Issue[],
 ): ContentFiles<Name> =>
   Object.fromEntries(
-    collectionsOf(content).map(([name, one]) => [name, readCollection(content, one, issues)]),
+    listCollections(content).map(([name, one]) => [name, readCollection(content, one, issues)]),
   ) as ContentFiles<Name>
 
 /** Reads the files of a collection. */

@@ -20,7 +20,7 @@ export function follow(root: string, run: () => Promise<void>): () => void {
     }, settleMs)
   }
   const watchAll = () => {
-    const folders = new Set(foldersIn(root))
+    const folders = new Set(listFolders(root))
     for (const [folder, watcher] of watchers)
       if (!folders.has(folder)) {
         watcher.close()
@@ -41,7 +41,7 @@ export function follow(root: string, run: () => Promise<void>): () => void {
   }
 }
 
-const foldersIn = (root: string): string[] => [
+const listFolders = (root: string): string[] => [
   root,
   ...readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())

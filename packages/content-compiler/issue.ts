@@ -10,20 +10,20 @@ export interface Issue {
 }
 
 /** What has fields, and knows the line of each. */
-interface Located {
+interface SourcePosition {
   readonly file: string
-  readonly lineOf: (path: readonly PropertyKey[]) => number
+  readonly getLine: (path: readonly PropertyKey[]) => number
 }
 
 /** Returns an issue of a field. */
 export const fieldIssue = (
-  { file, lineOf }: Located,
+  { file, getLine }: SourcePosition,
   path: readonly PropertyKey[],
   message: string,
   allowed?: readonly string[],
 ): Issue => ({
   file,
-  line: lineOf(path),
+  line: getLine(path),
   field: path.join('.') || '(text)',
   message,
   ...(allowed && { allowed }),
@@ -59,14 +59,14 @@ function issueText({ message, allowed }: Issue): string {
  * Formats an issue as a command of GitHub's workflows, which shows it beside its line of a pull request.
  * Content is escaped, so that it ends neither the value nor the line, and commands nothing.
  */
-export function annotationOf(root: string, level: 'error' | 'warning', issue: Issue): string {
+export function toAnnotation(root: string, level: 'error' | 'warning', issue: Issue): string {
   const properties = Object.entries({
     file: issuePath(root, issue),
     line: issue.line,
     title: issue.field,
   })
-  const written = properties.map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
-  return `::${level} ${written.join(',')}::${escaped(issueText(issue))}`
+  const parts = properties.map(([name, value]) => `${name}=${escapedProperty(String(value))}`)
+  return `::${level} ${parts.join(',')}::${escaped(issueText(issue))}`
 }
 
 const escaped = (text: string) =>

@@ -9,21 +9,23 @@ export function unknownField(
   key: string,
 ): Pick<Issue, 'message' | 'allowed'> {
   const message = 'No such field is known here'
-  const known = fieldsAt(schema, path)
-  const [nearest] = known
+  const knownFields = listFields(schema, path)
+  const [nearest] = knownFields
     .filter((field) => distance(field, key) <= Math.max(1, key.length / 3))
     .sort((a, b) => distance(a, key) - distance(b, key))
   return nearest
     ? { message: `${message}; the nearest is ${nearest}` }
-    : { message, allowed: known }
+    : { message, allowed: knownFields }
 }
 
 /** Returns the fields that a schema knows at a place; none where it is no plain object. */
-function fieldsAt(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
+function listFields(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
   const [step, ...rest] = path
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return fieldsAt(schema.unwrap(), path)
-  if (schema instanceof z.ZodArray && step !== undefined) return fieldsAt(schema.element, rest)
+    return listFields(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray && step !== undefined) return listFields(schema.element, rest)
   if (!(schema instanceof z.ZodObject)) return []
-  return step === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(step)], rest)
+  return step === undefined
+    ? Object.keys(schema.shape)
+    : listFields(schema.shape[String(step)], rest)
 }

@@ -6,15 +6,15 @@ import { z } from 'zod'
 import type { Collection, Compilation } from './collection'
 import { readCollection } from './files'
 import { formatIssue } from './issue'
-import { mergeTexts, overlayDigestOf } from './overlays'
+import { getOverlayDigest, mergeTexts } from './overlays'
 import { readSource } from './read'
 import { plainContent } from './testing/plain-content'
-import { textsOf } from './translatable'
+import { getTranslatedFields } from './translatable'
 
 const roles: Collection = {
   form: 'files',
   folder: 'roles',
-  one: 'role',
+  entryName: 'role',
   schema: z.looseObject({}),
   hasText: true,
   texts: {
@@ -39,7 +39,7 @@ benefits: [Holidays, Bread]
 
 English text.
 `
-const texts = textsOf(roles) ?? {}
+const texts = getTranslatedFields(roles) ?? {}
 const german = {
   title: 'Designerin',
   hours: '30 Stunden pro Woche',
@@ -83,7 +83,7 @@ function mergedWith(front: object, body?: string) {
 const digest = () => {
   write('roles/designer.md', original)
   const source = readSource(contentHere(), 'roles/designer.md', [])
-  return overlayDigestOf(texts, source ?? expect.unreachable())
+  return getOverlayDigest(texts, source ?? expect.unreachable())
 }
 
 describe('a translation', () => {
@@ -139,12 +139,12 @@ describe('a translation', () => {
 
 test('the digest follows the texts, not the order of fields, dates or figures', () => {
   const shape = texts
-  const first = overlayDigestOf(shape, { data: { title: 'A', summary: 'B', year: 1 }, body: 'C' })
+  const first = getOverlayDigest(shape, { data: { title: 'A', summary: 'B', year: 1 }, body: 'C' })
   expect(first).toMatch(/^[0-9a-f]{12}$/)
-  expect(overlayDigestOf(shape, { data: { summary: 'B', title: 'A', year: 2 }, body: 'C' })).toBe(
+  expect(getOverlayDigest(shape, { data: { summary: 'B', title: 'A', year: 2 }, body: 'C' })).toBe(
     first,
   )
-  expect(overlayDigestOf(shape, { data: { title: 'A', summary: 'B' }, body: 'D' })).not.toBe(first)
+  expect(getOverlayDigest(shape, { data: { title: 'A', summary: 'B' }, body: 'D' })).not.toBe(first)
 })
 
 test.each(['123456789012', '1e1000000000', '012345678901', '12e456789012', '"350a6542b9da"'])(

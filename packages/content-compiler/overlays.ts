@@ -36,7 +36,7 @@ export function splitTranslations(
 }
 
 /** Returns the digest of what is translated, which an overlay names as its `original`. */
-export const overlayDigestOf = (shape: Fields, original: Original): string =>
+export const getOverlayDigest = (shape: Fields, original: Original): string =>
   createHash('sha256')
     .update(canonicalText(shape, original))
     .digest('hex')
@@ -52,7 +52,7 @@ export function mergeTexts(
   overlay: Overlay,
   { content, issues, warnings }: Compilation,
 ): Source | undefined {
-  const { original: named, ...data } = isGroup(overlay.data) ? overlay.data : {}
+  const { original: originalDigest, ...data } = isGroup(overlay.data) ? overlay.data : {}
   const issuesBefore = issues.length
   let isComplete = true
   const onMissing = (path: readonly PropertyKey[]) => {
@@ -65,10 +65,10 @@ export function mergeTexts(
     onMissing,
   })
   if (original.body !== '' && overlay.body === '') onMissing([])
-  if (named !== overlayDigestOf(shape, original)) {
+  if (originalDigest !== getOverlayDigest(shape, original)) {
     const confirm = content.confirmCommand(overlay.file)
     const message =
-      named === undefined
+      originalDigest === undefined
         ? `Name the original that this translates: ${confirm}`
         : `${original.file} has changed since; translate what changed, then run ${confirm}`
     warnings.push(fieldIssue(overlay, ['original'], message))
@@ -108,35 +108,35 @@ interface Listener {
 function compare(
   shape: TextShape,
   original: unknown,
-  translated: unknown,
+  translation: unknown,
   path: readonly PropertyKey[],
   listener: Listener,
 ): void {
   const { onWrong, onMissing } = listener
   if (isEmpty(original)) onWrong(path, 'The original has nothing here; remove it')
   else if (isWord(shape)) {
-    if (typeof translated !== 'string' || translated.trim() === '')
+    if (typeof translation !== 'string' || translation.trim() === '')
       onWrong(path, 'Write a text here')
   } else if (isList(shape)) {
-    const there = listOf(original)
-    const here = listOf(translated)
-    if (there.length === here.length)
-      for (const [at, one] of here.entries())
-        compare(shape[0], there[at], one ?? {}, [...path, at], listener)
+    const originals = toList(original)
+    const translations = toList(translation)
+    if (originals.length === translations.length)
+      for (const [at, one] of translations.entries())
+        compare(shape[0], originals[at], one ?? {}, [...path, at], listener)
     else
       onWrong(
         path,
-        `There are ${here.length} entries, in the original ${there.length}; they are matched by position`,
+        `There are ${translations.length} entries, in the original ${originals.length}; they are matched by position`,
       )
-  } else if (isGroup(translated)) {
-    const there = isGroup(original) ? original : {}
-    for (const name of Object.keys(translated))
+  } else if (isGroup(translation)) {
+    const originals = isGroup(original) ? original : {}
+    for (const name of Object.keys(translation))
       if (!Object.hasOwn(shape, name))
         onWrong([...path, name], 'This field may not be translated', Object.keys(shape))
     for (const [name, part] of Object.entries(shape))
-      if (translated[name] !== undefined)
-        compare(part, there[name], translated[name], [...path, name], listener)
-      else if (hasText(part, there[name])) onMissing([...path, name])
+      if (translation[name] !== undefined)
+        compare(part, originals[name], translation[name], [...path, name], listener)
+      else if (hasText(part, originals[name])) onMissing([...path, name])
   } else onWrong(path, 'Write the fields of the original here')
 }
 
@@ -152,18 +152,18 @@ function hasText(shape: TextShape, original: unknown): boolean {
 }
 
 /** Returns the value with its texts replaced by those of the overlay. */
-export function withTexts(shape: TextShape, original: unknown, translated: unknown): unknown {
-  if (isWord(shape) || translated === undefined) return translated ?? original
-  if (isList(shape) && Array.isArray(original) && Array.isArray(translated))
-    return original.map((one, at) => withTexts(shape[0], one, translated[at]))
-  if (isList(shape) || !isGroup(original) || !isGroup(translated)) return original
+export function withTexts(shape: TextShape, original: unknown, translation: unknown): unknown {
+  if (isWord(shape) || translation === undefined) return translation ?? original
+  if (isList(shape) && Array.isArray(original) && Array.isArray(translation))
+    return original.map((one, at) => withTexts(shape[0], one, translation[at]))
+  if (isList(shape) || !isGroup(original) || !isGroup(translation)) return original
   const texts = Object.entries(shape)
-    .filter(([name]) => translated[name] !== undefined)
-    .map(([name, part]) => [name, withTexts(part, original[name], translated[name])])
+    .filter(([name]) => translation[name] !== undefined)
+    .map(([name, part]) => [name, withTexts(part, original[name], translation[name])])
   return { ...original, ...Object.fromEntries(texts) }
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)

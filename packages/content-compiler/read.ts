@@ -10,7 +10,7 @@ import { unknownField } from './known-fields'
 export interface FrontFields {
   readonly file: string
   readonly data: unknown
-  readonly lineOf: (path: readonly PropertyKey[]) => number
+  readonly getLine: (path: readonly PropertyKey[]) => number
 }
 
 /** A Markdown file with its front matter. */
@@ -32,7 +32,7 @@ export interface FrontMatter {
 }
 
 /** Splits the text of a file after its front matter. */
-export function frontMatterOf(text: string): FrontMatter {
+export function splitFrontMatter(text: string): FrontMatter {
   const [head = '', yaml = ''] = frontMatterForm.exec(text) ?? []
   return { head, yaml, rest: text.slice(head.length) }
 }
@@ -51,12 +51,12 @@ export function readSource(content: Folder, file: string, issues: Issue[]): Sour
 export function parseSource(
   { cleanText }: Pick<Content, 'cleanText'>,
   file: string,
-  written: string,
+  rawText: string,
   issues: Issue[],
 ): Source | undefined {
-  const text = cleanText(written)
+  const text = cleanText(rawText)
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
-  const { head, yaml: front, rest } = frontMatterOf(text)
+  const { head, yaml: front, rest } = splitFrontMatter(text)
   if (!head) {
     const message = 'Begin the file with front matter between two lines of ---'
     issues.push(fileIssue(file, message, '(front matter)'))
@@ -90,28 +90,28 @@ const parsedYaml = new Map<string, ReturnType<typeof parseYaml>>()
 const parsedYamlMax = 500
 
 function readYaml(text: string, { file, firstLine, cleanText }: Place, issues: Issue[]) {
-  const parsed = parsedYaml.get(text) ?? parseYaml(text)
+  const yamlDocument = parsedYaml.get(text) ?? parseYaml(text)
   if (parsedYaml.size >= parsedYamlMax) parsedYaml.clear()
-  parsedYaml.set(text, parsed)
-  const { document, lines } = parsed
-  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  parsedYaml.set(text, yamlDocument)
+  const { document, lines } = yamlDocument
+  const getLineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
   for (const error of document.errors) {
-    const line = lineAt(error.pos[0])
+    const line = getLineAt(error.pos[0])
     const message = yamlMessage(error, text.split('\n')[line - firstLine] ?? '')
     issues.push({ file, line, field: '(front matter)', message })
   }
   if (document.errors.length > 0) return undefined
-  const lineOf = (path: readonly PropertyKey[]) => {
+  const getLine = (path: readonly PropertyKey[]) => {
     for (let depth = path.length; depth > 0; depth--) {
-      const key = keyOf(document, path.slice(0, depth))
-      if (key?.range) return lineAt(key.range[0])
+      const key = findKey(document, path.slice(0, depth))
+      if (key?.range) return getLineAt(key.range[0])
     }
     return 1
   }
   // An escape such as "\e" is a character only now.
   const reviver = (_: unknown, value: unknown) =>
     typeof value === 'string' ? cleanText(value) : value
-  return { data: (document.toJS({ reviver }) ?? {}) as unknown, lineOf }
+  return { data: (document.toJS({ reviver }) ?? {}) as unknown, getLine }
 }
 
 /** What is mostly wrong is a text with a colon, which YAML takes for a field within the field. */
@@ -125,8 +125,9 @@ function yamlMessage({ code, message }: YAMLParseError, line: string): string {
 
 /** A digest of digits alone is no number, as editors that leave out quotes would have it. */
 function keepDigest(document: ReturnType<typeof parseDocument>) {
-  const named = isMap(document.contents) && document.contents.get('original', true)
-  if (isScalar(named) && typeof named.value === 'number') named.value = named.source
+  const originalNode = isMap(document.contents) && document.contents.get('original', true)
+  if (isScalar(originalNode) && typeof originalNode.value === 'number')
+    originalNode.value = originalNode.source
 }
 
 /** Reads a file that is YAML as a whole. */
@@ -145,7 +146,7 @@ export function readYamlFile(
 }
 
 /** Returns the YAML node that names a field: its key in a map, the item itself in a list. */
-function keyOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]) {
+function findKey(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]) {
   const last = path.at(-1)
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   if (parent && typeof parent === 'object' && 'items' in parent) {
@@ -157,7 +158,7 @@ function keyOf(document: ReturnType<typeof parseDocument>, path: readonly Proper
 
 /** Reads the Markdown files of one folder, sorted by name. */
 export function readFolder(content: Folder, folder: string, issues: Issue[]): Source[] {
-  const names = entriesOf(join(content.folder, folder)).filter((name) => name.endsWith('.md'))
+  const names = listEntries(join(content.folder, folder)).filter((name) => name.endsWith('.md'))
   return names.flatMap((name) => readSource(content, posix.join(folder, name), issues) ?? [])
 }
 
@@ -169,7 +170,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-function entriesOf(path: string): string[] {
+function listEntries(path: string): string[] {
   try {
     return readdirSync(path).sort()
   } catch {
@@ -179,37 +180,37 @@ function entriesOf(path: string): string[] {
 
 /** Reads the file of that name in every subfolder; its slug is the name of the subfolder. */
 export function readFolders(content: Folder, folder: string, name: string, issues: Issue[]) {
-  return entriesOf(join(content.folder, folder)).flatMap((entry) => {
+  return listEntries(join(content.folder, folder)).flatMap((entry) => {
     const source = readSource(content, `${folder}/${entry}/${name}`, issues)
     return source ? [{ ...source, slug: entry }] : []
   })
 }
 
 /** Validates fields by their schema; each error becomes an issue with file, line and field. */
-export function parsedBy<T extends z.ZodType>(
+export function parseWith<T extends z.ZodType>(
   schema: T,
   source: FrontFields,
   issues: Issue[],
 ): z.output<T> | undefined {
   const result = schema.safeParse(source.data)
   if (result.success) return result.data
-  for (const issue of result.error.issues) issues.push(...issuesOf(issue, source, schema))
+  for (const issue of result.error.issues) issues.push(...toIssues(issue, source, schema))
   return undefined
 }
 
-function issuesOf(issue: z.core.$ZodIssue, source: FrontFields, schema: z.ZodType): Issue[] {
+function toIssues(issue: z.core.$ZodIssue, source: FrontFields, schema: z.ZodType): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const { message, allowed } = unknownField(schema, issue.path, key)
       return fieldIssue(source, [...issue.path, key], message, allowed)
     })
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : undefined
-  const found = fieldIssue(source, issue.path, messageFor(issue, source.data), allowed)
-  return [issue.path.length > 0 ? found : { ...found, field: '(front matter)' }]
+  const mainIssue = fieldIssue(source, issue.path, getMessage(issue, source.data), allowed)
+  return [issue.path.length > 0 ? mainIssue : { ...mainIssue, field: '(front matter)' }]
 }
 
 /** What is missing or empty is said before how it is written. */
-function messageFor({ code, path, message }: z.core.$ZodIssue, data: unknown): string {
+function getMessage({ code, path, message }: z.core.$ZodIssue, data: unknown): string {
   if (code === 'custom') return message
   const value = path.reduce(
     (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Collection, type Compilation, collectionsOf } from './collection'
+import { type Collection, type Compilation, listCollections } from './collection'
 import type { ContentFiles } from './files'
 import { fileIssue, type Issue } from './issue'
-import { parsedBy, type Source } from './read'
+import { parseWith, type Source } from './read'
 import { compileTerms } from './terms'
 
 /** Front matter that is valid by its schema. */
@@ -27,7 +27,7 @@ export async function compileRecords<Name extends string>(
   files: ContentFiles<Name>,
   readers: Readers<Name>,
 ): Promise<Records<Name>> {
-  const compiled = collectionsOf(content).map(async ([name, collection]) => {
+  const entries = listCollections(content).map(async ([name, collection]) => {
     const { form, isOptional } = collection
     if (form === 'terms') return [name, compileTerms(collection, files[name], issues)]
     const records = await Promise.all(
@@ -43,7 +43,7 @@ export async function compileRecords<Name extends string>(
     const whole = valid[0] ?? (isOptional ? {} : undefined)
     return [name, form === 'file' ? whole : valid]
   })
-  return Object.fromEntries(await Promise.all(compiled))
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 interface RecordReaders extends Pick<Readers, 'readPicture' | 'readBody'> {
@@ -62,11 +62,11 @@ async function compileRecord(
   if (form === 'files' && !hasText && source.body) issues.push(textIssue(source))
   if (!front) return undefined
   const fields = pictures.filter((name) => name !== 'text')
-  const compiled = fields.map(async (name) => [name, await readPicture(name, source, front[name])])
+  const entries = fields.map(async (name) => [name, await readPicture(name, source, front[name])])
   return {
     ...complete(front),
     ...text,
-    ...Object.fromEntries(await Promise.all(compiled)),
+    ...Object.fromEntries(await Promise.all(entries)),
     ...(form === 'files' && { slug: source.slug }),
   }
 }
@@ -82,7 +82,7 @@ export function validateFront(
   source: Source,
   issues: Issue[],
 ): Front | undefined {
-  const { pictures: described, ...data } = source.data as Front
+  const { pictures: descriptions, ...data } = source.data as Front
   const fields = pictures.includes('text') ? { ...source, data } : source
-  return schema instanceof z.ZodType ? (parsedBy(schema, fields, issues) as Front) : undefined
+  return schema instanceof z.ZodType ? (parseWith(schema, fields, issues) as Front) : undefined
 }

@@ -3,8 +3,8 @@ import type { Collection, Compilation } from './collection'
 import type { Files } from './files'
 import { fieldIssue, fileIssue, type Issue } from './issue'
 import { type Overlay, pickTexts, translateSource } from './overlays'
-import { parsedBy, type Source } from './read'
-import { textsOf } from './translatable'
+import { parseWith, type Source } from './read'
+import { getTranslatedFields } from './translatable'
 
 interface Term {
   readonly slug: string
@@ -16,35 +16,35 @@ export type Terms = Readonly<Record<string, readonly Term[]>>
 type Schemas = Readonly<Record<string, z.ZodType<Term>>>
 
 /** Returns the schema of each list of terms. */
-const schemasOf = ({ schema }: Collection): Schemas => (schema instanceof z.ZodType ? {} : schema)
+const getSchemas = ({ schema }: Collection): Schemas => (schema instanceof z.ZodType ? {} : schema)
 
 const listSchema = (schema: z.ZodType<Term> = z.never()) =>
   z.strictObject({ terms: z.array(schema) })
 
 /** Compiles the terms of each list; one without a file is empty. */
 export function compileTerms(collection: Collection, { originals }: Files, issues: Issue[]): Terms {
-  const schemas = schemasOf(collection)
+  const schemas = getSchemas(collection)
   const names = Object.keys(schemas)
   for (const { slug, file } of originals)
     if (!names.includes(slug))
       issues.push({
-        ...fileIssue(file, `There is no such ${collection.one}`, '(file name)'),
+        ...fileIssue(file, `There is no such ${collection.entryName}`, '(file name)'),
         allowed: names.map((name) => `${name}.md`),
       })
-  const compiled = names.map((name) => {
+  const lists = names.map((name) => {
     const source = originals.find(({ slug }) => slug === name)
-    return [name, source ? termsOf(source, schemas[name], issues) : []]
+    return [name, source ? parseTerms(source, schemas[name], issues) : []]
   })
-  return Object.fromEntries(compiled)
+  return Object.fromEntries(lists)
 }
 
-function termsOf(source: Source, schema: z.ZodType<Term> | undefined, issues: Issue[]) {
-  const terms = parsedBy(listSchema(schema), source, issues)?.terms ?? []
-  const seen = new Set<string>()
+function parseTerms(source: Source, schema: z.ZodType<Term> | undefined, issues: Issue[]) {
+  const terms = parseWith(listSchema(schema), source, issues)?.terms ?? []
+  const slugs = new Set<string>()
   for (const [at, { slug }] of terms.entries()) {
-    if (seen.has(slug))
+    if (slugs.has(slug))
       issues.push(fieldIssue(source, ['terms', at, 'slug'], `"${slug}" is listed twice`))
-    seen.add(slug)
+    slugs.add(slug)
   }
   return terms
 }
@@ -83,47 +83,48 @@ function translateList(
   const overlay = files.overlays.find((one) => one.slug === name && one.language === language)
   if (terms.length === 0 && !overlay) return {}
   const ordered =
-    overlay && inOrderOf(terms, overlay, (term) => pickTexts(texts, term), compilation)
+    overlay && sortLikeOriginal(terms, overlay, (term) => pickTexts(texts, term), compilation)
   const source = translateSource(
-    textsOf(collection) ?? {},
+    getTranslatedFields(collection) ?? {},
     original,
     ordered ? [ordered.overlay] : [],
     language,
     compilation,
   )
-  const schema = listSchema(schemasOf(collection)[name])
-  const translated = (source && parsedBy(schema, source, compilation.issues)?.terms) ?? []
+  const schema = listSchema(getSchemas(collection)[name])
+  const translations = (source && parseWith(schema, source, compilation.issues)?.terms) ?? []
   return Object.fromEntries(
-    translated
-      .filter(({ slug }) => !ordered?.missing.includes(slug))
+    translations
+      .filter(({ slug }) => !ordered?.missingSlugs.includes(slug))
       .map((term) => [term.slug, pickTexts(texts, term)]),
   )
 }
 
 /** Puts the terms of an overlay in the order of the original, and takes away their slugs. */
-function inOrderOf(
+function sortLikeOriginal(
   terms: readonly Term[],
   overlay: Overlay,
   textsOfTerm: (term: Term) => object,
   { issues, warnings }: Compilation,
 ) {
-  const { terms: written, ...data } = overlay.data as { readonly terms?: unknown }
-  const here: readonly Partial<Term>[] = Array.isArray(written) ? written : []
+  const { terms: rawTerms, ...data } = overlay.data as { readonly terms?: unknown }
+  const translatedTerms: readonly Partial<Term>[] = Array.isArray(rawTerms) ? rawTerms : []
   const allowed = terms.map(({ slug }) => slug)
-  for (const [at, { slug }] of here.entries())
+  for (const [at, { slug }] of translatedTerms.entries())
     if (slug === undefined || !allowed.includes(slug))
       issues.push(
         fieldIssue(overlay, ['terms', at, 'slug'], `"${slug}" is no term of the original`, allowed),
       )
-  const places = allowed.map((slug) => here.findIndex((term) => term.slug === slug))
-  const missing = allowed.filter((_, at) => places[at] === -1)
-  for (const slug of missing)
+  const positions = allowed.map((slug) => translatedTerms.findIndex((term) => term.slug === slug))
+  const missingSlugs = allowed.filter((_, at) => positions[at] === -1)
+  for (const slug of missingSlugs)
     warnings.push(fieldIssue(overlay, ['terms'], `"${slug}" is not translated`))
   const sorted = terms.map((term, at) => {
-    const { slug: _, ...texts }: Partial<Term> = here[places[at] ?? -1] ?? textsOfTerm(term)
+    const { slug: _, ...texts }: Partial<Term> =
+      translatedTerms[positions[at] ?? -1] ?? textsOfTerm(term)
     return texts
   })
-  const lineOf = ([first = 'terms', at, ...path]: readonly PropertyKey[]) =>
-    overlay.lineOf(at === undefined ? [first] : [first, places[Number(at)] ?? at, ...path])
-  return { missing, overlay: { ...overlay, data: { ...data, terms: sorted }, lineOf } }
+  const getLine = ([first = 'terms', at, ...path]: readonly PropertyKey[]) =>
+    overlay.getLine(at === undefined ? [first] : [first, positions[Number(at)] ?? at, ...path])
+  return { missingSlugs, overlay: { ...overlay, data: { ...data, terms: sorted }, getLine } }
 }

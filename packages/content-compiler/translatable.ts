@@ -25,7 +25,11 @@ interface TranslatedCollection {
 const picture = { alt: 'text', caption: 'text', credit: 'name' } as const
 
 /** Returns the fields of a collection that are texts in a language, those of its pictures too; all others stand once. */
-export function textsOf({ form, texts, pictures }: TranslatedCollection): Fields | undefined {
+export function getTranslatedFields({
+  form,
+  texts,
+  pictures,
+}: TranslatedCollection): Fields | undefined {
   if (!texts) return undefined
   const fields = pictures.map((name): readonly [string, Fields[string]] =>
     name === 'text' ? ['pictures', [picture]] : [name, name === 'gallery' ? [picture] : picture],
@@ -44,14 +48,14 @@ export const originalDigestChars = 12
 
 /** Returns what is translated of a file, in a form that no order of fields changes. */
 export const canonicalText = (shape: Fields, { data, body }: Original): string =>
-  JSON.stringify([sorted(textsIn(shape, data)), body])
+  JSON.stringify([sorted(pickTexts(shape, data)), body])
 
 /** Returns the translatable texts of a file. */
-export function textsIn(shape: TextShape, value: unknown): unknown {
+export function pickTexts(shape: TextShape, value: unknown): unknown {
   if (typeof shape === 'string') return value
   if (isList(shape)) {
     if (!Array.isArray(value)) return undefined
-    const texts = value.map((one) => textsIn(shape[0], one))
+    const texts = value.map((one) => pickTexts(shape[0], one))
     // A list without any text may change without its translation.
     return texts.length > 0 && texts.every(isEmptyGroup) ? undefined : texts
   }
@@ -59,7 +63,7 @@ export function textsIn(shape: TextShape, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([name]) => group[name] !== undefined)
-      .map(([name, part]) => [name, textsIn(part, group[name])]),
+      .map(([name, part]) => [name, pickTexts(part, group[name])]),
   )
 }
 

@@ -1,11 +1,11 @@
-import { type Collection, type Compilation, collectionsOf } from './collection'
+import { type Collection, type Compilation, listCollections } from './collection'
 import type { ContentFiles, Files } from './files'
 import { fileIssue, type Issue } from './issue'
 import { type Overlay, pickTexts, translateSource } from './overlays'
 import type { Source } from './read'
 import { type Front, type Readers, type Records, validateFront } from './records'
 import { type Terms, translateTerms } from './terms'
-import { textsOf } from './translatable'
+import { getTranslatedFields } from './translatable'
 
 interface Originals {
   /** The languages of the site; the first is the default. */
@@ -54,7 +54,7 @@ async function translateInto(
 ): Promise<Front> {
   const pictures: Record<string, unknown> = {}
   const read = (source: Source) => readBody(source, pictures)
-  const compiled = collectionsOf(compilation.content).map(async ([name, collection]) => {
+  const translations = listCollections(compilation.content).map(async ([name, collection]) => {
     const filesHere = files[name]
     if (!collection.texts || !filesHere) return []
     if (collection.form === 'terms') {
@@ -72,7 +72,7 @@ async function translateInto(
       [name, collection.form === 'file' ? (whole?.[1] ?? null) : Object.fromEntries(entries)],
     ] as const
   })
-  return { ...Object.fromEntries((await Promise.all(compiled)).flat()), pictures }
+  return { ...Object.fromEntries((await Promise.all(translations)).flat()), pictures }
 }
 
 /** Returns the texts of each file that is translated, by slug. */
@@ -83,25 +83,25 @@ async function translateFiles(
   readBody: (source: Source) => Promise<object>,
   compilation: Compilation,
 ) {
-  const shape = textsOf(collection) ?? {}
-  const compiled = originals.map(async (original) => {
+  const shape = getTranslatedFields(collection) ?? {}
+  const translations = originals.map(async (original) => {
     const source = translateSource(shape, original, overlays, language, compilation)
     if (!source) return []
     const front = validateFront(collection, source, compilation.issues)
     const text = collection.hasText ? await readBody(source) : {}
     return front ? [[source.slug, { ...pickTexts(shape, front), ...text }] as const] : []
   })
-  return (await Promise.all(compiled)).flat()
+  return (await Promise.all(translations)).flat()
 }
 
 /** Returns texts with the pictures of the original in place of their words. */
 function withPictures({ pictures }: Collection, texts: Front, original: Front | undefined): Front {
   const fields = pictures.flatMap((name) => {
     const picture = original?.[name] as Picture | readonly Picture[] | null | undefined
-    const words = texts[name] as PictureTexts | readonly PictureTexts[] | undefined
+    const pictureTexts = texts[name] as PictureTexts | readonly PictureTexts[] | undefined
     return name === 'text' || picture === undefined
       ? []
-      : [[name, translatePictures(picture, words)] as const]
+      : [[name, translatePictures(picture, pictureTexts)] as const]
   })
   return { ...texts, ...Object.fromEntries(fields) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { contentDirOf, iconFiles } from '../../lib/config/content-dir.mjs'
+import { getContentDir, iconFiles } from '../../lib/config/content-dir.mjs'
 import { root } from '../cli/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
@@ -43,7 +43,7 @@ export function builtEnvironment(env = process.env) {
  * The address that a build stands for, as lib/config/env.ts reads it on a server.
  * @param {Record<string, string | undefined>} env
  */
-export const addressOf = ({ SITE_URL = '', PORT } = process.env) =>
+export const getSiteAddress = ({ SITE_URL = '', PORT } = process.env) =>
   URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : `http://localhost:${PORT}`
 
 /**
@@ -53,11 +53,11 @@ export const addressOf = ({ SITE_URL = '', PORT } = process.env) =>
  */
 export function fingerprint(folder = root, env = process.env) {
   const { PORT, ...environment } = builtEnvironment(env)
-  const hash = createHash('sha256').update(JSON.stringify(environment)).update(addressOf(env))
-  addAll(hash, folder, sourcesIn(folder))
+  const hash = createHash('sha256').update(JSON.stringify(environment)).update(getSiteAddress(env))
+  addAll(hash, folder, listSources(folder))
   // Content may lie in another folder.
-  const content = resolve(folder, contentDirOf(env))
-  addAll(hash, content, namesIn(content))
+  const content = resolve(folder, getContentDir(env))
+  addAll(hash, content, listNames(content))
   return hash.digest('hex')
 }
 
@@ -71,7 +71,7 @@ export function codeFingerprint(folder = root) {
   addAll(
     hash,
     folder,
-    sourcesIn(folder).filter((name) => !name.startsWith('.env')),
+    listSources(folder).filter((name) => !name.startsWith('.env')),
   )
   return hash.digest('base64url').slice(0, 21)
 }
@@ -82,26 +82,26 @@ export function codeFingerprint(folder = root) {
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
-export function compiledFrom(folder = root, env = process.env) {
+export function createContentStamp(folder = root, env = process.env) {
   const { PORT, ...environment } = builtEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment))
-  addAll(hash, folder, sourcesIn(folder))
+  addAll(hash, folder, listSources(folder))
   addAll(hash, folder, modulesOfContent(folder), () => false)
   return hash.digest('hex')
 }
 
-const sourcesIn = (folder) =>
-  namesIn(folder).filter((name) => isSource(name) && !irrelevant.includes(name))
+const listSources = (folder) =>
+  listNames(folder).filter((name) => isSource(name) && !irrelevant.includes(name))
 
 /** What the compiler of the content writes, but data: modules, styles, fonts and icons. */
 const modulesOfContent = (folder) => [
-  ...namesIn(join(folder, '.catalog'))
+  ...listNames(join(folder, '.catalog'))
     .filter((name) => !name.endsWith('.json'))
     .map((name) => `.catalog/${name}`),
   ...iconFiles.map(({ to }) => to).filter((path) => existsSync(join(folder, path))),
 ]
 
-function namesIn(folder) {
+function listNames(folder) {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import {
-  addressOf,
   builtEnvironment,
   codeFingerprint,
-  compiledFrom,
+  createContentStamp,
   fingerprint,
+  getSiteAddress,
 } from './fingerprint.mjs'
 
 let folder: string
@@ -95,7 +95,7 @@ describe('a build is made again', () => {
 
 describe('of what has changed', () => {
   let before: string
-  const now = () => compiledFrom(folder, {})
+  const now = () => createContentStamp(folder, {})
 
   beforeEach(() => {
     for (const path of ['app/page.tsx', 'content/pages/about.md', '.catalog/catalog.json'])
@@ -133,8 +133,8 @@ describe('of what has changed', () => {
   })
 
   test('settings that are built in ask for a compile, and the port does not', () => {
-    expect(compiledFrom(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
-    expect(compiledFrom(folder, { PORT: '4000' })).toBe(before)
+    expect(createContentStamp(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
+    expect(createContentStamp(folder, { PORT: '4000' })).toBe(before)
   })
 })
 
@@ -144,7 +144,7 @@ test.each([
   { PORT: '4000', SITE_URL: '' },
   { PORT: '4000', SITE_URL: 'https://example.com/' },
 ])('the address of a build for %j is the one that its pages name', (env) => {
-  expect(addressOf(env)).toBe(readEnv(env).baseUrl)
+  expect(getSiteAddress(env)).toBe(readEnv(env).baseUrl)
 })
 
 test('secrets are no part of what a build remembers', () => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorStatus } from 'agent-access/core'
 import { applyPolicies, type PageOutputs } from 'next-host/build'
-import words from '@/.catalog/failed-wholly'
+import messages from '@/.catalog/global-error-messages'
 import { failedPages, filePages } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
-import { internal, withoutLanguage } from '@/lib/routing/addresses'
-import { plainPage } from '@/lib/routing/plain-page'
-import { stylesheetsOf, withStylesInside } from '@/server/inline-styles'
+import { internal, removeLanguage } from '@/lib/routing/addresses'
+import { renderPlainPage } from '@/lib/routing/plain-page'
+import { findStylesheets, inlineStyles } from '@/server/inline-styles'
 import { compileOnArrival } from './eager-compilation'
 import { pagePolicy, toPolicy } from './page-policy'
-import { policyInside, requireProcessed, withFormsTimed } from './processed'
+import { policyInside, requirePostprocessed, withFormsTimed } from './processed'
 
 /**
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
@@ -27,8 +27,8 @@ export function withPolicyInside(html: string): string {
 
 /** The status of a static page by its path below its language, if it is not 200. */
 export function builtStatus(path: string): number | undefined {
-  const page = withoutLanguage(path)
-  if (page === internal.nowhere) return errorStatus.not_found
+  const page = removeLanguage(path)
+  if (page === internal.notFound) return errorStatus.not_found
   return closedPage.test(page) ? errorStatus.gone : undefined
 }
 const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
@@ -38,22 +38,22 @@ const isEmptyPage = (route: string, status?: number) =>
   status === errorStatus.not_found && !builtStatus(route) && route !== '/_not-found'
 
 /** Returns a page as it is served, and its status where that is not what Next gave it. */
-function changePage(path: string, built: string, buildFolder: string, status?: number) {
-  const page = failedPages.includes(path) ? failedPage() : withFormsTimed(built)
-  const styles = stylesheetsOf(page).map((file) => stylesIn(join(buildFolder, file)))
-  const styled = withStylesInside(page, styles)
+function changePage(path: string, builtHtml: string, buildFolder: string, status?: number) {
+  const page = failedPages.includes(path) ? failedPage() : withFormsTimed(builtHtml)
+  const styles = findStylesheets(page).map((file) => readStyles(join(buildFolder, file)))
+  const styled = inlineStyles(page, styles)
   const isFile = filePages.includes(path)
   const html = isFile ? withPolicyInside(styled) : styled
-  if (!isEmptyPage(path, status)) requireProcessed(path, html)
-  if (isFile) requireProcessed(path, html, [policyInside])
+  if (!isEmptyPage(path, status)) requirePostprocessed(path, html)
+  if (isFile) requirePostprocessed(path, html, [policyInside])
   return { html, status: builtStatus(path) }
 }
 
-const known = new Map<string, string>()
+const styleCache = new Map<string, string>()
 
-function stylesIn(file: string): string {
-  const styles = known.get(file) ?? readFileSync(file, 'utf8')
-  known.set(file, styles)
+function readStyles(file: string): string {
+  const styles = styleCache.get(file) ?? readFileSync(file, 'utf8')
+  styleCache.set(file, styles)
   return styles
 }
 
@@ -69,4 +69,4 @@ export function postprocessOutputs(outputs: PageOutputs, buildFolder: string): n
 
 /** Returns the page for a failure of everything in the default language: Next has it in English only. */
 const failedPage = (): string =>
-  plainPage({ ...words, link: { path: paths.home, name: words.home } })
+  renderPlainPage({ ...messages, link: { path: paths.home, name: messages.home } })

@@ -1,5 +1,5 @@
 import { openForMs } from '@/lib/faces/form/form-state'
-import { formQuery, isApplication, isForm, withoutLanguage } from '@/lib/routing/addresses'
+import { formQuery, isApplication, isForm, removeLanguage } from '@/lib/routing/addresses'
 
 /**
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'its form says how long it was open',
-    holds: (html, route) => !hasForm(html, withoutLanguage(route)) || html.includes(timing),
+    holds: (html, route) => !hasForm(html, removeLanguage(route)) || html.includes(timing),
   },
 ]
 
@@ -42,7 +42,11 @@ export const policyInside: Rule = {
 }
 
 /** Ends the build where a page should have been changed and was not. */
-export function requireProcessed(route: string, html: string, of: readonly Rule[] = rules): void {
+export function requirePostprocessed(
+  route: string,
+  html: string,
+  of: readonly Rule[] = rules,
+): void {
   const broken = of.find(({ holds }) => !holds(html, route))
   if (broken)
     throw new Error(

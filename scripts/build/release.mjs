@@ -12,12 +12,12 @@ export function copyBuild(folder, isNeeded = (_path) => true) {
 }
 
 /** What npm start serves, and where npm run deploy reaches it: paths below the project, as that of a socket is short. */
-const folderOf = (port) => join('.releases', String(port))
-export const socketOf = (port) => join(folderOf(port), 'socket')
+const getReleaseFolder = (port) => join('.releases', String(port))
+export const getSocketPath = (port) => join(getReleaseFolder(port), 'socket')
 
 /** Copies the last build for a server of its own, below which the next build changes nothing. Returns its program. */
 export function makeRelease(port) {
-  const folder = join(root, folderOf(port), new Date().toISOString().replace(/\W/g, ''))
+  const folder = join(root, getReleaseFolder(port), new Date().toISOString().replace(/\W/g, ''))
   // It runs in the project, where the originals of pictures stay as long as a site has them.
   copyBuild(folder, (path) => !path.startsWith('.pictures'))
   return join(folder, host, 'server.mjs')
@@ -25,7 +25,7 @@ export function makeRelease(port) {
 
 /** Removes the releases that nobody serves any more: all but the one of the program that runs. */
 export function removeReleases(port, running = '') {
-  const all = join(root, folderOf(port))
+  const all = join(root, getReleaseFolder(port))
   if (!existsSync(all)) return
   for (const entry of readdirSync(all, { withFileTypes: true })) {
     const folder = join(all, entry.name)

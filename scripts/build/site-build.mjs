@@ -2,30 +2,35 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireNoDatabase } from '../cli/databases.mjs'
 import { installDependencies } from '../cli/dependencies.mjs'
-import { commandOf, root } from '../cli/root.mjs'
+import { getCommand, root } from '../cli/root.mjs'
 import { announce } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 import {
-  addressOf,
-  compiledFrom,
+  createContentStamp,
   fingerprint,
+  getSiteAddress,
   readStamp,
   stampFile,
   writeStamp,
 } from './fingerprint.mjs'
 import { compileContent, must, postprocessPages, writeEditor } from './sources.mjs'
 
-const built = ['.next/host/server.mjs', '.catalog']
-const isBuilt = () => built.every((path) => existsSync(join(root, path)))
+const builtAddress = ['.next/host/server.mjs', '.catalog']
+const isBuilt = () => builtAddress.every((path) => existsSync(join(root, path)))
 
 /** Builds what has changed; types are left to npm test and npm run build. */
 export async function buildIfChanged() {
   const before = readStamp()
   if (before?.fingerprint === fingerprint() && isBuilt())
     return console.log('✓ Nothing has changed since the last build')
-  const [built, wanted] = [before && addressOf(before.environment), addressOf()]
-  if (before && built !== wanted)
-    console.log(`The last build is for ${built}; the site is built again for ${wanted}.`)
+  const [builtAddress, siteAddress] = [
+    before && getSiteAddress(before.environment),
+    getSiteAddress(),
+  ]
+  if (before && builtAddress !== siteAddress)
+    console.log(
+      `The last build is for ${builtAddress}; the site is built again for ${siteAddress}.`,
+    )
   await build()
 }
 
@@ -43,20 +48,20 @@ async function build({ withTypes = false } = {}) {
   const value = fingerprint()
   await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
   await makeEditor()
-  const content = compiledContent()
-  const compiled = compiledFrom()
+  const content = contentFiles()
+  const contentStamp = createContentStamp()
   const isCompiled =
-    !withTypes && buildsOwnServer() && isBuilt() && readStamp()?.compiled === compiled
+    !withTypes && buildsOwnServer() && isBuilt() && readStamp()?.compiled === contentStamp
   rmSync(stampFile, { force: true })
   await announce('Building pages', () => buildPages(isCompiled, withTypes))
-  if (content !== compiledContent())
+  if (content !== contentFiles())
     throw new UserError(
       'The content was compiled anew while its pages were made, as npm run dev does. Build again.',
     )
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await must(postprocessPages, 'The built pages could not be postprocessed.')
-  writeStamp({ fingerprint: value, compiled })
+  writeStamp({ fingerprint: value, compiled: contentStamp })
 }
 
 /** Without EDITOR_REPOSITORY nothing of an editor is left; its packages are none of the site's. */
@@ -70,7 +75,7 @@ async function makeEditor() {
 /** Compiles, checks types and makes pages; for other content, pages are all that has to be made. */
 const buildPages = (isCompiled, withTypes) =>
   must(
-    [commandOf('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
+    [getCommand('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
     'The build failed.',
     {
       capture: true,
@@ -83,4 +88,4 @@ const buildPages = (isCompiled, withTypes) =>
     },
   )
 
-const compiledContent = () => readFileSync(join(root, '.catalog', 'catalog.json'), 'utf8')
+const contentFiles = () => readFileSync(join(root, '.catalog', 'catalog.json'), 'utf8')

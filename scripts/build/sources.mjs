@@ -1,4 +1,4 @@
-import { commandOf } from '../cli/root.mjs'
+import { getCommand } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 
@@ -9,7 +9,7 @@ export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']
 /** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. An edit of the engine starts it anew. */
 export const watchContent = () => [
-  commandOf('tsx'),
+  getCommand('tsx'),
   'watch',
   '--clear-screen=false',
   '--include=lib/messages/**',

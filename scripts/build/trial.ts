@@ -22,10 +22,15 @@ export async function tryOut(socketPath: string): Promise<void> {
 
 /** Returns the body of a response, which has to be 200. */
 async function ask(socketPath: string, path: string): Promise<string> {
-  const sent = request({ socketPath, path, headers: { host: 'localhost' }, timeout: answerMsMax })
-  sent.on('timeout', () => sent.destroy(new Error('it takes too long')))
-  sent.end()
-  const [response] = await once(sent, 'response').catch(({ message }) => {
+  const outgoing = request({
+    socketPath,
+    path,
+    headers: { host: 'localhost' },
+    timeout: answerMsMax,
+  })
+  outgoing.on('timeout', () => outgoing.destroy(new Error('it takes too long')))
+  outgoing.end()
+  const [response] = await once(outgoing, 'response').catch(({ message }) => {
     throw new Error(`The new site does not answer ${path}: ${message}.`)
   })
   if (response.statusCode !== 200)

@@ -10,11 +10,11 @@ const databaseFile = /\.sqlite(-\w+|\.partial)?$/
  * @param {string} folder
  * @returns {string[]}
  */
-export function foldersWithDatabase(folder) {
+export function findDatabaseFolders(folder) {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const found = files.filter((file) => databaseFile.test(file))
-  return [...new Set(found.map((file) => dirname(join(folder, file))))]
+  const databases = files.filter((file) => databaseFile.test(file))
+  return [...new Set(databases.map((file) => dirname(join(folder, file))))]
 }
 
 /**
@@ -31,9 +31,9 @@ and DATA_DIR=/var/lib/site.`
  * @param {string} folder
  */
 export function requireNoDatabase(folder) {
-  const found = foldersWithDatabase(folder)
-  if (found.length > 0)
+  const databases = findDatabaseFolders(folder)
+  if (databases.length > 0)
     throw new UserError(
-      `There is a database in ${found.join(' and ')}, which a build deletes. ${moveDatabases(found)}`,
+      `There is a database in ${databases.join(' and ')}, which a build deletes. ${moveDatabases(databases)}`,
     )
 }

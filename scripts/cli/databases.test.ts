@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foldersWithDatabase, requireNoDatabase } from './databases.mjs'
+import { findDatabaseFolders, requireNoDatabase } from './databases.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -32,13 +32,13 @@ test.each([
   'backups/site.sqlite.partial',
 ])('%s is found', (file) => {
   write(file)
-  expect(foldersWithDatabase(folder)).toEqual([join(folder, file, '..')])
+  expect(findDatabaseFolders(folder)).toEqual([join(folder, file, '..')])
 })
 
 test('source code that is named after SQLite, and a folder that is not there, hold none', () => {
   write('lib/inquiries.sqlite.ts')
   write('lib/sqlite3.js')
-  expect(foldersWithDatabase(folder)).toEqual([])
-  expect(foldersWithDatabase(join(folder, 'nowhere'))).toEqual([])
+  expect(findDatabaseFolders(folder)).toEqual([])
+  expect(findDatabaseFolders(join(folder, 'nowhere'))).toEqual([])
   expect(() => requireNoDatabase(folder)).not.toThrow()
 })

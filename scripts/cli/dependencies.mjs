@@ -11,8 +11,8 @@ import { UserError } from './user-error.mjs'
  * @param {{ dev?: boolean }} [options]
  */
 export function outdatedPackages(folder = root, { dev = false } = {}) {
-  const locked = packagesIn(join(folder, 'package-lock.json'))
-  const installed = packagesIn(listIn(folder))
+  const locked = readPackages(join(folder, 'package-lock.json'))
+  const installed = readPackages(getListFile(folder))
   return Object.entries(locked)
     .filter(([path, entry]) => {
       if (!isFromRegistry(path, entry) || (entry.dev && !dev)) return false
@@ -28,9 +28,9 @@ export function outdatedPackages(folder = root, { dev = false } = {}) {
 const isFromRegistry = (path, { link }) => path.includes('node_modules/') && !link
 
 /** What npm has installed: it writes this list once everything is in place. */
-const listIn = (folder) => join(folder, 'node_modules', '.package-lock.json')
+const getListFile = (folder) => join(folder, 'node_modules', '.package-lock.json')
 
-const packagesIn = (file) =>
+const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 
 /**
@@ -44,16 +44,16 @@ export async function installDependencies({ dev = false, cwd = root, output } = 
 }
 
 async function install(folder, dev) {
-  const list = listIn(folder)
+  const list = getListFile(folder)
   const before = `${list}.before`
   const complete = existsSync(list)
-  const hasDev = Object.values(packagesIn(list)).some((entry) => entry.dev)
+  const hasDev = Object.values(readPackages(list)).some((entry) => entry.dev)
   // An install that is interrupted may leave half a package, so from here on the list is missing:
   // then npm ci begins anew. Otherwise npm install adds what is missing and keeps the rest.
   if (complete) renameSync(list, before)
   const command = complete ? ['install', '--no-save'] : ['ci']
-  const kind = dev || hasDev ? '--include=dev' : '--omit=dev'
-  const { code, output } = await npm([...command, kind, '--no-audit', '--no-fund'], folder)
+  const installOption = dev || hasDev ? '--include=dev' : '--omit=dev'
+  const { code, output } = await npm([...command, installOption, '--no-audit', '--no-fund'], folder)
   // After an error npm has put back what it had changed.
   if (complete && code !== 0) renameSync(before, list)
   rmSync(before, { force: true })

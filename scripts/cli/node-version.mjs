@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /** Ends this process with one line when its Node is older than `wanted`. */
-export function requireNode(wanted, who) {
-  const [wantedMajor, wantedMinor] = numbersOf(wanted)
-  const [major, minor] = numbersOf(process.versions.node)
+export function requireNode(requiredVersion, who) {
+  const [wantedMajor, wantedMinor] = toNumbers(requiredVersion)
+  const [major, minor] = toNumbers(process.versions.node)
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
   console.error(
     `${who} needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${process.versions.node}. ` +
@@ -12,7 +12,7 @@ export function requireNode(wanted, who) {
   process.exit(1)
 }
 
-const numbersOf = (version) => /** @type {[number, number]} */ (version.match(/\d+/g).map(Number))
+const toNumbers = (version) => /** @type {[number, number]} */ (version.match(/\d+/g).map(Number))
 
 // Checked on import: the modules that are imported after this one may not run on an old Node.
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))

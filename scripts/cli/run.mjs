@@ -35,7 +35,7 @@ export function run(
     })
 
   return new Promise((resolve) => {
-    const done = (code) => {
+    const finish = (code) => {
       // What comes next is not begun any more, and nothing is said to have failed.
       if (ending) return
       children.delete(child)
@@ -43,13 +43,13 @@ export function run(
     }
     child.on('error', (error) => {
       output += `${error.message}\n`
-      done(127)
+      finish(127)
     })
-    child.on('close', (code) => done(code ?? 1))
+    child.on('close', (code) => finish(code ?? 1))
   })
 }
 
-const groupOf = ({ pid }) => (windows ? pid : -pid)
+const getProcessGroup = ({ pid }) => (windows ? pid : -pid)
 
 function send(group, signal) {
   try {
@@ -73,7 +73,7 @@ const graceMs = Number(process.env[graceName] ?? 3500)
 export function endOnSignal() {
   endWithNpm()
   process.on('exit', () => {
-    for (const child of children) send(groupOf(child), 'SIGINT')
+    for (const child of children) send(getProcessGroup(child), 'SIGINT')
   })
   const listener = (signal) => {
     const isSecond = ending
@@ -91,7 +91,7 @@ export function endOnSignal() {
  * its web server behind. A build that compresses does not listen, so what is left is killed.
  */
 async function endChildren(withinMs) {
-  const groups = [...children].map(groupOf)
+  const groups = [...children].map(getProcessGroup)
   const deadline = Date.now() + withinMs
   for (const group of groups) send(group, 'SIGINT')
   while (Date.now() < deadline && groups.some((group) => send(group, 0))) await wait(50)
@@ -119,11 +119,11 @@ function endWithNpm() {
  * takes over orphans is not. Where there is no /proc, that is always process 1.
  */
 function isOrphan(parent) {
-  const groupIn = (pid) =>
+  const readGroup = (pid) =>
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]
   try {
-    const group = groupIn(process.pid)
-    return group !== String(process.pid) && group !== groupIn(parent)
+    const group = readGroup(process.pid)
+    return group !== String(process.pid) && group !== readGroup(parent)
   } catch {
     return parent === 1
   }

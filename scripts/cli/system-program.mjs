@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { commandOf } from './root.mjs'
+import { getCommand } from './root.mjs'
 import { run } from './run.mjs'
 import { UserError } from './user-error.mjs'
 
@@ -35,8 +35,8 @@ export const findProgram = (name) =>
  */
 export async function requireProgram(name) {
   const { debianPackage, elsewhere } = programs[name]
-  const found = findProgram(name)
-  if (found) return found
+  const program = findProgram(name)
+  if (program) return program
   const { output } = debianAsRoot() ? await installDebianPackages(debianPackage) : { output: '' }
   const installed = findProgram(name)
   if (installed) return installed
@@ -48,11 +48,11 @@ export async function requireProgram(name) {
 
 /** The path of Chromium, if this machine has it. */
 export async function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !existsSync(chosen))
-    throw new UserError(`CHROMIUM_PATH is "${chosen}", but there is no such file.`)
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath && !existsSync(configuredPath))
+    throw new UserError(`CHROMIUM_PATH is "${configuredPath}", but there is no such file.`)
   const { chromium } = await import('playwright')
-  return [chosen, chromium.executablePath(), '/usr/bin/chromium'].find(
+  return [configuredPath, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   )
 }
@@ -65,11 +65,11 @@ export const findHeadlessChromium = async () => (mayUseHeadless() ? debianHeadle
 
 /** The path of Chromium, installed where it is missing: as packages on Debian, else by Playwright. */
 export async function requireChromium() {
-  const found = await findChromium()
-  if (found && (process.env.CHROMIUM_PATH || mayUseHeadless() || !debianAsRoot())) return found
+  const program = await findChromium()
+  if (program && (process.env.CHROMIUM_PATH || mayUseHeadless() || !debianAsRoot())) return program
   const { output } = debianAsRoot()
     ? await installDebianPackages('chromium', 'chromium-headless-shell', 'fonts-liberation')
-    : await run([commandOf('playwright'), 'install', 'chromium'], {
+    : await run([getCommand('playwright'), 'install', 'chromium'], {
         capture: true,
       })
   const installed = await findChromium()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileContent } from '../build/sources.mjs'
-import { commandOf, root } from '../cli/root.mjs'
+import { getCommand, root } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 
 const inTurn =
@@ -16,9 +16,9 @@ const inTurn =
     return { code: 0, output }
   }
 
-const biome = commandOf('@biomejs/biome', 'biome')
+const biome = getCommand('@biomejs/biome', 'biome')
 
-const tsc = commandOf('typescript', 'tsc')
+const tsc = getCommand('typescript', 'tsc')
 
 // `next dev` leaves types of routes that are gone by now, and tsc would complain about them.
 const forgetDevTypes = () => rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
@@ -28,9 +28,9 @@ export const checks = {
   content: inTurn(compileContent),
   format: inTurn([biome, 'check', '--linter-enabled=false', '--error-on-warnings']),
   lint: inTurn([biome, 'lint', '--error-on-warnings']),
-  'dead code': inTurn([commandOf('knip')]),
+  'dead code': inTurn([getCommand('knip')]),
   types: () => {
     forgetDevTypes()
-    return inTurn([commandOf('next'), 'typegen'], [tsc], [tsc, '-p', 'tsconfig.scripts.json'])()
+    return inTurn([getCommand('next'), 'typegen'], [tsc], [tsc, '-p', 'tsconfig.scripts.json'])()
   },
 }

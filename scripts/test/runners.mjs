@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { commandOf, root } from '../cli/root.mjs'
+import { getCommand, root } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 
 /** Runs a test runner that writes a JSON report and turns it into counts. */
-async function counted(start, countsOf) {
+async function runAndCount(start, readCounts) {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
   const file = join(folder, 'report.json')
   try {
     const { code, output } = await start(file)
-    return summarise(countsOf(readReport(file)), code, output)
+    return summarise(readCounts(readReport(file)), code, output)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -28,8 +28,8 @@ function readReport(file) {
 /** A runner that crashed, ran nothing or (in CI) skipped something has not passed. */
 export function summarise(counts, code, output, ci = process.env.CI === 'true') {
   const { passed = 0, failed = 0, skipped = 0, retried = [] } = counts ?? {}
-  const wrong = failed + (ci ? skipped : 0)
-  const silent = wrong === 0 && (code !== 0 || passed + skipped === 0)
+  const failures = failed + (ci ? skipped : 0)
+  const silent = failures === 0 && (code !== 0 || passed + skipped === 0)
   const reason = !silent
     ? ''
     : code === 0
@@ -45,7 +45,7 @@ export function summarise(counts, code, output, ci = process.env.CI === 'true') 
   const skippedInCi = ci && skipped > 0 ? `\n${skipped} skipped; in CI nothing may be.` : ''
   return {
     passed,
-    failed: wrong + (silent ? 1 : 0),
+    failed: failures + (silent ? 1 : 0),
     note,
     retried,
     output: `${output}${reason}${skippedInCi}`,
@@ -68,13 +68,13 @@ export function vitestCounts(report) {
         // What passed and has failure messages has failed before.
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
         .map(({ fullName, failureMessages: [reason] }) =>
-          named(relative(root, name), fullName, reason),
+          formatTest(relative(root, name), fullName, reason),
         ),
     ),
   }
 }
 
-const named = (file, title, reason = '') =>
+const formatTest = (file, title, reason = '') =>
   `${file}: ${title}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`
 
 export function playwrightCounts(report) {
@@ -84,25 +84,25 @@ export function playwrightCounts(report) {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
-    retried: report.suites.flatMap(flakyIn),
+    retried: report.suites.flatMap(listFlaky),
   }
 }
 
-const flakyIn = ({ suites = [], specs = [] }) => [
+const listFlaky = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ results: [first] }) => named(file, title, first?.error?.message)),
+      .map(({ results: [first] }) => formatTest(file, title, first?.error?.message)),
   ),
-  ...suites.flatMap(flakyIn),
+  ...suites.flatMap(listFlaky),
 ]
 
 export const runVitest = (...args) =>
-  counted(
+  runAndCount(
     (file) =>
       run(
         [
-          commandOf('vitest'),
+          getCommand('vitest'),
           'run',
           ...args,
           '--reporter=dot',
@@ -115,9 +115,9 @@ export const runVitest = (...args) =>
   )
 
 export const runPlaywright = (...args) =>
-  counted(
+  runAndCount(
     (file) =>
-      run([commandOf('playwright'), 'test', ...args, '--reporter=dot,json'], {
+      run([getCommand('playwright'), 'test', ...args, '--reporter=dot,json'], {
         capture: true,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),

@@ -35,13 +35,13 @@ export class StepRunner {
   }
 }
 
-export const messageOf = (error) => (error instanceof Error ? error.message : String(error))
+export const getErrorMessage = (error) => (error instanceof Error ? error.message : String(error))
 
 async function attempt(work) {
   try {
     return await work()
   } catch (error) {
-    return { passed: 0, failed: 1, output: messageOf(error) }
+    return { passed: 0, failed: 1, output: getErrorMessage(error) }
   }
 }
 

@@ -17,23 +17,23 @@ export async function backup(command: string, path: string, usage = usageOfNpm):
   if (command === 'save') {
     requireDatabase(env)
     const file = join(path, `site-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
-    const copied = await writingTo(path, () => {
+    const copied = await explainWriteErrors(path, () => {
       mkdirSync(path, { recursive: true, mode: 0o700 })
       return backUp(dataDir, file)
     })
-    return `${file} holds ${inquiriesOf(copied)}.`
+    return `${file} holds ${formatInquiryCount(copied)}.`
   }
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`)
   if (!isEmpty(dataDir))
     throw new UserError(
       `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
     )
-  const restored = await writingTo(dataDir, () => restore(path, dataDir))
-  return `${dataDir} holds ${inquiriesOf(restored)} again.`
+  const restored = await explainWriteErrors(dataDir, () => restore(path, dataDir))
+  return `${dataDir} holds ${formatInquiryCount(restored)} again.`
 }
 
 /** Says what to do where the copy cannot be written. */
-async function writingTo(folder: string, copy: () => Promise<number>): Promise<number> {
+async function explainWriteErrors(folder: string, copy: () => Promise<number>): Promise<number> {
   try {
     return await copy()
   } catch (error) {
@@ -56,4 +56,4 @@ const fixes: Readonly<Record<string, string>> = {
   ENOTDIR: noFolder,
 }
 
-const inquiriesOf = (many: number) => `${many} ${many === 1 ? 'inquiry' : 'inquiries'}`
+const formatInquiryCount = (many: number) => `${many} ${many === 1 ? 'inquiry' : 'inquiries'}`

@@ -1,7 +1,7 @@
 import type { DayCounts } from 'agent-access/core'
 import { type CounterName, separator } from 'agent-access/core'
 import type { Messages } from '@/lib/messages/messages'
-import { groupOf } from '@/lib/metrics/counters'
+import { findClientGroup } from '@/lib/metrics/counters'
 import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'
 import { reader } from './reader'
@@ -65,7 +65,7 @@ const { visits, inquiry, application, previewed, accepted, delivered } = dashboa
 const { modern, legacy, times } = dashboard.columns
 const { registration: _, ...interfaces } = dashboard.interfaces
 
-const visitsFrom = (isWanted: (source: string) => boolean): Definition => ({
+const createVisitFigure = (isWanted: (source: string) => boolean): Definition => ({
   columns: { visits, inquiry, application },
   hasOneBar: true,
   counters: {
@@ -77,16 +77,16 @@ const visitsFrom = (isWanted: (source: string) => boolean): Definition => ({
 const definitions: Readonly<Record<FigureId, Definition>> = {
   days: {
     columns: dashboard.clientGroups,
-    counters: { request: (name, _, program, day) => [toDate(day), groupOf(name, program)] },
+    counters: { request: (name, _, program, day) => [toDate(day), findClientGroup(name, program)] },
   },
-  assistants: visitsFrom((source) => kindOfSource.get(source) === 'assistant'),
-  sources: visitsFrom((source) => kindOfSource.get(source) !== 'assistant'),
+  assistants: createVisitFigure((source) => kindOfSource.get(source) === 'assistant'),
+  sources: createVisitFigure((source) => kindOfSource.get(source) !== 'assistant'),
   topics: {
     columns: interfaces,
     counters: {
       // A message of MCP says only in its body what it asks for, so its calls count instead.
       request: (name, topic, program) =>
-        name !== 'mcp' && groupOf(name, program) === 'agents'
+        name !== 'mcp' && findClientGroup(name, program) === 'agents'
           ? [nameTopic(topic), name]
           : undefined,
       call: (name, operation) =>
@@ -108,11 +108,13 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
   },
   interfaces: {
     columns: dashboard.clientGroups,
-    counters: { request: (name, _, program) => [nameInterface(name), groupOf(name, program)] },
+    counters: {
+      request: (name, _, program) => [nameInterface(name), findClientGroup(name, program)],
+    },
   },
   programs: {
     columns: dashboard.clientGroups,
-    counters: { request: (name, _, program) => [program, groupOf(name, program)] },
+    counters: { request: (name, _, program) => [program, findClientGroup(name, program)] },
   },
   clients: {
     columns: { modern, legacy },
@@ -159,8 +161,8 @@ function sumCells(days: readonly DayCounts[], counters: Definition['counters']) 
   const sums = new Map<string, Map<string, number>>()
   for (const { day, counts } of days)
     for (const [name, count] of counts) {
-      const [counted, first = '', second = '', third = ''] = name.split(separator)
-      const cell = counters[counted as CounterName]?.(first, second, third, day)
+      const [counterName, first = '', second = '', third = ''] = name.split(separator)
+      const cell = counters[counterName as CounterName]?.(first, second, third, day)
       if (!cell) continue
       const [row, column] = cell
       const values = sums.get(row) ?? new Map<string, number>()

@@ -28,7 +28,7 @@ export function InquiryListPage(props: InquiryListPageProps) {
         <form className="search" action="./">
           <label>
             {dashboard.search}
-            <input type="search" name="q" defaultValue={search.words} autoComplete="off" />
+            <input type="search" name="q" defaultValue={search.searchText} autoComplete="off" />
           </label>
           <StateSelect
             name="handling"
@@ -120,16 +120,16 @@ interface PagesProps {
 }
 
 function Pages({ search, page, last }: PagesProps) {
-  const linkTo = (number: number, text: string) => {
+  const createLink = (number: number, text: string) => {
     const query = toQuery(search)
     query.set('page', String(number))
     return <a href={`./?${query}`}>{text}</a>
   }
   return (
     <nav aria-label={dashboard.pages}>
-      {page > 1 && linkTo(page - 1, dashboard.newer)}
+      {page > 1 && createLink(page - 1, dashboard.newer)}
       <span>{dashboard.pageOf({ page: formatNumber(page), last: formatNumber(last) })}</span>
-      {page < last && linkTo(page + 1, dashboard.older)}
+      {page < last && createLink(page + 1, dashboard.older)}
     </nav>
   )
 }

@@ -12,10 +12,10 @@ const { dashboard } = messages
 interface InquiryPageProps {
   readonly inquiry: StoredInquiry
   /** The action that led to this page. */
-  readonly done: string
+  readonly savedMessage: string
 }
 
-export function InquiryPage({ inquiry, done }: InquiryPageProps) {
+export function InquiryPage({ inquiry, savedMessage }: InquiryPageProps) {
   const { id, content, delivery } = inquiry
   const { state, attempts, dueAt, deliveredAt, done: channels, lastError } = delivery
   return (
@@ -24,8 +24,8 @@ export function InquiryPage({ inquiry, done }: InquiryPageProps) {
         <a href="./">{dashboard.back}</a>
       </p>
       <h1>{subjectOf(content, messages)}</h1>
-      {done === 'saved' && <Note text={dashboard.saved} />}
-      {done === 'retried' && <Note text={dashboard.due} />}
+      {savedMessage === 'saved' && <Note text={dashboard.saved} />}
+      {savedMessage === 'retried' && <Note text={dashboard.due} />}
       <div className="two">
         <section>
           <Facts rows={listAnswers(content, messages)} />

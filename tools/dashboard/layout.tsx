@@ -12,7 +12,7 @@ interface LayoutProps {
 
 export function Layout({ title, part, root, database, children }: LayoutProps) {
   const { language, dashboard } = reader.messages
-  const linkTo = (name: typeof part, href: string) => (
+  const createLink = (name: typeof part, href: string) => (
     <a href={href} aria-current={name === part ? 'page' : undefined}>
       {dashboard[name]}
     </a>
@@ -33,8 +33,8 @@ export function Layout({ title, part, root, database, children }: LayoutProps) {
         <header>
           <p>{dashboard.name}</p>
           <nav aria-label={dashboard.name}>
-            {linkTo('inquiries', './')}
-            {linkTo('figures', 'figures')}
+            {createLink('inquiries', './')}
+            {createLink('figures', 'figures')}
           </nav>
           <p className="quiet">{database}</p>
         </header>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type CounterStore, dayOf, readInquiries } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { contentFolder } from '@/lib/config/content-folder'
+import { requireContentFolder } from '@/lib/config/content-folder'
 import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { Handling, InquiryId } from '@/lib/domain/inquiry'
@@ -68,7 +68,7 @@ export function createRouter(options: DashboardOptions, root: string) {
     if (pathname === '/dashboard.css') return { type: 'text/css; charset=utf-8', body: styles() }
     if (!isInquiry || action) return notFound
     const inquiry = await existing(inquiries, id)
-    const page = <InquiryPage inquiry={inquiry} done={query.get('done') ?? ''} />
+    const page = <InquiryPage inquiry={inquiry} savedMessage={query.get('done') ?? ''} />
     return render('inquiries', dashboard.inquiry, page)
   }
 }
@@ -130,7 +130,7 @@ async function act(
 /** Returns the colours, sizes and spaces of the site, and the styles of the dashboard. */
 const styles = (): string =>
   [
-    join(contentFolder(), 'theme.css'),
+    join(requireContentFolder(), 'theme.css'),
     'app/styles/tokens.css',
     join(import.meta.dirname, 'dashboard.css'),
   ]

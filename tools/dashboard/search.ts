@@ -15,20 +15,20 @@ const deliveryStates = [
 ] as const satisfies DeliveryState[]
 
 export interface InquirySearch {
-  readonly words: string
+  readonly searchText: string
   readonly handling: HandlingState | undefined
   readonly delivery: DeliveryState | undefined
 }
 
 export const parseSearch = (query: URLSearchParams): InquirySearch => ({
-  words: (query.get('q') ?? '').trim(),
+  searchText: (query.get('q') ?? '').trim(),
   handling: handlingStates.find((state) => state === query.get('handling')),
   delivery: deliveryStates.find((state) => state === query.get('delivery')),
 })
 
-export const toQuery = ({ words, handling, delivery }: InquirySearch): URLSearchParams =>
+export const toQuery = ({ searchText, handling, delivery }: InquirySearch): URLSearchParams =>
   new URLSearchParams({
-    ...(words && { q: words }),
+    ...(searchText && { q: searchText }),
     ...(handling && { handling }),
     ...(delivery && { delivery }),
   })
@@ -43,26 +43,26 @@ export interface SearchResult {
 /** Finds inquiries by their states, and by words in any of their texts. */
 export async function searchInquiries(
   store: InquiryStore,
-  { words, handling, delivery }: InquirySearch,
+  { searchText, handling, delivery }: InquirySearch,
 ): Promise<SearchResult> {
   const all = await store.overview()
   const ids = all
     .filter(({ handled }) => !handling || handled === handling)
     .filter(({ state }) => !delivery || state === delivery)
     .map(({ id }) => id)
-  if (!words) return { all, ids }
-  const wanted = words.toLowerCase().split(/\s+/)
+  if (!searchText) return { all, ids }
+  const searchWords = searchText.toLowerCase().split(/\s+/)
   const inquiries = await readInquiries(store, ids)
   const matching = inquiries.filter((inquiry) => {
-    const text = textsIn(searchedPart(inquiry)).join('\n').toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    const text = listTexts(searchedPart(inquiry)).join('\n').toLowerCase()
+    return searchWords.every((word) => text.includes(word))
   })
   return { all, ids: matching.map(({ id }) => id) }
 }
 
 const searchedPart = ({ id, content, handling }: StoredInquiry) => ({ id, content, handling })
 
-const textsIn = (value: unknown): string[] =>
+const listTexts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(textsIn)
+    ? Object.values(value).flatMap(listTexts)
     : [String(value)]

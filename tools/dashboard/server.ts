@@ -26,7 +26,7 @@ export async function openDashboard(options: DashboardOptions) {
     const path = findAllowedPath(request, port, token)
     if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
     const reply = await text(request)
-      .then((sent) => route(request.method, path, new URLSearchParams(sent)))
+      .then((formText) => route(request.method, path, new URLSearchParams(formText)))
       .catch(toFailure)
     const { status = 200, type = 'text/html; charset=utf-8', body, headers } = reply
     response.writeHead(status, { ...securityHeaders, 'content-type': type, ...headers }).end(body)

@@ -4,8 +4,8 @@ import Ajv from 'ajv'
 import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { siteContent } from '@/compiler/site-content'
-import { allKinds, kinds } from '@/lib/collections'
+import { createSiteContent } from '@/compiler/site-content'
+import { allCollections, collections as siteCollections } from '@/lib/collections'
 import { readEditor } from '@/lib/config/editor'
 import { pageSlugs } from '@/lib/config/paths'
 import type { Term } from '@/lib/domain/taxonomy'
@@ -69,11 +69,11 @@ test.each([
 })
 
 test('every kind is there, and every field of its schema in its order', () => {
-  for (const [name, { form, schema, names, own }] of allKinds) {
+  for (const [name, { form, schema, names, allowsOtherNames }] of allCollections) {
     const parts = [...partsOf(name), ...partsOf(`own-${name}`)]
     expect(parts.map((part) => part.name)).toEqual([
       ...(names ?? [name]),
-      ...(own ? [`own-${name}`] : []),
+      ...(allowsOtherNames ? [`own-${name}`] : []),
     ])
     for (const part of form === 'terms' ? [] : parts) {
       const wanted = Object.keys(nodeOf(schema as z.ZodType).properties ?? {})
@@ -87,7 +87,7 @@ test('every kind is there, and every field of its schema in its order', () => {
 })
 
 /** What some pages have and others do not. */
-const mayLack = ['publishAt', ...Object.keys(kinds.pages.onlyIn)]
+const mayLack = ['publishAt', ...Object.keys(siteCollections.pages.onlyIn)]
 
 test("a site's own pages are entries beside those of the engine", () => {
   const own = collections.find(({ name }) => name === 'own-pages') as EntryCollection
@@ -106,7 +106,7 @@ test("a site's own pages are entries beside those of the engine", () => {
   const fields = own.fields.map(({ name }) => name)
   expect(fields).toEqual(expect.arrayContaining(['title', 'publishAt', 'body']))
   for (const part of [own, ...partsOf('pages')])
-    for (const [field, name] of Object.entries(kinds.pages.onlyIn))
+    for (const [field, name] of Object.entries(siteCollections.pages.onlyIn))
       expect(fieldIn(part.fields, field) !== undefined, part.name).toBe(part.name === name)
 })
 
@@ -153,13 +153,15 @@ test('a field that names other things offers them', () => {
 })
 
 test('levels are offered in the order of their file, and every other reference by its name', () => {
-  const levels = Object(readSource(siteContent('content'), 'taxonomies/levels.md', [])?.data).terms
+  const levels = Object(
+    readSource(createSiteContent('content'), 'taxonomies/levels.md', [])?.data,
+  ).terms
   expect(fieldIn(fieldsIn('roles'), 'level')).toMatchObject({
     widget: 'select',
     options: levels.map(({ name, slug }: Term) => ({ label: name, value: slug })),
   })
   const shown = JSON.stringify(configuration).split('"widget":"relation"').length - 1
-  const wanted = allKinds.flatMap(([, { references }]) => Object.values<string>(references))
+  const wanted = allCollections.flatMap(([, { references }]) => Object.values<string>(references))
   expect(shown).toBe(wanted.filter((target) => target !== 'levels').length)
 })
 

@@ -1,12 +1,12 @@
 import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } from '@sveltia/cms'
-import { textsOf } from 'content-compiler/translatable'
+import { getTranslatedFields } from 'content-compiler/translatable'
 import { z } from 'zod'
 import { RedirectsFrontMatter } from '@/compiler/redirects'
-import { allKinds, kinds } from '@/lib/collections'
-import type { Kind } from '@/lib/collections/collection'
-import { apiOf, type EditorRepository } from '@/lib/config/editor'
+import { allCollections, collections } from '@/lib/collections'
+import type { SiteCollection } from '@/lib/collections/collection'
+import { type EditorRepository, getApiUrl } from '@/lib/config/editor'
 import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/limits'
-import { pathOfPage } from '@/lib/config/paths'
+import { getPagePath } from '@/lib/config/paths'
 import type { Languages } from '@/lib/domain/language'
 import { BodyPictureFrontMatter } from '@/lib/domain/picture'
 import type { Term } from '@/lib/domain/taxonomy'
@@ -31,7 +31,7 @@ export interface EditedSite {
 /** Returns the configuration of the editor, which follows from the kinds of content. */
 export function editorConfiguration(site: EditedSite): CmsConfig {
   const { title, languages, folder, repository, pageRoot } = site
-  const files = allKinds.filter(([, { form }]) => form === 'file')
+  const files = allCollections.filter(([, { form }]) => form === 'file')
   return {
     load_config_file: false,
     backend: backendOf(repository),
@@ -56,7 +56,7 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
         initial_locales: 'all',
       },
     }),
-    collections: allKinds.flatMap(([name, kind]) => collectionsOf(name, kind, site)),
+    collections: allCollections.flatMap(([name, kind]) => collectionsOf(name, kind, site)),
     singletons: [
       ...files.map(([name, kind]) => fileOf(kind, kind.folder, name, site)),
       {
@@ -79,7 +79,7 @@ function backendOf(repository: EditorRepository): CmsConfig['backend'] {
     name: service,
     repo,
     ...(branch && { branch }),
-    api_root: apiOf(repository),
+    api_root: getApiUrl(repository),
     auth_methods: [appId ? 'oauth' : 'token'],
     ...(service !== 'github' && { base_url: origin }),
     ...(appId && { app_id: appId }),
@@ -95,20 +95,20 @@ const mediaRules = {
   },
 } as const
 
-function collectionsOf(name: string, kind: Kind, site: EditedSite): Collection[] {
-  const { form, folder, names, own, one } = kind
+function collectionsOf(name: string, kind: SiteCollection, site: EditedSite): Collection[] {
+  const { form, folder, names, allowsOtherNames, entryName } = kind
   if (form === 'file') return []
   if (!names) return [entriesOf(name, kind, site)]
   const files = names.map((file) => fileOf(kind, `${folder}/${file}`, file, site))
-  const known = { ...labelsOf(name, one, isTranslated(kind, site)), files }
-  if (!own) return [known]
+  const known = { ...labelsOf(name, entryName, isTranslated(kind, site)), files }
+  if (!allowsOtherNames) return [known]
   // Files of further names can be added and removed; those that the engine knows cannot.
   const others = `^(?!(?:${names.join('|')})$)`
-  const further = entriesOf(`own-${name}`, { ...kind, one: `own ${one}` }, site, others)
+  const further = entriesOf(`own-${name}`, { ...kind, entryName: `own ${entryName}` }, site, others)
   return [known, { ...further, filter: { field: 'slug', pattern: others } }]
 }
 
-const isTranslated = ({ texts }: Kind, { languages }: EditedSite) =>
+const isTranslated = ({ texts }: SiteCollection, { languages }: EditedSite) =>
   languages.length > 1 && texts !== undefined
 
 const labelsOf = (name: string, one: string, i18n: boolean) => ({
@@ -118,15 +118,20 @@ const labelsOf = (name: string, one: string, i18n: boolean) => ({
   ...(i18n && { i18n }),
 })
 
-function entriesOf(name: string, kind: Kind, site: EditedSite, names = '^'): EntryCollection {
-  const { form, folder, one, own, pictures, paths } = kind
+function entriesOf(
+  name: string,
+  kind: SiteCollection,
+  site: EditedSite,
+  names = '^',
+): EntryCollection {
+  const { form, folder, entryName, allowsOtherNames, pictures, paths } = kind
   const i18n = isTranslated(kind, site)
   const title = titleOf(kind)
   // Pictures lie beside the file, and where there are many in a folder of its name.
   const media = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
-  const page = paths?.one('{{slug}}') ?? (own && pathOfPage('{{slug}}'))
+  const page = paths?.entryPath('{{slug}}') ?? (allowsOtherNames && getPagePath('{{slug}}'))
   return {
-    ...labelsOf(name, one, i18n),
+    ...labelsOf(name, entryName, i18n),
     folder: `${site.folder}/${folder}`,
     ...(form === 'folders' && { path: '{{slug}}/SKILL' }),
     identifier_field: title,
@@ -148,12 +153,17 @@ function entriesOf(name: string, kind: Kind, site: EditedSite, names = '^'): Ent
 }
 
 /** The first field of a kind is what its entries are known by. */
-const titleOf = ({ schema }: Kind) =>
+const titleOf = ({ schema }: SiteCollection) =>
   Object.keys(nodeOf(schema as z.ZodType).properties ?? {})[0] ?? ''
 
-function fileOf(kind: Kind, path: string, name: string, site: EditedSite): CollectionFile {
+function fileOf(
+  kind: SiteCollection,
+  path: string,
+  name: string,
+  site: EditedSite,
+): CollectionFile {
   const i18n = isTranslated(kind, site)
-  const page = kind.own && pathOfPage(name)
+  const page = kind.allowsOtherNames && getPagePath(name)
   return {
     name,
     label: humanised(name),
@@ -167,14 +177,14 @@ function fileOf(kind: Kind, path: string, name: string, site: EditedSite): Colle
 }
 
 /** Returns the fields of a kind's files in their order; what pages have alone depends on the name. */
-function fieldsOfKind(kind: Kind, name: string, site: EditedSite): Field[] {
+function fieldsOfKind(kind: SiteCollection, name: string, site: EditedSite): Field[] {
   const { form, references, hasText, pictures } = kind
   const i18n = isTranslated(kind, site)
   const schemas = [
     form === 'terms' ? termsSchema(kind, name) : (kind.schema as z.ZodType),
     ...(pictures.includes('text') ? [describedPictures] : []),
   ]
-  const fields = fieldsIn(schemas, references, i18n ? textsOf(kind) : undefined, site)
+  const fields = fieldsIn(schemas, references, i18n ? getTranslatedFields(kind) : undefined, site)
     .filter((field) => !lacks(kind, name, field.name))
     .map((field) => (form === 'terms' && i18n ? withSharedSlug(field) : field))
   // Placeholders in the text of a skill are kept as they are in plain Markdown alone.
@@ -189,8 +199,8 @@ function fieldsOfKind(kind: Kind, name: string, site: EditedSite): Field[] {
 
 function fieldsIn(
   schemas: readonly z.ZodType[],
-  references: Kind['references'],
-  texts: ReturnType<typeof textsOf>,
+  references: SiteCollection['references'],
+  texts: ReturnType<typeof getTranslatedFields>,
   { languages: [defaultLanguage = ''], orderedTerms }: EditedSite,
 ): Field[] {
   const referenceField = (path: string) => {
@@ -203,7 +213,7 @@ function fieldsIn(
   return schemas.flatMap((schema) => fieldsOf(nodeOf(schema), context))
 }
 
-const termsSchema = ({ schema }: Kind, name: string) =>
+const termsSchema = ({ schema }: SiteCollection, name: string) =>
   z.strictObject({ terms: z.array((schema as Record<string, z.ZodType>)[name] ?? z.never()) })
 
 const describedPictures = z.strictObject({
@@ -217,9 +227,11 @@ const describedPictures = z.strictObject({
 })
 
 /** Checks for a field that a file of this name does not have. */
-const lacks = ({ names, laterNames, onlyIn }: Kind, name: string, field: string) =>
+const lacks = ({ names, schedulableNames, onlyIn }: SiteCollection, name: string, field: string) =>
   (onlyIn?.[field] ?? name) !== name ||
-  (field === 'publishAt' && names?.includes(name) === true && laterNames?.includes(name) === false)
+  (field === 'publishAt' &&
+    names?.includes(name) === true &&
+    schedulableNames?.includes(name) === false)
 
 /** The terms of a translation name the term that they translate. */
 const withSharedSlug = (field: Field): Field =>
@@ -234,13 +246,15 @@ const withSharedSlug = (field: Field): Field =>
 
 /** Returns where the entries of a reference are: files of a kind, terms, or a list of the agency. */
 function entriesNamed(target: string) {
-  const kind = allKinds.find(([name]) => name === target)?.[1]
+  const kind = allCollections.find(([name]) => name === target)?.[1]
   if (kind) return { collection: target, value_field: '{{slug}}', display_fields: [titleOf(kind)] }
-  if (target in kinds.taxonomies.schema)
+  if (target in collections.taxonomies.schema)
     return { collection: 'taxonomies', file: target, ...inList('terms', 'slug') }
-  const giving = allKinds.find(([, { gives }]) => gives && target in gives)
+  const giving = allCollections.find(
+    ([, { referenceTargets }]) => referenceTargets && target in referenceTargets,
+  )
   if (!giving) throw new Error(`${target}: the editor does not know where such entries are`)
-  const [list = '', member = ''] = giving[1].gives?.[target]?.split('.') ?? []
+  const [list = '', member = ''] = giving[1].referenceTargets?.[target]?.split('.') ?? []
   return { collection: '_singletons', file: giving[0], ...inList(list, member) }
 }
 

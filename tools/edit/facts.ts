@@ -1,8 +1,8 @@
 import { readSource } from 'content-compiler'
 import { z } from 'zod'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
-import { orderedTaxonomies, taxonomyKinds } from '@/lib/domain/taxonomy'
+import { orderedTaxonomies, taxonomySchemas } from '@/lib/domain/taxonomy'
 import type { EditedSite } from './configuration'
 
 type Facts = Pick<EditedSite, 'title' | 'languages' | 'orderedTerms'>
@@ -11,9 +11,9 @@ type Facts = Pick<EditedSite, 'title' | 'languages' | 'orderedTerms'>
 export function readFacts(content: string): Facts {
   const { name, languages } = AgencyFrontMatter.shape
   const read = <T>(file: string, field: string, schema: z.ZodType<T>) =>
-    schema.safeParse(Object(readSource(siteContent(content), file, [])?.data)[field]).data
+    schema.safeParse(Object(readSource(createSiteContent(content), file, [])?.data)[field]).data
   const orderedTerms = orderedTaxonomies.map((taxonomy) => {
-    const terms = z.array(taxonomyKinds[taxonomy])
+    const terms = z.array(taxonomySchemas[taxonomy])
     return [taxonomy, read(`taxonomies/${taxonomy}.md`, 'terms', terms) ?? []]
   })
   return {

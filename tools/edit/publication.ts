@@ -1,4 +1,4 @@
-import { draft, openingTime } from '@/lib/domain/publication'
+import { draft, getOpeningTime } from '@/lib/domain/publication'
 
 /** The name of the editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'
@@ -22,7 +22,7 @@ export function publishAtOf(choice: Publication, now: Date): string {
 
 /** Returns a moment as a browser's box for a date and a time has it: in the zone of whoever writes. */
 export function inputOf(publishAt: string): string {
-  const moment = new Date(openingTime({ publishAt }))
+  const moment = new Date(getOpeningTime({ publishAt }))
   return Number.isNaN(moment.getTime()) ? '' : localOf(moment)
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import { asWritten, rightMark } from './saved'
 
 const path = 'roles/senior-product-designer.md'
-const source = readSource(siteContent('content'), path, [])
-const translation = readSource(siteContent('content'), path.replace('.md', '.de.md'), [])
+const source = readSource(createSiteContent('content'), path, [])
+const translation = readSource(createSiteContent('content'), path.replace('.md', '.de.md'), [])
 const { original, ...texts } = Object(translation?.data)
 
 /** The role as the editor has it in its form, with what it adds to each. */

@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
-import { contentFolder } from '@/lib/config/content-folder'
+import { requireContentFolder } from '@/lib/config/content-folder'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from '@/tools/command-env'
 import { editorConfiguration } from './configuration'
@@ -13,10 +13,10 @@ await main(async () => {
   const [folder = ''] = process.argv.slice(2)
   const { editor: repository, development } = checkedEnv()
   if (!repository) throw new UserError('EDITOR_REPOSITORY: name the repository of the site.')
-  const content = relative('', contentFolder()).split(sep).join('/')
+  const content = relative('', requireContentFolder()).split(sep).join('/')
   if (content === '' || content.startsWith('..'))
     throw new UserError(
-      `CONTENT_DIR: ${contentFolder()} is not inside this project, so the editor cannot reach it; move it there, or edit its files by hand.`,
+      `CONTENT_DIR: ${requireContentFolder()} is not inside this project, so the editor cannot reach it; move it there, or edit its files by hand.`,
     )
   rmSync(folder, { recursive: true, force: true })
   await build({

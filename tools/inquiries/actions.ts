@@ -1,6 +1,6 @@
 import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { csvOf, plain } from './format'
+import { plain, toCsv } from './format'
 
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
   const inquiry = await store.find(id)
@@ -22,4 +22,4 @@ export async function erase(store: InquiryStore, id: string): Promise<string> {
 }
 
 export const exported = (inquiries: readonly StoredInquiry[], format: 'csv' | 'json'): string =>
-  format === 'json' ? JSON.stringify(inquiries.map(plain), null, 2) : csvOf(inquiries)
+  format === 'json' ? JSON.stringify(inquiries.map(plain), null, 2) : toCsv(inquiries)

@@ -15,7 +15,7 @@ const calls = [
   ['erase <id>', 'erase one now, for good'],
 ] as const
 
-const usageOf = (program: string) =>
+const formatUsage = (program: string) =>
   calls
     .map(([call, what]) => `${`${program} ${call}`.padEnd(program.length + 16)}${what}`)
     .join('\n')
@@ -28,14 +28,14 @@ export async function inquiries(args: string[], program = 'npm run inquiries --'
   requireDatabase(env)
   const { openStores } = await import('agent-access/node')
   return explainRedisFailure(() =>
-    run(openStores<InquiryContent>(env, toolAttemptMs).inquiries, args, usageOf(program)),
+    run(openStores<InquiryContent>(env, toolAttemptMs).inquiries, args, formatUsage(program)),
   )
 }
 
 async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {
   const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
   const [command = 'list', id] = positionals
-  const given = (value: string | undefined) => {
+  const readOption = (value: string | undefined) => {
     if (!value) throw new UserError(usage)
     return value
   }
@@ -50,11 +50,11 @@ async function run(store: InquiryStore, args: string[], usage: string): Promise<
       return exported(inquiries, 'csv')
     }
     case 'show':
-      return JSON.stringify(plain(await existing(store, given(id))), null, 2)
+      return JSON.stringify(plain(await existing(store, readOption(id))), null, 2)
     case 'retry':
-      return retry(store, given(id))
+      return retry(store, readOption(id))
     case 'erase':
-      return erase(store, given(id))
+      return erase(store, readOption(id))
     default:
       throw new UserError(`There is no "${command}".\n\n${usage}`)
   }

@@ -9,17 +9,17 @@ export const csvLine = (values: readonly unknown[]): string => values.map(cell).
 
 // Where numbers have a decimal comma, spreadsheets split at `;`, and our quotes then protect nothing.
 const separator = /[,;\t\n\v\f\r\u0085\u2028\u2029]/
-const skipped = /[\s"]/
+const skippedCharacters = /[\s"]/
 const formula = /[=+\-@＝＋－＠]/
 
 /** Puts an apostrophe before each formula that could begin a cell. */
 function withoutFormulas(text: string): string {
-  let marked = ''
+  let safeText = ''
   let isStart = true
   for (const char of text) {
-    if (isStart && formula.test(char)) marked += "'"
-    isStart = separator.test(char) || (isStart && skipped.test(char))
-    marked += char
+    if (isStart && formula.test(char)) safeText += "'"
+    isStart = separator.test(char) || (isStart && skippedCharacters.test(char))
+    safeText += char
   }
-  return marked
+  return safeText
 }

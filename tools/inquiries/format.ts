@@ -1,4 +1,4 @@
-import { answerName } from '@/lib/domain/groups'
+import { toAnswerName } from '@/lib/domain/groups'
 import type { StoredInquiry } from '@/lib/domain/inquiry'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import { csvLine } from './csv'
@@ -71,13 +71,15 @@ const csvColumns = [
 ]
 
 /** Every question that was answered has a column behind the others, whether it is still asked or not. */
-export function csvOf(inquiries: readonly StoredInquiry[]): string {
-  const asked = [...new Set(inquiries.flatMap(({ content }) => Object.keys(content.answers ?? {})))]
+export function toCsv(inquiries: readonly StoredInquiry[]): string {
+  const questionNames = [
+    ...new Set(inquiries.flatMap(({ content }) => Object.keys(content.answers ?? {}))),
+  ]
   const rows = inquiries.map((inquiry) => {
     const flat: Record<string, unknown> = plain(inquiry)
     const { answers = {} } = inquiry.content
-    const answered = asked.map((name) => answers[name]?.choice ?? answers[name]?.value)
-    return csvLine([...csvColumns.map((column) => flat[column]), ...answered])
+    const answerTexts = questionNames.map((name) => answers[name]?.choice ?? answers[name]?.value)
+    return csvLine([...csvColumns.map((column) => flat[column]), ...answerTexts])
   })
-  return [csvLine([...csvColumns, ...asked.map(answerName)]), ...rows].join('\r\n')
+  return [csvLine([...csvColumns, ...questionNames.map(toAnswerName)]), ...rows].join('\r\n')
 }

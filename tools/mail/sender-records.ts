@@ -15,7 +15,7 @@ interface Rule {
   readonly whenMissing: string
 }
 
-const rulesFor = (domain: string, selector: string | undefined): readonly Rule[] => [
+const createRules = (domain: string, selector: string | undefined): readonly Rule[] => [
   {
     name: domain,
     type: 'TXT',
@@ -61,7 +61,7 @@ export async function checkSenderRecords(
     return { ...findings, failures: [failure] }
   }
   try {
-    for (const { name, type, pattern, isRequired, whenMissing } of rulesFor(domain, selector)) {
+    for (const { name, type, pattern, isRequired, whenMissing } of createRules(domain, selector)) {
       const records = (await readRecords(name, type, resolve)).filter((one) => pattern.test(one))
       const { failures, warnings } = findings
       if (records.length === 0) (isRequired ? failures : warnings).push(whenMissing)

@@ -1,8 +1,8 @@
 import { compile } from '@/compiler/compile'
 import { previewDaysMax } from '@/lib/config/limits'
-import { localAddress } from '@/lib/config/paths'
+import { parseLocalizedPath } from '@/lib/config/paths'
 import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
-import { endAfter, previewUrlOf } from '@/lib/routing/preview-url'
+import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
@@ -28,56 +28,57 @@ interface Settings {
 export async function preview({ root, origin, secret }: Settings, args: string[], now: Date) {
   const { values, positionals } = readOptions({ args, options, allowPositionals: true }, usage)
   if (values.help) return usage
-  const days = daysOf(values.days)
+  const days = parseDays(values.days)
   const { data, issues } = await compile(root)
   if (!data)
     throw new UserError(`The content has ${issues.length} issue(s). npm run dev shows them.`)
-  const waiting = findUnpublished(data, now)
+  const unpublished = findUnpublished(data, now)
   const [page, ...more] = positionals
-  if (page === undefined) return listOf(waiting)
+  if (page === undefined) return formatList(unpublished)
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
   if (!secret)
     throw new UserError(
       'Set SITE_SECRET to the same value as the site has it; openssl rand -base64 32 makes one.',
     )
   const { languages } = data.agency
-  const { path } = localAddress(pathOf(page), languages)
-  if (!waiting.some((one) => one.path === path)) throw new UserError(unknownPage(page, waiting))
-  const end = endAfter(days, now)
+  const { path } = parseLocalizedPath(toPath(page), languages)
+  if (!unpublished.some((one) => one.path === path))
+    throw new UserError(unknownPage(page, unpublished))
+  const end = getEndDate(days, now)
   const links = languages.map((language) =>
-    previewUrlOf(path, language, { origin, languages, secret }, end),
+    createPreviewUrl(path, language, { origin, languages, secret }, end),
   )
-  return [...(await Promise.all(links)), `Valid until ${textOf(end)}.`].join('\n')
+  return [...(await Promise.all(links)), `Valid until ${formatDate(end)}.`].join('\n')
 }
 
-function daysOf(text: string): number {
+function parseDays(text: string): number {
   const days = Number(text)
   if (Number.isInteger(days) && days >= 1 && days <= previewDaysMax) return days
   throw new UserError(`--days: "${text}" must be a whole number from 1 to ${previewDaysMax}.`)
 }
 
 /** The path of a page that is named by its path or its whole address. */
-function pathOf(page: string): string {
+function toPath(page: string): string {
   const { pathname } = new URL(page.replace(/^(?!https?:)\/*/, '/'), 'http://localhost')
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
-const listOf = (waiting: readonly UnpublishedEntry[]): string =>
-  waiting.length === 0
+const formatList = (unpublished: readonly UnpublishedEntry[]): string =>
+  unpublished.length === 0
     ? 'Everything is public.'
-    : waiting
-        .map(({ name, opens, path }) =>
+    : unpublished
+        .map(({ name, publishDate, path }) =>
           [
-            opens ? textOf(opens) : 'draft'.padEnd(textOf(new Date(0)).length),
+            publishDate ? formatDate(publishDate) : 'draft'.padEnd(formatDate(new Date(0)).length),
             path ? `npm run preview -- ${path.slice(1)}` : `${name} (has no page of its own)`,
           ].join('  '),
         )
         .join('\n')
 
-function unknownPage(page: string, waiting: readonly UnpublishedEntry[]): string {
-  const known = waiting.flatMap(({ path }) => path?.slice(1) ?? [])
-  const choice = known.length > 0 ? `What waits: ${known.join(', ')}` : 'Nothing waits'
+function unknownPage(page: string, unpublished: readonly UnpublishedEntry[]): string {
+  const pages = unpublished.flatMap(({ path }) => path?.slice(1) ?? [])
+  const choice = pages.length > 0 ? `What waits: ${pages.join(', ')}` : 'Nothing waits'
   return `${page} is no page that waits to be public. ${choice}.`
 }
 
-const textOf = (moment: Date): string => `${moment.toISOString().slice(0, 16)}Z`
+const formatDate = (date: Date): string => `${date.toISOString().slice(0, 16)}Z`

@@ -1,8 +1,8 @@
 import { basename, isAbsolute, relative } from 'node:path'
 import type { Issue } from 'content-compiler'
-import { parsedBy, readSource } from 'content-compiler'
+import { parseWith, readSource } from 'content-compiler'
 import { z } from 'zod'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 
@@ -41,29 +41,29 @@ export const contentLabel = (root: string): string => {
   return path.startsWith('..') || isAbsolute(path) ? basename(root) : path
 }
 
-export const taxonomyOf = {
+export const taxonomyByWordKind = {
   departments: 'disciplines',
   offices: 'locations',
   seniorities: 'levels',
 } as const satisfies Record<string, keyof Taxonomies>
 
-export type WordKind = keyof typeof taxonomyOf
+export type WordKind = keyof typeof taxonomyByWordKind
 
-export const wordKinds = Object.keys(taxonomyOf) as WordKind[]
+export const wordKinds = Object.keys(taxonomyByWordKind) as WordKind[]
 
 export const allowedSlugs = (kind: WordKind, taxonomies: Taxonomies): readonly string[] => [
-  ...taxonomies[taxonomyOf[kind]].map(({ slug }) => slug),
+  ...taxonomies[taxonomyByWordKind[kind]].map(({ slug }) => slug),
   ...(kind === 'seniorities' ? [] : [skip]),
 ]
 
 /** Reads ats.md of the content; what is invalid in it is added to the issues. */
 export function readAtsFile(root: string, taxonomies: Taxonomies, issues: Issue[]) {
-  const source = readSource(siteContent(root), atsFileName, issues)
-  const file = source && parsedBy(AtsFile, source, issues)
+  const source = readSource(createSiteContent(root), atsFileName, issues)
+  const file = source && parseWith(AtsFile, source, issues)
   for (const kind of file ? wordKinds : [])
     for (const [word, slug] of Object.entries(file?.[kind] ?? {})) {
       const allowed = allowedSlugs(kind, taxonomies)
-      const line = source?.lineOf([kind, word]) ?? 1
+      const line = source?.getLine([kind, word]) ?? 1
       const message = `"${slug}" is not known`
       if (!allowed.includes(slug))
         issues.push({ file: atsFileName, line, field: `${kind}.${word}`, message, allowed })

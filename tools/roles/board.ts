@@ -39,11 +39,11 @@ export async function readBoard(
       const text = await fetchText(url, provider.format, timeoutMs)
       for (const job of findJobs(formats[provider.format].parse(text), provider.jobs)) {
         const posting = provider.toPosting(job, board, language)
-        if (posting) postings.set(posting.id, withTextsOf(posting, postings.get(posting.id)))
+        if (posting) postings.set(posting.id, addEarlierTexts(posting, postings.get(posting.id)))
       }
     } catch (error) {
       throw new UserError(
-        inOneLine(`${provider.label}: ${url.href} ${problemIn(error, timeoutMs)}`),
+        inOneLine(`${provider.label}: ${url.href} ${describeProblem(error, timeoutMs)}`),
       )
     }
   }
@@ -59,11 +59,11 @@ function findJobs(answer: unknown, path: string): Fields[] {
 }
 
 /** Of a job that another address named too, the texts that are not empty. */
-function withTextsOf(posting: Posting, earlier: Posting | undefined): Posting {
+function addEarlierTexts(posting: Posting, earlier: Posting | undefined): Posting {
   if (!earlier) return posting
   const all = [...earlier.texts, ...posting.texts]
-  const written = all.filter(({ html }) => html.trim())
-  return { ...earlier, texts: written.length > 0 ? written : earlier.texts }
+  const nonEmptyTexts = all.filter(({ html }) => html.trim())
+  return { ...earlier, texts: nonEmptyTexts.length > 0 ? nonEmptyTexts : earlier.texts }
 }
 
 const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false })
@@ -116,7 +116,7 @@ async function fetchText(url: URL, format: Provider['format'], timeoutMs: number
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-function problemIn(error: unknown, timeoutMs: number): string {
+function describeProblem(error: unknown, timeoutMs: number): string {
   if (error instanceof BoardProblem) return error.message
   const { name, message, cause } = error as Error
   if (name === 'TimeoutError') return `gave no whole answer within ${timeoutMs / 1000} seconds`

@@ -1,4 +1,4 @@
-import { contentFolder } from '@/lib/config/content-folder'
+import { requireContentFolder } from '@/lib/config/content-folder'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { contentLabel } from './ats-file'
 import { pull } from './pull'
@@ -8,7 +8,7 @@ npm run roles:pull -- --dry-run    says what would change, and changes nothing
 
 It ends with 1, and has written nothing, if anything is wrong. git diff shows what it changed.`
 
-const kinds = ['created', 'updated', 'opened', 'closed', 'translated'] as const
+const changeKinds = ['created', 'updated', 'opened', 'closed', 'translated'] as const
 
 /** Runs the command and returns what it prints. A test gives the origin of a server that plays every board. */
 export async function rolesPull(args: string[], base?: URL): Promise<string> {
@@ -17,9 +17,9 @@ export async function rolesPull(args: string[], base?: URL): Promise<string> {
     usage,
   ).values
   if (help) return usage
-  const root = contentFolder()
+  const root = requireContentFolder()
   const { board, changes, roles, skipped, warnings } = await pull({ root, base, dryRun })
-  const counts = kinds.flatMap((kind) => {
+  const counts = changeKinds.flatMap((kind) => {
     const { length } = changes.filter((change) => change.kind === kind)
     return length > 0 ? [`${length} ${kind}`] : []
   })

@@ -22,7 +22,7 @@ export class Fields {
 
   /** Returns all texts at these paths, each once in one visible line. */
   texts(...paths: readonly string[]): string[] {
-    const values = paths.flatMap((path) => valuesAt(this.value, path))
+    const values = paths.flatMap((path) => listValues(this.value, path))
     const texts = values
       .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
       .map((value) => inOneLine(String(value)).trim())
@@ -45,21 +45,21 @@ export class Fields {
 
   /** Returns the text at a path as it is. */
   html(path: string): string {
-    return valuesAt(this.value, path).find((value) => typeof value === 'string') ?? ''
+    return listValues(this.value, path).find((value) => typeof value === 'string') ?? ''
   }
 
   isNull(path: string): boolean {
-    return valuesAt(this.value, path).includes(null)
+    return listValues(this.value, path).includes(null)
   }
 
   list(path: string): Fields[] {
-    return valuesAt(this.value, path)
+    return listValues(this.value, path)
       .filter((value) => value !== null)
       .map((value, at) => new Fields(value, path ? `${path}.${at}` : `${at}`))
   }
 
   entries(path: string): [string, Fields][] {
-    const [value] = valuesAt(this.value, path)
+    const [value] = listValues(this.value, path)
     return Object.entries(value ?? {}).map(([name, one]) => [name, new Fields(one, name)])
   }
 
@@ -75,10 +75,10 @@ export class Fields {
 }
 
 /** Returns the values at a path. */
-function valuesAt(value: unknown, path: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path))
+function listValues(value: unknown, path: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => listValues(one, path))
   if (path === '') return [value]
   const [name = '', ...rest] = path.split('.')
   const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-  return isThere ? valuesAt(value[name as keyof typeof value], rest.join('.')) : []
+  return isThere ? listValues(value[name as keyof typeof value], rest.join('.')) : []
 }

@@ -6,7 +6,7 @@ export type ListName = Extract<
 >
 
 /** What headings of job texts say in English and German. */
-const words: Readonly<Record<ListName, RegExp>> = {
+const headingPatterns: Readonly<Record<ListName, RegExp>> = {
   responsibilities:
     /responsibilit|tasks|duties|(your|the) (job|role|mission|impact)|what (you'll|you will|you) (do|be doing|work on)|aufgaben?|tätigkeiten|verantwort|deine rolle|machst du|du machst/,
   requirements:
@@ -17,14 +17,14 @@ const words: Readonly<Record<ListName, RegExp>> = {
     /(hiring|interview|application|recruiting|recruitment|selection) (process|steps)|how (hiring|we hire|to apply)|next steps|what happens next|bewerbungs?(prozess|ablauf|verfahren)|auswahl(prozess|verfahren)|bewerbung ab|geht es weiter|nächste schritte/,
 }
 
-export const listNames = Object.keys(words) as ListName[]
+export const listNames = Object.keys(headingPatterns) as ListName[]
 
 /** Returns what the list under a heading is; a heading that may mean two is of none. */
-export function listNameOf(heading: string): ListName | undefined {
+export function findListName(heading: string): ListName | undefined {
   const plain = heading
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[\s:.!?…]+$/, '')
-  const found = listNames.filter((name) => words[name].test(plain))
-  return found.length === 1 ? found[0] : undefined
+  const matches = listNames.filter((name) => headingPatterns[name].test(plain))
+  return matches.length === 1 ? matches[0] : undefined
 }

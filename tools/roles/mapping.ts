@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Language, Languages } from '@/lib/domain/language'
-import { noPay, type Role, Salary } from '@/lib/domain/role'
-import { type Taxonomies, termWords } from '@/lib/domain/taxonomy'
+import { formatNoPayWarning, type Role, Salary } from '@/lib/domain/role'
+import { listTermWords, type Taxonomies } from '@/lib/domain/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,
@@ -9,7 +9,7 @@ import {
   anyWord,
   atsFileName,
   skip,
-  taxonomyOf,
+  taxonomyByWordKind,
   type WordKind,
   wordKinds,
 } from './ats-file'
@@ -69,7 +69,7 @@ const periods = [
   ['hour', /hour|stund|stünd/i],
 ] as const
 
-const meaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | undefined) =>
+const findMeaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | undefined) =>
   table.find(([, pattern]) => pattern.test(words ?? ''))?.[0]
 
 /** Makes roles of postings; all words that have no meaning yet are one error. */
@@ -86,20 +86,24 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
     const lookUp = (kind: WordKind, words: readonly string[]): string | undefined => {
       const word = words.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
       if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
-      const missing = words[0] ?? anyWord
-      const titles = unmapped.get(`${kind} ${missing}`)?.titles ?? []
-      unmapped.set(`${kind} ${missing}`, { kind, word: missing, titles: [...titles, title] })
+      const unmappedWord = words[0] ?? anyWord
+      const titles = unmapped.get(`${kind} ${unmappedWord}`)?.titles ?? []
+      unmapped.set(`${kind} ${unmappedWord}`, {
+        kind,
+        word: unmappedWord,
+        titles: [...titles, title],
+      })
       return undefined
     }
     const discipline = lookUp('departments', posting.departments)
     const offices = posting.offices.length > 0 ? posting.offices : [anyWord]
-    const places = offices.map((office) => lookUp('offices', [office]))
+    const locationSlugs = offices.map((office) => lookUp('offices', [office]))
     const level = posting.seniority
       ? lookUp('seniorities', [posting.seniority])
       : (findTerm(taxonomies.levels, title)?.slug ?? lookUp('seniorities', []))
-    if (discipline === skip || places.every((place) => place === skip)) skipped.push(title)
-    else if (discipline && level && places.every((place) => place !== undefined)) {
-      const locations = [...new Set(places)].filter((place) => place !== skip)
+    if (discipline === skip || locationSlugs.every((place) => place === skip)) skipped.push(title)
+    else if (discipline && level && locationSlugs.every((place) => place !== undefined)) {
+      const locations = [...new Set(locationSlugs)].filter((place) => place !== skip)
       roles.push(toRole(posting, { discipline, level, locations }, context, warn))
     }
   }
@@ -110,7 +114,7 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
     skipped,
     warnings: [
       ...[...warnings].map(([what, titles]) => `${what} (${shortList(titles)})`),
-      ...(unpaid.length > 0 ? [noPay([shortList(unpaid)])] : []),
+      ...(unpaid.length > 0 ? [formatNoPayWarning([shortList(unpaid)])] : []),
     ],
   }
 }
@@ -126,7 +130,9 @@ function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `
-  return terms.find((term) => termWords(term).some((word) => spaced(text).includes(spaced(word))))
+  return terms.find((term) =>
+    listTermWords(term).some((word) => spaced(text).includes(spaced(word))),
+  )
 }
 
 function toRole(
@@ -158,8 +164,11 @@ function toRole(
     id: posting.id,
     ...terms,
     workplace:
-      meaning(workplaces, posting.workplace) ?? meaning(workplaces, words) ?? assume('workplace'),
-    employmentType: meaning(employmentTypes, posting.employmentType) ?? assume('employmentType'),
+      findMeaning(workplaces, posting.workplace) ??
+      findMeaning(workplaces, words) ??
+      assume('workplace'),
+    employmentType:
+      findMeaning(employmentTypes, posting.employmentType) ?? assume('employmentType'),
     salary,
     publishedAt: toDay(posting.publishedAt),
     closesAt: toDay(posting.closesAt),
@@ -173,12 +182,12 @@ function toRole(
 
 /** Reads the texts of a role; a list that differs in length between languages stays in the body. */
 function toRoleTexts({ offices }: Posting, texts: readonly (PostingText | undefined)[]) {
-  const there = texts.filter((text) => text !== undefined)
-  const lists = there.map((text) => readJobText(text).lists)
+  const existingTexts = texts.filter((text) => text !== undefined)
+  const lists = existingTexts.map((text) => readJobText(text).lists)
   const sameLength = listNames.filter(
     (name) => new Set(lists.map((all) => all[name]?.length ?? 0)).size === 1,
   )
-  return there.map((source): RoleText => {
+  return existingTexts.map((source): RoleText => {
     const { summary, body, lists } = readJobText(source, sameLength)
     const title = withoutMarkup(source.title.replace(/<[^<>]*>/g, ''))
     return {
@@ -202,11 +211,11 @@ export function toSalary(pay: StatedPay | undefined): { salary?: Salary; problem
     min: Number(min),
     max: Number(max),
     currency: currency?.toUpperCase(),
-    period: meaning(periods, period),
+    period: findMeaning(periods, period),
   })
   if (success) return { salary: data }
-  const stated = [min, max, currency, period].map(quote).join(', ')
-  return { problem: `it is no range with currency and period: ${stated}` }
+  const statedPay = [min, max, currency, period].map(quote).join(', ')
+  return { problem: `it is no range with currency and period: ${statedPay}` }
 }
 
 /** A word of the board that has no meaning here yet. */
@@ -221,7 +230,7 @@ function unmappedError(all: readonly UnmappedWord[], taxonomies: Taxonomies, lab
   const lines = wordKinds.flatMap((kind) => {
     const words = all.filter((one) => one.kind === kind)
     const head = `${kind}:  # ${allowedSlugs(kind, taxonomies).join(', ')}`
-    return words.length === 0 ? [] : [head, ...words.map((word) => lineFor(word, taxonomies))]
+    return words.length === 0 ? [] : [head, ...words.map((word) => formatLine(word, taxonomies))]
   })
   const what = all.length === 1 ? 'this word' : `these ${all.length} words`
   return new UserError(
@@ -230,9 +239,9 @@ function unmappedError(all: readonly UnmappedWord[], taxonomies: Taxonomies, lab
 }
 
 /** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
-function lineFor({ kind, word, titles }: UnmappedWord, taxonomies: Taxonomies): string {
-  const named = findTerm(taxonomies[taxonomyOf[kind]], word)
-  const slug = named?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skip)
+function formatLine({ kind, word, titles }: UnmappedWord, taxonomies: Taxonomies): string {
+  const knownTerm = findTerm(taxonomies[taxonomyByWordKind[kind]], word)
+  const slug = knownTerm?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skip)
   const isPlain = /^[\p{L}\p{N}][^#]*$/u.test(word)
   const line = stringify(
     { [word]: slug },

@@ -12,7 +12,7 @@ import {
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { renderMarkdown } from '@/lib/content/markdown'
-import { translated } from '@/lib/content/translated'
+import { translateCatalog } from '@/lib/content/translated'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { providers } from './board'
 import { type PullOptions, pull } from './pull'
@@ -155,7 +155,7 @@ describe('a board in several languages', () => {
     expect(warnings).toEqual([])
     expect(await buildWarnings()).toEqual([])
     const original = await agency.roleOf('1000')
-    const there = translated(await agency.catalog(), 'de').roles.find(
+    const there = translateCatalog(await agency.catalog(), 'de').roles.find(
       ({ slug }) => slug === original.slug,
     )
     expect(there).toMatchObject({

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatIssue, type Issue, parsedBy, readSource } from 'content-compiler'
+import { formatIssue, type Issue, parseWith, readSource } from 'content-compiler'
 import { z } from 'zod'
 import { compile } from '@/compiler/compile'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import { compileTaxonomies } from '@/compiler/terms'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -50,28 +50,28 @@ export async function pull({ root, base, timeoutMs, dryRun, now = new Date() }: 
   const byPosting = new Map(
     [...files.values()].flatMap((file) => {
       const from = getPulledFrom(file)
-      return from ? [[keyOf(from), file] as const] : []
+      return from ? [[getKey(from), file] as const] : []
     }),
   )
   const changes: Change[] = []
   const byHand: string[] = []
-  const taken = new Set(files.keys())
+  const usedSlugs = new Set(files.keys())
   for (const role of roles) {
     const from = { source: ats.source, board: ats.board, id: role.id }
-    const before = byPosting.get(keyOf(from))
-    byPosting.delete(keyOf(from))
-    const slug = before?.slug ?? freeSlug(role.text.title, role.id, taken)
-    taken.add(slug)
+    const before = byPosting.get(getKey(from))
+    byPosting.delete(getKey(from))
+    const slug = before?.slug ?? freeSlug(role.text.title, role.id, usedSlugs)
+    usedSlugs.add(slug)
     const today = now.toISOString().slice(0, 10)
     const text = toRoleFile(role, from, provider, { before, today })
     const kind = !before ? 'created' : before.front.closed ? 'opened' : 'updated'
     if (text !== before?.text) changes.push({ kind, slug, text })
     for (const [language, translation] of role.translations) {
       const file = files.get(`${slug}.${language}`)
-      const translated = toTranslationFile(translation, provider, { slug, text }, file)
+      const translationText = toTranslationFile(translation, provider, { slug, text }, file)
       if (file && isWrittenByHand(file)) byHand.push(file.slug)
-      else if (translated !== file?.text)
-        changes.push({ kind: 'translated', slug: `${slug}.${language}`, text: translated })
+      else if (translationText !== file?.text)
+        changes.push({ kind: 'translated', slug: `${slug}.${language}`, text: translationText })
     }
   }
   for (const file of byPosting.values())
@@ -97,15 +97,15 @@ export async function pull({ root, base, timeoutMs, dryRun, now = new Date() }: 
   }
 }
 
-const keyOf = ({ source, board, id }: PulledFrom) => JSON.stringify([source, board, id])
+const getKey = ({ source, board, id }: PulledFrom) => JSON.stringify([source, board, id])
 
 /** Reads what the mapping needs without the rest of the content, which need not compile yet. */
 function readContext(root: string): MappingContext {
   const issues: Issue[] = []
   const taxonomies = compileTaxonomies(root, issues)
-  const agency = readSource(siteContent(root), 'agency.md', issues)
+  const agency = readSource(createSiteContent(root), 'agency.md', issues)
   const shape = z.looseObject({ languages: AgencyFrontMatter.shape.languages })
-  const languages = agency && parsedBy(shape, agency, issues)?.languages
+  const languages = agency && parseWith(shape, agency, issues)?.languages
   const ats = issues.length > 0 ? undefined : readAtsFile(root, taxonomies, issues)
   if (languages && ats && issues.length === 0)
     return { ats, taxonomies, languages, label: contentLabel(root) }

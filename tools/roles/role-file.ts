@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   formatIssue,
-  frontMatterOf,
+  getOverlayDigest,
   type Issue,
-  overlayDigestOf,
   parseSource,
+  splitFrontMatter,
 } from 'content-compiler'
-import { textsOf } from 'content-compiler/translatable'
+import { getTranslatedFields } from 'content-compiler/translatable'
 import { parseDocument, stringify } from 'yaml'
-import { siteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/compiler/site-content'
 import { roles } from '@/lib/collections/role'
-import { ownWordsAt, ownWordsMark } from '@/lib/content/markdown'
+import { findOwnTextMark, ownTextMark } from '@/lib/content/markdown'
 import type { ApplicantSystem } from '@/lib/domain/role'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
@@ -33,15 +33,15 @@ export interface PulledFrom {
 }
 
 export function parseRoleFile(slug: string, text: string): RoleFile {
-  const { rest } = frontMatterOf(text)
-  const at = ownWordsAt(rest) ?? rest.length
+  const { rest } = splitFrontMatter(text)
+  const at = findOwnTextMark(rest) ?? rest.length
   const front = Object(readAsCompiler(slug, text).data)
   return { slug, text, front, body: rest.slice(0, at).trim(), own: rest.slice(at) }
 }
 
 function readAsCompiler(slug: string, text: string) {
   const issues: Issue[] = []
-  const source = parseSource(siteContent('content'), `roles/${slug}.md`, text, issues)
+  const source = parseSource(createSiteContent('content'), `roles/${slug}.md`, text, issues)
   if (source) return source
   throw new UserError(issues.map((issue) => formatIssue('content', issue)).join('\n'))
 }
@@ -62,8 +62,9 @@ export function toRoleFile(
   { before, today }: { readonly before: RoleFile | undefined; readonly today: string },
 ): string {
   const { title, summary, applyUrl, body, ...lists } = text
-  const { publishedAt: stated, closesAt, ...terms } = facts
-  const publishedAt = stated ?? (before?.front.publishedAt as string | undefined) ?? today
+  const { publishedAt: statedPublishedAt, closesAt, ...terms } = facts
+  const publishedAt =
+    statedPublishedAt ?? (before?.front.publishedAt as string | undefined) ?? today
   const front = (updatedAt: unknown) => ({
     title,
     ...terms,
@@ -92,7 +93,7 @@ export function toTranslationFile(
   const source = readAsCompiler(original.slug, original.text)
   return toFile(
     label,
-    { original: overlayDigestOf(textsOf(roles) ?? {}, source), ...front },
+    { original: getOverlayDigest(getTranslatedFields(roles) ?? {}, source), ...front },
     body,
     before,
   )
@@ -104,14 +105,14 @@ const yaml = { lineWidth: 0 } as const
 function toFile(label: string, all: object, body: string, before: RoleFile | undefined): string {
   const front = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   if (before?.body === body && isDeepStrictEqual(before.front, front)) return before.text
-  const note = `${pulledNote}${label} by npm run roles:pull, which replaces all above the line ${ownWordsMark}.`
+  const note = `${pulledNote}${label} by npm run roles:pull, which replaces all above the line ${ownTextMark}.`
   const head = `---\n${note}\n${stringify(front, yaml)}---\n`
-  return [head, body && `${body}\n`, before?.own || `${ownWordsMark}\n`].filter(Boolean).join('\n')
+  return [head, body && `${body}\n`, before?.own || `${ownTextMark}\n`].filter(Boolean).join('\n')
 }
 
 /** The same file with `closed: true`, and nothing else changed. */
 export function toClosedFile({ text }: RoleFile): string {
-  const { yaml: front, rest } = frontMatterOf(text)
+  const { yaml: front, rest } = splitFrontMatter(text)
   const document = parseDocument(front)
   document.set('closed', true)
   return `---\n${document.toString(yaml)}---\n${rest}`
@@ -142,7 +143,7 @@ const toSlug = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /** A name for a new file; of two roles with one title the second has its id behind. */
-export function freeSlug(title: string, id: string, taken: ReadonlySet<string>): string {
+export function freeSlug(title: string, id: string, usedSlugs: ReadonlySet<string>): string {
   const plain = toSlug(title.replace(genders, ' ')) || 'role'
-  return taken.has(plain) ? `${plain}-${toSlug(id)}` : plain
+  return usedSlugs.has(plain) ? `${plain}-${toSlug(id)}` : plain
 }

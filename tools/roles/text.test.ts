@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobBoard } from '@/lib/config/limits'
-import { listNameOf } from './headings'
+import { findListName } from './headings'
 import { readJobText, unescapeHtml } from './text'
 
 const read = (html: string) => readJobText({ title: 'Designer', html })
@@ -21,7 +21,7 @@ test.each([
   ['Requirements and benefits', undefined],
   ['About us', undefined],
 ])('a heading names a list only if its words leave no doubt: %s', (heading, name) => {
-  expect(listNameOf(heading)).toBe(name)
+  expect(findListName(heading)).toBe(name)
 })
 
 test.each([

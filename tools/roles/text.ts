@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
 import { contentChars, jobBoard } from '@/lib/config/limits'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { type ListName, listNameOf, listNames } from './headings'
+import { findListName, type ListName, listNames } from './headings'
 import { quote } from './posting'
 
 const html = unified().use(rehypeParse, { fragment: true })
@@ -45,12 +45,12 @@ interface Section {
 /** Turns HTML into Markdown, its known lists apart. What cannot be told apart stays in the body. */
 export function readJobText(
   { title, html: source }: { readonly title: string; readonly html: string },
-  wanted: readonly ListName[] = listNames,
+  wantedLists: readonly ListName[] = listNames,
 ): JobText {
   const lists: Partial<Record<ListName, readonly string[]>> = {}
   const sections = toSections(parse(title, source)).filter(({ heading, content }) => {
-    const name = heading && listNameOf(plainText(heading))
-    const lines = name && wanted.includes(name) && !lists[name] ? toLines(content) : undefined
+    const name = heading && findListName(plainText(heading))
+    const lines = name && wantedLists.includes(name) && !lists[name] ? toLines(content) : undefined
     if (name && lines) lists[name] = lines
     return !lines
   })
@@ -127,7 +127,7 @@ function toHeading(node: RootContent): Heading | undefined {
     const isBold = node.children.every(
       (one) => one.type === 'strong' || (one.type === 'text' && /^[\s:]*$/.test(one.value)),
     )
-    const isTitle = isBold || (words.endsWith(':') && listNameOf(words))
+    const isTitle = isBold || (words.endsWith(':') && findListName(words))
     if (words.length > titleCharsMax || !isTitle) return undefined
   }
   const value = withoutMarkup(words).replace(/[\s:]+$/, '')

@@ -1,28 +1,29 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { overlayDigestOf, parseSource, type Source } from 'content-compiler'
-import { textsIn } from 'content-compiler/translatable'
+import { getOverlayDigest, parseSource, type Source } from 'content-compiler'
+import { pickTexts } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
-import { siteContent } from '@/compiler/site-content'
-import { shapeOf } from '@/lib/collections'
-import { type Git, gitIn } from '@/tools/git'
+import { createSiteContent } from '@/compiler/site-content'
+import { findTranslatedFields } from '@/lib/collections'
+import { createGit, type Git } from '@/tools/git'
 import type { Translation } from './older'
 
 /** Returns the lines that changed in an original since it was translated, or why they are not known. */
-export function changesOf(root: string, { original, named }: Translation): string[] {
-  if (named === undefined) return ['The translation names no original.']
-  const git = gitIn(root)
+export function listChanges(root: string, { original, originalDigest }: Translation): string[] {
+  if (originalDigest === undefined) return ['The translation names no original.']
+  const git = createGit(root)
   const top = git.attempt('rev-parse', '--show-toplevel')
   if (top.status !== 0) return ['What changed is not known: the folder is in no git repository.']
-  const was = formerly(git, original, named)
-  if (!was) return [`What changed is not known: no commit here has the original "${named}".`]
+  const was = formerly(git, original, originalDigest)
+  if (!was)
+    return [`What changed is not known: no commit here has the original "${originalDigest}".`]
   return linesBetween(git, was, original)
 }
 
 /** Returns an original as it was when it had this digest, under whatever name. */
 function formerly(git: Git, { file }: Source, digest: string): Source | undefined {
-  const shape = shapeOf(file) ?? {}
+  const shape = findTranslatedFields(file) ?? {}
   const log = ['-c', 'core.quotePath=off', 'log', '--follow', '--format=%x00%H', '--name-only']
   const commits = git
     .attempt(...log, '--', file)
@@ -30,8 +31,8 @@ function formerly(git: Git, { file }: Source, digest: string): Source | undefine
     .slice(1)
   for (const entry of commits) {
     const [commit = '', path = ''] = entry.split('\n').filter(Boolean)
-    const source = parseSource(siteContent('content'), file, git.show(commit, path), [])
-    if (source && overlayDigestOf(shape, source) === digest) return source
+    const source = parseSource(createSiteContent('content'), file, git.show(commit, path), [])
+    if (source && getOverlayDigest(shape, source) === digest) return source
   }
   return undefined
 }
@@ -41,7 +42,7 @@ function linesBetween(git: Git, was: Source, now: Source): string[] {
   try {
     const [before, after] = [was, now].map((source, at) => {
       const path = join(folder, String(at))
-      writeFileSync(path, textOf(source))
+      writeFileSync(path, getText(source))
       return path
     }) as [string, string]
     const options = ['diff', '--no-index', '--no-color', '--no-ext-diff', '--unified=0']
@@ -53,5 +54,5 @@ function linesBetween(git: Git, was: Source, now: Source): string[] {
 }
 
 /** The texts of an original, a line each, without what is not translated. */
-const textOf = (source: Source): string =>
-  `${stringify(textsIn(shapeOf(source.file) ?? {}, source.data), { lineWidth: 0 })}\n${source.body}\n`
+const getText = (source: Source): string =>
+  `${stringify(pickTexts(findTranslatedFields(source.file) ?? {}, source.data), { lineWidth: 0 })}\n${source.body}\n`

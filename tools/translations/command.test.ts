@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { gitIn } from '@/tools/git'
+import { createGit } from '@/tools/git'
 import { translations } from './command'
-import { withDigest } from './older'
+import { setDigest } from './older'
 
 const original = 'roles/design-researcher.md'
 const german = 'roles/design-researcher.de.md'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 function commit() {
-  const git = gitIn(site)
+  const git = createGit(site)
   git.run('init', '--quiet')
   git.run('add', '.')
   const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
@@ -45,9 +45,11 @@ test('a language of few messages is listed with those that it lacks', () => {
   edit('agency.md', (text) => text.replace(/^languages: .*$/m, 'languages: [en, da]'))
   mkdirSync(join(content, 'messages'))
   writeFileSync(join(content, 'messages/da.yaml'), 'labels:\n  pay: Løn\n')
-  const { output, missing } = translations(content, [])
-  expect(missing).toBeGreaterThan(100)
-  expect(output).toContain(`messages/da.yaml lacks ${missing} messages, which are shown in en:`)
+  const { output, missingCount } = translations(content, [])
+  expect(missingCount).toBeGreaterThan(100)
+  expect(output).toContain(
+    `messages/da.yaml lacks ${missingCount} messages, which are shown in en:`,
+  )
   expect(output).toContain('\n    labels.place\n')
   expect(output).not.toContain('labels.pay\n')
 })
@@ -71,7 +73,7 @@ test('lists what is older, with the texts that changed since, and nothing else',
 
 test('the original is found after several commits, under the name it had', () => {
   commit()
-  const git = gitIn(content)
+  const git = createGit(content)
   git.run('mv', original, 'roles/seeker.md')
   git.run('mv', german, 'roles/seeker.de.md')
   commit()
@@ -115,6 +117,6 @@ test.each([
     '---\ntitle: A # so\noriginal: "0123456789ab"\n---\noriginal: 1\n',
   ],
 ])('%j becomes %j', (before, after) => {
-  expect(withDigest(before, '0123456789ab')).toBe(after)
-  expect(withDigest(after, '0123456789ab')).toBe(after)
+  expect(setDigest(before, '0123456789ab')).toBe(after)
+  expect(setDigest(after, '0123456789ab')).toBe(after)
 })

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { messageTexts } from '@/compiler/messages'
-import { defaultOf, type Languages } from '@/lib/domain/language'
+import { readMessageTexts } from '@/compiler/messages'
+import { getDefaultLanguage, type Languages } from '@/lib/domain/language'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { changesOf } from './changes'
-import { isOlder, readTranslations, type Translation, withDigest } from './older'
+import { listChanges } from './changes'
+import { isOlder, readTranslations, setDigest, type Translation } from './older'
 
 const usage = `npm run translations                    lists translations that are older than their originals, with what changed,
                                         and messages that a language lacks
@@ -17,37 +17,37 @@ Ends with 0 if no translation is older and no message is missing, else with 1.`
 export interface Result {
   readonly output: string
   readonly older: number
-  readonly missing: number
+  readonly missingCount: number
 }
 
 /** Runs the command on a folder of content. */
 export function translations(root: string, args: string[]): Result {
   const options = { help: { type: 'boolean', short: 'h' } } as const
   const { values, positionals } = readOptions({ args, options, allowPositionals: true }, usage)
-  if (values.help) return { output: usage, older: 0, missing: 0 }
+  if (values.help) return { output: usage, older: 0, missingCount: 0 }
   const [command, ...files] = positionals
   const { languages, all } = readTranslations(root)
-  if (command === undefined) return listed(root, languages, all)
+  if (command === undefined) return listTranslations(root, languages, all)
   if (command !== 'ok' || files.length === 0)
     throw new UserError(`Name the translations that are right.\n\n${usage}`)
-  const chosen = files.map((file) => named(root, all, file))
-  const output = chosen.map((translation) => confirmed(root, translation)).join('\n')
-  return { output, older: 0, missing: 0 }
+  const chosenTranslations = files.map((file) => findTranslation(root, all, file))
+  const output = chosenTranslations.map((translation) => confirmed(root, translation)).join('\n')
+  return { output, older: 0, missingCount: 0 }
 }
 
-function listed(root: string, languages: Languages, all: readonly Translation[]): Result {
+function listTranslations(root: string, languages: Languages, all: readonly Translation[]): Result {
   const older = all.filter(isOlder)
-  const messages = Object.entries(messageTexts(root, languages, []))
-  const lists = messages.flatMap(([language, { missing }]) => {
-    if (missing.length === 0) return []
-    const main = defaultOf(languages)
-    const title = `messages/${language}.yaml lacks ${missing.length} messages, which are shown in ${main}:`
-    return [title, ...missing.map((key) => `    ${key}`)].join('\n')
+  const messages = Object.entries(readMessageTexts(root, languages, []))
+  const lists = messages.flatMap(([language, { missingKeys }]) => {
+    if (missingKeys.length === 0) return []
+    const main = getDefaultLanguage(languages)
+    const title = `messages/${language}.yaml lacks ${missingKeys.length} messages, which are shown in ${main}:`
+    return [title, ...missingKeys.map((key) => `    ${key}`)].join('\n')
   })
   return {
     output: [olderText(root, all, older), ...lists].join('\n\n'),
     older: older.length,
-    missing: messages.reduce((sum, [, { missing }]) => sum + missing.length, 0),
+    missingCount: messages.reduce((sum, [, { missingKeys }]) => sum + missingKeys.length, 0),
   }
 }
 
@@ -59,7 +59,7 @@ function olderText(
   if (older.length === 0) return `All ${all.length} translations are as new as their originals.`
   const entries = older.map((translation) => {
     const { overlay, original } = translation
-    const changes = changesOf(root, translation).map((line) => `    ${line}`)
+    const changes = listChanges(root, translation).map((line) => `    ${line}`)
     return [
       `${root}/${overlay.file} is older than ${original.file}:`,
       ...changes,
@@ -71,12 +71,12 @@ function olderText(
 }
 
 /** Finds a translation by its path in the content, or by one from the current folder. */
-function named(root: string, all: readonly Translation[], file: string): Translation {
+function findTranslation(root: string, all: readonly Translation[], file: string): Translation {
   const names = [file, relative(root, resolve(file))].map((name) => name.replaceAll('\\', '/'))
-  const found = all.find(({ overlay }) => names.includes(overlay.file))
-  if (found) return found
-  const known = all.filter(isOlder).map(({ overlay }) => overlay.file)
-  const choice = known.length > 0 ? ` Older ones: ${known.join(', ')}.` : ''
+  const translation = all.find(({ overlay }) => names.includes(overlay.file))
+  if (translation) return translation
+  const olderFiles = all.filter(isOlder).map(({ overlay }) => overlay.file)
+  const choice = olderFiles.length > 0 ? ` Older ones: ${olderFiles.join(', ')}.` : ''
   throw new UserError(
     `${file} is no translation into a language of the site. Name one such as roles/designer.de.md.${choice}`,
   )
@@ -86,6 +86,6 @@ function named(root: string, all: readonly Translation[], file: string): Transla
 function confirmed(root: string, { overlay, original, current }: Translation): string {
   const path = join(root, overlay.file)
   const text = readFileSync(path, 'utf8')
-  writeFileSync(path, withDigest(text, current))
+  writeFileSync(path, setDigest(text, current))
   return `${overlay.file} is right for ${original.file} as it is now.`
 }

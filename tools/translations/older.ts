@@ -1,7 +1,7 @@
 import type { Issue, Source } from 'content-compiler'
-import { frontMatterOf, type Overlay, overlayDigestOf, readContent } from 'content-compiler'
-import { type SiteFiles, siteContent } from '@/compiler/site-content'
-import { allKinds, shapeOf } from '@/lib/collections'
+import { getOverlayDigest, type Overlay, readContent, splitFrontMatter } from 'content-compiler'
+import { createSiteContent, type SiteFiles } from '@/compiler/site-content'
+import { allCollections, findTranslatedFields } from '@/lib/collections'
 import type { Languages } from '@/lib/domain/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
@@ -10,7 +10,7 @@ export interface Translation {
   readonly overlay: Overlay
   readonly original: Source
   /** The digest that it names; undefined if it names none. */
-  readonly named: string | undefined
+  readonly originalDigest: string | undefined
   /** The digest of its original as it is now. */
   readonly current: string
 }
@@ -21,46 +21,47 @@ export function readTranslations(root: string): {
   readonly all: Translation[]
 } {
   const issues: Issue[] = []
-  const files = readContent(siteContent(root), issues)
+  const files = readContent(createSiteContent(root), issues)
   const [unread] = issues
   if (unread)
     throw new UserError(
       `${unread.file}:${unread.line} ${unread.message}. Run npm run dev to see all issues.`,
     )
-  const languages = languagesOf(files)
-  const all = allKinds.flatMap(([name]) => {
+  const languages = readLanguages(files)
+  const all = allCollections.flatMap(([name]) => {
     const { originals, overlays } = files[name]
     return overlays.flatMap((overlay) => {
       const original = originals.find(({ slug }) => slug === overlay.slug)
       if (!original || !languages.includes(overlay.language)) return []
-      const { original: named } = Object(overlay.data)
+      const { original: originalDigest } = Object(overlay.data)
       return {
         overlay,
         original,
-        named,
-        current: overlayDigestOf(shapeOf(original.file) ?? {}, original),
+        originalDigest,
+        current: getOverlayDigest(findTranslatedFields(original.file) ?? {}, original),
       }
     })
   })
   return { languages, all }
 }
 
-export const isOlder = ({ named, current }: Translation): boolean => named !== current
+export const isOlder = ({ originalDigest, current }: Translation): boolean =>
+  originalDigest !== current
 
 /** Returns the languages of a site; without a line about them it is English. */
-function languagesOf({ agency }: SiteFiles): Languages {
+function readLanguages({ agency }: SiteFiles): Languages {
   const { languages } = Object(agency.originals[0]?.data)
   return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en']
 }
 
 /** Returns the text of a translation that names this digest. */
-export function withDigest(text: string, digest: string): string {
-  const { head, rest } = frontMatterOf(text)
+export function setDigest(text: string, digest: string): string {
+  const { head, rest } = splitFrontMatter(text)
   const end = head.includes('\r\n') ? '\r\n' : '\n'
   const line = `original: "${digest}"`
   const named = /^original:(?:[^\r\n]*)$/m
-  const written = named.test(head)
+  const hasDigest = named.test(head)
     ? head.replace(named, line)
     : head.replace(/^---\r?\n/, `---${end}${line}${end}`)
-  return written + rest
+  return hasDigest + rest
 }

@@ -9,8 +9,8 @@ import { pagePolicy } from '@/scripts/build/page-policy'
 import { builtStatus } from '@/scripts/build/postprocess'
 import { coldStarts } from './cold-starts'
 import {
-  filesOf,
   isPrerendered,
+  listFiles,
   outputFolder,
   prerenderedPages,
   readConfig,
@@ -41,7 +41,7 @@ const checks: Record<string, () => string | Promise<string>> = {
     const path = config.routes.find((route) => route.middlewarePath)?.middlewarePath ?? ''
     const middleware = functions.get(`/${path.replace(/^\//, '')}`)
     assert.equal(middleware?.runtime, 'edge')
-    const bytes = filesOf(middleware)
+    const bytes = listFiles(middleware)
       .filter(([name]) => name.endsWith('.js'))
       .map(([, file]) => readFileSync(file))
     const size = bytes.reduce((sum, source) => sum + source.length, 0)
@@ -52,8 +52,8 @@ const checks: Record<string, () => string | Promise<string>> = {
 
   'every answer carries the headers of every answer'() {
     const expected = { ...everywhere, 'RateLimit-Policy': policiesOfRequests }
-    const sent = config.routes.find(({ headers }) => headers?.['RateLimit-Policy'])
-    assert.deepEqual({ ...sent?.headers, ...expected }, sent?.headers)
+    const quotaRoute = config.routes.find(({ headers }) => headers?.['RateLimit-Policy'])
+    assert.deepEqual({ ...quotaRoute?.headers, ...expected }, quotaRoute?.headers)
     return `${Object.keys(expected).length} of them`
   },
 
@@ -62,13 +62,13 @@ const checks: Record<string, () => string | Promise<string>> = {
       assert.equal(expiration, false, `${path} is not static`)
       assert.equal(initialHeaders?.['content-security-policy'], pagePolicy(html), path)
     }
-    const built = Object.keys(
+    const builtFunctions = Object.keys(
       readJson<{ routes: object }>('.next', 'prerender-manifest.json').routes,
     )
-    const missing = built.filter(
+    const missingFunctions = builtFunctions.filter(
       (path) => isPage(path) && !pages.has(path === '/' ? '/index' : path),
     )
-    assert.deepEqual(missing, [])
+    assert.deepEqual(missingFunctions, [])
     assert.ok(pages.size > 20, 'nearly every page is missing')
     return `${pages.size} pages`
   },
@@ -84,10 +84,10 @@ const checks: Record<string, () => string | Promise<string>> = {
   },
 
   'what is closed or missing says so by its status'() {
-    const refused = [...pages].filter(([path]) => builtStatus(path) !== undefined)
-    for (const [path, { initialStatus }] of refused)
+    const errorPages = [...pages].filter(([path]) => builtStatus(path) !== undefined)
+    for (const [path, { initialStatus }] of errorPages)
       assert.equal(initialStatus, builtStatus(path), path)
-    return `${refused.length} pages`
+    return `${errorPages.length} pages`
   },
 
   'every function has a bound of time'() {
@@ -104,7 +104,7 @@ const checks: Record<string, () => string | Promise<string>> = {
 
   'functions are small, and hold built code and packages alone'() {
     const sizes = [...distinct.values()].map((server) => {
-      const files = filesOf(server)
+      const files = listFiles(server)
       assert.deepEqual(
         files.map(([name]) => name).filter((name) => !isBuilt(name) || isDatabase(name)),
         [],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { ogImagePath, paths } from '@/lib/config/paths'
+import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { fileOf, isPicture } from '@/lib/domain/picture'
+import { getLargestFile, isPicture } from '@/lib/domain/picture'
 import { internal } from '@/lib/routing/addresses'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'
@@ -36,12 +36,12 @@ const calls: readonly Call[] = [
   { path: own + paths.llms, says: /^# / },
   { path: own + internal.markdown + paths.work, says: /^---\ntitle: / },
   { path: paths.protectedResource, says: /"authorization_servers":/ },
-  { path: own + internal.changedPage + paths.work, says: /<main/ },
+  { path: own + internal.dynamicPage + paths.work, says: /<main/ },
   { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },
   { path: paths.deliver, says: /CRON_SECRET/, status: 404 },
   { path: paths.health, says: /^ok/ },
-  { path: ogImagePath(paths.work), says: /^.PNG/ },
-  ...covers.map((cover) => ({ path: fileOf(cover.cuts.whole), says: /JFIF|Exif/ })),
+  { path: toPreviewImagePath(paths.work), says: /^.PNG/ },
+  ...covers.map((cover) => ({ path: getLargestFile(cover.cuts.whole), says: /JFIF|Exif/ })),
 ]
 
 /** Calls each in a process of its own, with nothing but its traced files; says how long it took. */
@@ -49,12 +49,12 @@ export async function coldStarts(
   config: OutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
 ): Promise<string> {
-  const seen: string[] = []
+  const results: string[] = []
   for (const { path, says, status = 200, post } of calls) {
-    const answered = await callFunction(config, functions, path, { post })
-    assert.equal(answered.status, status, `${path}: ${answered.text.slice(0, 500)}`)
-    assert.match(answered.text, says, path)
-    seen.push(`${path} ${Math.round(answered.coldMs)} ms`)
+    const response = await callFunction(config, functions, path, { post })
+    assert.equal(response.status, status, `${path}: ${response.text.slice(0, 500)}`)
+    assert.match(response.text, says, path)
+    results.push(`${path} ${Math.round(response.coldMs)} ms`)
   }
-  return seen.join(', ')
+  return results.join(', ')
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
-import { mountOf, type OutputConfig, type ServerFunction, unpack } from './output'
+import { text as readText } from 'node:stream/consumers'
+import { findFunction, type OutputConfig, type ServerFunction, unpack } from './output'
 
 const server = `
 const handle = require('./___next_launcher.cjs')
@@ -23,11 +23,11 @@ const environment = {
   KV_REST_API_TOKEN: 'nobody answers',
 }
 
-export interface Asked {
+export interface FunctionRequest {
   readonly post?: object | undefined
 }
 
-export interface Called {
+export interface FunctionResult {
   readonly status: number
   readonly text: string
   /** From the start of the process until its first response is read. */
@@ -39,27 +39,27 @@ export async function callFunction(
   config: OutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
   path: string,
-  asked: Asked = {},
-): Promise<Called> {
-  const { mount, query } = mountOf(config, functions, path)
+  functionRequest: FunctionRequest = {},
+): Promise<FunctionResult> {
+  const { mount, query } = findFunction(config, functions, path)
   const folder = mkdtempSync(join(tmpdir(), 'function-'))
   unpack(functions.get(mount) as ServerFunction, folder)
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' as const, ...environment }
   const from = performance.now()
   const child = spawn(process.execPath, ['-e', server], { cwd: folder, env })
   try {
-    let printed = ''
+    let output = ''
     const port = await new Promise<string>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => {
-          printed += text
-          const [, found] = /^port (\d+)$/m.exec(printed) ?? []
-          if (found) resolve(found)
+          output += text
+          const [, portText] = /^port (\d+)$/m.exec(output) ?? []
+          if (portText) resolve(portText)
         })
-      child.once('exit', () => reject(new Error(`${path} did not start:\n${printed}`)))
+      child.once('exit', () => reject(new Error(`${path} did not start:\n${output}`)))
     })
-    const { status, text } = await answer(port, path + query, { mount, ...asked })
-    return { status, text: text || printed, coldMs: performance.now() - from }
+    const { status, text } = await answer(port, path + query, { mount, ...functionRequest })
+    return { status, text: text || output, coldMs: performance.now() - from }
   } finally {
     child.kill('SIGKILL')
     if (child.exitCode === null) await once(child, 'exit')
@@ -68,7 +68,11 @@ export async function callFunction(
 }
 
 /** With the headers that the platform sends; `fetch` cannot set `Host`. */
-async function answer(port: string, path: string, { mount, post }: Asked & { mount: string }) {
+async function answer(
+  port: string,
+  path: string,
+  { mount, post }: FunctionRequest & { mount: string },
+) {
   const request = httpRequest({
     port,
     path,
@@ -84,5 +88,5 @@ async function answer(port: string, path: string, { mount, post }: Asked & { mou
   })
   request.end(post && JSON.stringify(post))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  return { status: response.statusCode ?? 0, text: await textOf(response) }
+  return { status: response.statusCode ?? 0, text: await readText(response) }
 }

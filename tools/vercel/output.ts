@@ -82,7 +82,7 @@ export const staticFiles = (): string[] =>
   )
 
 /** The function that the platform takes for a path, and the parameters that it adds to it. */
-export function mountOf(
+export function findFunction(
   { routes }: OutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
   path: string,
@@ -90,16 +90,16 @@ export function mountOf(
   if (functions.has(path)) return { mount: path, query: '' }
   for (const { src = '', dest = '' } of routes) {
     const [mount = '', query = ''] = dest.split('?')
-    const found = functions.has(mount) && new RegExp(src).exec(path)
-    if (!found) continue
-    const filled = query.replaceAll(/\$(\w+)/g, (_, name) => found.groups?.[name] ?? '')
-    return { mount, query: filled && `?${filled}` }
+    const match = functions.has(mount) && new RegExp(src).exec(path)
+    if (!match) continue
+    const target = query.replaceAll(/\$(\w+)/g, (_, name) => match.groups?.[name] ?? '')
+    return { mount, query: target && `?${target}` }
   }
   throw new Error(`no function is mounted at ${path}`)
 }
 
 /** The files a function consists of, and where each is now; maps are not loaded, so not counted. */
-export function filesOf({ folder, filePathMap = {} }: ServerFunction): [string, string][] {
+export function listFiles({ folder, filePathMap = {} }: ServerFunction): [string, string][] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => !file.endsWith('.map') && statSync(join(folder, file)).isFile())
     .map((file): [string, string] => [file, join(folder, file)])
@@ -108,6 +108,6 @@ export function filesOf({ folder, filePathMap = {} }: ServerFunction): [string, 
 
 /** Puts a function into a folder of its own, as the platform does: nothing else is there. */
 export function unpack(server: ServerFunction, target: string): void {
-  for (const [to, from] of filesOf(server))
+  for (const [to, from] of listFiles(server))
     cpSync(from, join(target, to), { dereference: true, recursive: true })
 }

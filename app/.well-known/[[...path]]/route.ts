@@ -1,12 +1,12 @@
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import {
+  listWellKnownPaths,
   notFoundHandlers,
-  wellKnownPaths,
   wellKnownRoot,
 } from '@/lib/documents/discovery/not-found'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
   wellKnownRoot,
-  services,
-  () => wellKnownPaths(services().catalog.skills),
+  getServices,
+  () => listWellKnownPaths(getServices().catalog.skills),
 )

@@ -1,9 +1,13 @@
-import { services } from '@/lib/composition/server'
-import { apiCatalog, apiCatalogLinks, linksetMediaType } from '@/lib/documents/discovery/catalogs'
+import { getServices } from '@/lib/composition/server'
+import {
+  createApiCatalog,
+  createApiCatalogLinks,
+  linksetMediaType,
+} from '@/lib/documents/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
-  () => apiCatalog(services().site),
+  () => createApiCatalog(getServices().site),
   linksetMediaType,
-  () => apiCatalogLinks(services().site),
+  () => createApiCatalogLinks(getServices().site),
 )

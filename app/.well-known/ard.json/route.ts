@@ -1,11 +1,11 @@
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
-import { resourceManifest } from '@/lib/documents/discovery/catalogs'
+import { createResourceManifest } from '@/lib/documents/discovery/catalogs'
 import { changingDocumentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/json',
   memoizeUntilContentChanges((_, catalog) =>
-    JSON.stringify(resourceManifest({ ...services(), catalog })),
+    JSON.stringify(createResourceManifest({ ...getServices(), catalog })),
   ),
 )

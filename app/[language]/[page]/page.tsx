@@ -3,24 +3,24 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
-import { ownPages } from '@/lib/collections/page'
-import { pathOfPage } from '@/lib/config/paths'
+import { listOwnPages } from '@/lib/collections/page'
+import { getPagePath } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 
 type Props = PageProps<{ readonly page: string }>
 
-export const generateStaticParams = () => ownPages(content).map(({ slug }) => ({ page: slug }))
+export const generateStaticParams = () => listOwnPages(content).map(({ slug }) => ({ page: slug }))
 
 async function loadPage({ params }: Props) {
   const [sources, { page: name }] = await Promise.all([loadSources(params), params])
-  const page = ownPages(sources.catalog).find(({ slug }) => slug === name)
+  const page = listOwnPages(sources.catalog).find(({ slug }) => slug === name)
   return { sources, page: page ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { sources, page } = await loadPage(props)
   const { slug, title, description } = page
-  return pageMetadata({ title, description, path: pathOfPage(slug) }, sources.catalog)
+  return pageMetadata({ title, description, path: getPagePath(slug) }, sources.catalog)
 }
 
 /** A page of the site's own. */

@@ -3,7 +3,7 @@ import { loadSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
 import { JsonLd } from '@/components/ui/json-ld'
 import { site } from '@/lib/content/site'
-import { people } from '@/lib/documents/json-ld/organization'
+import { toEmployees } from '@/lib/documents/json-ld/organization'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('about', props)
 
@@ -12,7 +12,9 @@ export default async function AboutPage({ params }: PageProps) {
   const { catalog } = sources
   return (
     <>
-      {catalog.people.length > 0 && <JsonLd data={people(catalog, site().in(catalog.language))} />}
+      {catalog.people.length > 0 && (
+        <JsonLd data={toEmployees(catalog, site().in(catalog.language))} />
+      )}
       <About sources={sources} page={requirePage('about', catalog)} />
     </>
   )

@@ -4,7 +4,7 @@ import Offices from '@/components/about/offices'
 import Section from '@/components/layout/section'
 import { TextPage } from '@/components/layout/text-page'
 import Facts from '@/components/ui/facts'
-import { officesOf, publisherFacts } from '@/lib/views/agency'
+import { listOffices, publisherFacts } from '@/lib/views/agency'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('imprint', props)
 
@@ -19,7 +19,7 @@ export default async function ImprintPage({ params }: PageProps) {
         <Facts facts={publisherFacts(catalog)} />
       </Section>
       <Section title={headings.offices}>
-        <Offices offices={officesOf(catalog)} />
+        <Offices offices={listOffices(catalog)} />
       </Section>
     </TextPage>
   )

@@ -1,7 +1,7 @@
 import { languageDocumentHandlers } from '@/app/documents'
-import { llmsText } from '@/lib/documents/discovery/llms'
+import { createLlmsText } from '@/lib/documents/discovery/llms'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/plain; charset=utf-8',
-  ({ catalog, site }, now) => llmsText(catalog, site, now),
+  ({ catalog, site }, now) => createLlmsText(catalog, site, now),
 )

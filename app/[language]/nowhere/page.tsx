@@ -1,13 +1,13 @@
-import { unlisted } from '@/app/metadata'
+import { noIndex } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
-import Missing from '@/components/layout/not-found'
+import NotFound from '@/components/layout/not-found'
 
 export async function generateMetadata({ params }: PageProps) {
   const { title, description } = (await loadSources(params)).catalog.messages.interface.missing
-  return { title, description, ...unlisted }
+  return { title, description, ...noIndex }
 }
 
 /** The page for what is not there, with ways on; it is sent with status 404. */
-export default async function NowherePage({ params }: PageProps) {
-  return <Missing sources={await loadSources(params)} />
+export default async function NotFoundPage({ params }: PageProps) {
+  return <NotFound sources={await loadSources(params)} />
 }

@@ -1,7 +1,7 @@
 import { language } from 'next/root-params'
-import NowherePage from '@/app/[language]/nowhere/page'
+import NotFoundPage from '@/app/[language]/nowhere/page'
 
 /** For a page that finds only while it is rendered that it is not there. */
 export default async function NotFound() {
-  return <NowherePage params={Promise.resolve({ language: await language() })} />
+  return <NotFoundPage params={Promise.resolve({ language: await language() })} />
 }

@@ -1,8 +1,8 @@
 import { languageDocumentHandlers } from '@/app/documents'
-import { sitemapText } from '@/lib/documents/discovery/llms'
+import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { registry } from '@/lib/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/markdown; charset=utf-8',
-  (sources, now) => sitemapText({ ...sources, registry }, now),
+  (sources, now) => createMarkdownSitemap({ ...sources, registry }, now),
 )

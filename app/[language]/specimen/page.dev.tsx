@@ -15,8 +15,8 @@ import Result from '@/components/work/result'
 import WorkCard from '@/components/work/work-card'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { contrastOf } from '@/lib/content/contrast'
-import { chaptersOf } from '@/lib/content/sections'
+import { getContrast } from '@/lib/content/contrast'
+import { splitChapters } from '@/lib/content/sections'
 import { relativeSite } from '@/lib/content/site'
 import { type Colour, colours, rems } from '@/lib/content/tokens'
 import { careerFacets } from '@/lib/faces/html/facets'
@@ -110,7 +110,7 @@ export default function SpecimenPage() {
             </Code>
             <Prose
               sources={sources}
-              markdown={chaptersOf(catalog.page('agents').body).chapters[0]?.body ?? ''}
+              markdown={splitChapters(catalog.page('agents').body).chapters[0]?.body ?? ''}
             />
           </>
         )}
@@ -145,7 +145,7 @@ function Colours({ theme }: { theme: Theme }) {
           <b>{name}</b>
           <code>{colour[theme]}</code>
           <span className="label">
-            {contrastOf(colour[theme], groundOf(name)[theme]).toFixed(1)} : 1
+            {getContrast(colour[theme], groundOf(name)[theme]).toFixed(1)} : 1
           </span>
         </li>
       ))}

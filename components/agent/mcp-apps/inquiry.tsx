@@ -1,4 +1,4 @@
-import { flat } from 'agent-access/core'
+import { flatten } from 'agent-access/core'
 import { InquiryReceipt } from '@/components/contact/inquiry-receipt'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -30,7 +30,7 @@ export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: S
     )
   if (output.status === 'accepted') return null
   const { answers = {}, ...members } = output.inquiry
-  const values = flat<string | undefined>({ ...members, answers })
+  const values = flatten<string | undefined>({ ...members, answers })
   return (
     <form className={styles.form} data-token={token} noValidate>
       <h1>{pageTools.question({ recipient: agency.name })}</h1>

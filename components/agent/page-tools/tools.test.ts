@@ -1,12 +1,12 @@
 import { declineSeconds } from 'agent-access/core'
 import type { ToolResult, Values } from 'agent-access/react'
-import { createPageTool, type ToolPlace } from 'agent-access/react'
+import { createPageTool, type ToolContext } from 'agent-access/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
-import { services as siteServices } from '@/lib/composition/server'
+import { getServices as siteServices } from '@/lib/composition/server'
 
 const { services } = endpointForTests()
 const { POST } = createAccess(() => services).pageToolCalls()
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const place: ToolPlace = {
+const context: ToolContext = {
   messages: pageToolMessages(services.catalog.messages),
   language: undefined,
   async confirm(values) {
@@ -57,7 +57,7 @@ const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
 const stored = async () => (await services.inquiries.overview()).length
 
 it('a decline holds for its time, and says so', async () => {
-  const tool = createPageTool(described, place)
+  const tool = createPageTool(described, context)
   person = () => undefined
   expect(codeOf(await tool(inquiry(), never))).toBe('user_declined')
   const again = await tool(inquiry(), never)
@@ -78,7 +78,7 @@ it('a decline holds for its time, and says so', async () => {
 })
 
 it('what the agent aborted is no decline of the person', async () => {
-  const tool = createPageTool(described, place)
+  const tool = createPageTool(described, context)
   const agent = new AbortController()
   person = () => void agent.abort()
   expect(codeOf(await tool(inquiry(), agent.signal))).toBe('user_declined')
@@ -90,7 +90,7 @@ it.each([
   ['without a key', {}],
   ['with a key', { clientRequestId: 'own' }],
 ])('a lost answer is found by the same call, which asks nobody: %s', async (_, key) => {
-  const [tool, input, before] = [createPageTool(described, place), inquiry(), await stored()]
+  const [tool, input, before] = [createPageTool(described, context), inquiry(), await stored()]
   const workEmail = `a.${crypto.randomUUID()}@client.example`
   person = (values) => ({ ...values, firstName: 'Annika' })
   losing = true
@@ -107,8 +107,8 @@ it.each([
 
 it('what was sent on another path is not asked again', async () => {
   const [input, before] = [inquiry(), await stored()]
-  expect(codeOf(await createPageTool(described, place)(input, never))).toBe('ok')
-  const elsewhere = await createPageTool(described, place)(
+  expect(codeOf(await createPageTool(described, context)(input, never))).toBe('ok')
+  const elsewhere = await createPageTool(described, context)(
     { ...input, clientRequestId: 'new' },
     never,
   )
@@ -120,7 +120,7 @@ it('what is no JSON object is said to be none', async () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.self = cyclic
   for (const input of ['text', 7, [], cyclic, 10n, Symbol('s')])
-    expect(await createPageTool(described, place)(input, never)).toMatchObject({
+    expect(await createPageTool(described, context)(input, never)).toMatchObject({
       ok: false,
       error: { error: 'invalid_request', detail: 'Pass one JSON object.' },
     })
@@ -136,7 +136,7 @@ it.each([
     const listing =
       access.describePageTools({ ...siteServices(), catalog: services.catalog }).tools[0] ??
       expect.unreachable()
-    const tool = createPageTool(listing, { ...place, language: 'de' })
+    const tool = createPageTool(listing, { ...context, language: 'de' })
     expect(await tool(input, never)).toMatchObject({ text: expect.stringContaining(text) })
   },
 )

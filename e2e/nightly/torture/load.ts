@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { everyPage } from '@/e2e/support/pages'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { policiesAt } from '@/lib/http/headers'
 import type { Outages } from './outages'
 
@@ -64,7 +64,7 @@ export class Load {
     const [path, accept] = pick([
       [page, 'text/html'],
       [page, 'text/markdown'],
-      [markdownPath(page), '*/*'],
+      [toMarkdownPath(page), '*/*'],
       [pick([paths.jobs, paths.jobsAlias, paths.caseStudies, paths.taxonomies]), '*/*'],
       [pick([paths.llms, paths.authGuide, paths.openapi, paths.sitemap]), '*/*'],
     ])

@@ -6,7 +6,7 @@ import { siteAt } from '@/lib/content/site'
 import { scopeNames, scopes } from '@/lib/domain/scope'
 import { registry } from '@/lib/operations/index'
 import { defineOperation } from '@/lib/operations/operation'
-import { authGuide } from './auth-guide'
+import { createAuthGuide } from './auth-guide'
 
 const submit = defineOperation({
   name: 'send_word',
@@ -25,7 +25,11 @@ const submit = defineOperation({
 
 const site = siteAt('https://studio.example')
 const reads = registry.filter(({ effect }) => effect === 'read')
-const guide = authGuide({ site, catalog, operations: [...reads, { ...submit, key: 'sendWord' }] })
+const guide = createAuthGuide({
+  site,
+  catalog,
+  operations: [...reads, { ...submit, key: 'sendWord' }],
+})
 
 test('names the scopes and every error with the status the service answers with', () => {
   for (const scope of scopeNames) expect(guide).toContain(`| \`${scope}\` | ${scopes[scope]} |`)
@@ -56,7 +60,7 @@ test.each([
 })
 
 test('names every member that an inquiry may have, the questions of the site included', () => {
-  const whole = authGuide({ site, catalog, operations: registry })
+  const whole = createAuthGuide({ site, catalog, operations: registry })
   for (const member of ['company', 'phone', 'answers', 'dryRun', 'clientRequestId', 'language'])
     expect(whole).toMatch(new RegExp(`Optional: .*\`${member}\``))
 })

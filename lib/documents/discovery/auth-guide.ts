@@ -22,7 +22,7 @@ interface Facts extends Sources {
 
 type Section = (facts: Facts) => string
 
-export const authGuide = (facts: Facts): string =>
+export const createAuthGuide = (facts: Facts): string =>
   `${[intro, discover, choose, register, use, errors, revoke, contact, policies]
     .map((section) => section(facts))
     .join('\n\n')}\n`
@@ -52,7 +52,7 @@ There is one identity type, \`${identityType}\`, and one credential type, \`${cr
 
 ${table(
   ['Scope', 'Meaning', 'Needed for'],
-  scopeNames.map((scope) => [`\`${scope}\``, scopes[scope], neededFor(scope, operations)]),
+  scopeNames.map((scope) => [`\`${scope}\``, scopes[scope], listOperationsOf(scope, operations)]),
 )}
 
 Not supported: identity assertions of any kind, claim ceremonies with a verified email address, client secrets, refresh tokens, authorization codes, and so no authorization endpoint.`
@@ -97,7 +97,7 @@ ${sh(`curl -sS ${site.url(paths.jobs)} -H 'Authorization: Bearer ${placeholder}'
 The MCP server takes the same header. It keeps no session, so no message has to come before a call; \`tools/list\` names the others:
 
 ${sh(
-  `${postJson(site.url(paths.mcp), callOf(operations))} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
+  `${postJson(site.url(paths.mcp), toToolCall(operations))} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
 )}
 
 A token you present must be valid, even where none is needed.
@@ -106,7 +106,7 @@ A token you present must be valid, even where none is needed.
 
 Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.`
 
-const callOf = (operations: Registry) => ({
+const toToolCall = (operations: Registry) => ({
   jsonrpc: '2.0',
   id: 1,
   method: 'tools/call',
@@ -160,14 +160,14 @@ ${operations
   .map((operation) => requirements(operation, { site, catalog }))
   .join('\n\n')}`.trimEnd()
 
-const inEnglish = {
+const englishLabels = {
   required: ({ names }: { names: string | number }) => `Required: ${names}.`,
   optional: ({ names }: { names: string | number }) => `Optional: ${names}.`,
 }
 
 const requirements = (operation: PublicOperation, { site, catalog }: Sources) => {
   const { name, http, scope } = operation
-  const members = membersText(schemasOf(operation, catalog).input, inEnglish)
+  const members = membersText(schemasOf(operation, catalog).input, englishLabels)
   return `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${members} A request that presents a token needs the scope \`${scope}\` in it.`
 }
 
@@ -180,10 +180,11 @@ const policies: Section = ({ site }) => `## Policies and more
 - API description: ${site.url(paths.openapi)}
 - Everything else: ${site.url(paths.llms)}`
 
-function neededFor(scope: Scope, operations: Registry): string {
-  const needing = operations.filter((operation) => operation.scope === scope)
+function listOperationsOf(scope: Scope, operations: Registry): string {
+  const operationsWithScope = operations.filter((operation) => operation.scope === scope)
   return (
-    needing.map(({ name, http }) => `\`${name}\` (\`${http.path}\`)`).join(', ') || 'nothing yet'
+    operationsWithScope.map(({ name, http }) => `\`${name}\` (\`${http.path}\`)`).join(', ') ||
+    'nothing yet'
   )
 }
 

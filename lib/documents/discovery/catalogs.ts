@@ -12,7 +12,7 @@ export const linksetMediaType =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
 /** Returns the API catalog, a linkset (RFC 9727). */
-export const apiCatalog = (site: Site) => ({
+export const createApiCatalog = (site: Site) => ({
   linkset: [
     {
       anchor: site.url(paths.apiCatalog),
@@ -35,7 +35,7 @@ export const apiCatalog = (site: Site) => ({
 export const serverCardMediaType = 'application/mcp-server-card+json'
 
 /** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
-export const serverCard = (site: Site, agency: Agency) => ({
+export const createServerCard = (site: Site, agency: Agency) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: serverName(site),
   version,
@@ -52,7 +52,7 @@ export const serverCard = (site: Site, agency: Agency) => ({
 })
 
 /** Returns the links that HEAD on the API catalog sends (RFC 9727, section 2). */
-export const apiCatalogLinks = (site: Site) => ({
+export const createApiCatalogLinks = (site: Site) => ({
   link: [
     `<${site.url(paths.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
     ...[paths.jobs, paths.mcp].map((path) => `<${site.url(path)}>; rel="item"`),
@@ -60,8 +60,8 @@ export const apiCatalogLinks = (site: Site) => ({
 })
 
 /** Returns the entry for the MCP registry (registry.modelcontextprotocol.io). */
-export function registryEntry(site: Site, agency: Agency) {
-  const { name, version, title, description, websiteUrl, remotes } = serverCard(site, agency)
+export function createRegistryEntry(site: Site, agency: Agency) {
+  const { name, version, title, description, websiteUrl, remotes } = createServerCard(site, agency)
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name,
@@ -82,7 +82,7 @@ const openApiMediaType = 'application/vnd.oai.openapi+json'
 const skillMediaType = 'text/markdown; profile="urn:air:agent-skills"'
 
 /** Returns the manifest of Agentic Resource Discovery 0.91. */
-export function resourceManifest({ site, catalog: { agency, skills } }: Sources) {
+export function createResourceManifest({ site, catalog: { agency, skills } }: Sources) {
   return {
     specVersion: '1.0',
     host: {
@@ -149,8 +149,8 @@ const skillEntry = ({ name, description, metadata }: Skill, site: Site) => ({
   type: skillMediaType,
   url: site.url(paths.skill(name)),
   description,
-  ...(metadata && { representativeQueries: queriesIn(metadata) }),
+  ...(metadata && { representativeQueries: listQueries(metadata) }),
 })
 
-const queriesIn = (metadata: NonNullable<Skill['metadata']>) =>
+const listQueries = (metadata: NonNullable<Skill['metadata']>) =>
   metadata['representative-queries'].split('\n')

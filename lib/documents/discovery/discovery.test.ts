@@ -1,16 +1,16 @@
 import type { List, RootContent } from 'mdast'
 import { remark } from 'remark'
 import { describe, expect, test } from 'vitest'
-import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
+import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { sitemap } from '@/lib/documents/feeds/sitemap'
-import { documentAt } from '@/lib/documents/markdown/site'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations/index'
-import { registryEntry, resourceManifest } from './catalogs'
-import { llmsText, sitemapText } from './llms'
-import { robotsText, securityText } from './short-texts'
-import { skillText } from './skills'
+import { createRegistryEntry, createResourceManifest } from './catalogs'
+import { createLlmsText, createMarkdownSitemap } from './llms'
+import { createRobotsText, createSecurityText } from './short-texts'
+import { renderSkill } from './skills'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-21T12:00:00Z')
@@ -47,7 +47,7 @@ const plainText = (node: unknown): string => {
 describe.each(catalog.languages)('/llms.txt in %s', (language) => {
   const own = site.in(language)
   const localised = catalog.in(language)
-  const text = llmsText(localised, own, now)
+  const text = createLlmsText(localised, own, now)
   const sections = readLlmsText(text)
   const items = [...sections.values()].flat()
 
@@ -65,12 +65,12 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
     const urls = items.map(({ url }) => url)
     const addresses = [...text.matchAll(/^- [^\n`]+, `(\S+)`: \S/gm)].map(([, url]) => url)
     for (const { slug } of catalog.pages)
-      expect(urls).toContain(own.url(markdownPath(pathOfPage(slug))))
-    for (const { feed } of listedKinds) expect(addresses).toContain(own.url(feed))
+      expect(urls).toContain(own.url(toMarkdownPath(getPagePath(slug))))
+    for (const { feed } of pathsInPageOrder) expect(addresses).toContain(own.url(feed))
     for (const skill of catalog.skills) expect(urls).toContain(own.url(paths.skill(skill.name)))
     for (const path of [
-      ...[markdownPath(paths.apiDocs), markdownPath(paths.agentErrors)],
-      ...[markdownPath(paths.connect), paths.llmsFull, paths.authGuide],
+      ...[toMarkdownPath(paths.apiDocs), toMarkdownPath(paths.agentErrors)],
+      ...[toMarkdownPath(paths.connect), paths.llmsFull, paths.authGuide],
     ])
       expect(urls).toContain(own.url(path))
     for (const path of [
@@ -87,7 +87,7 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
 
 test('/llms.txt names the terms of roles, those without an open one apart, and none where no role is open', () => {
   const jobsOf = (of: typeof catalog) =>
-    llmsText(of, site, now)
+    createLlmsText(of, site, now)
       .split('\n')
       .find((line) => line.startsWith('- ') && line.includes(`\`${site.url(paths.jobs)}\``))
   const all = jobsOf(catalog)
@@ -101,7 +101,12 @@ test('/llms.txt names the terms of roles, those without an open one apart, and n
 })
 
 test('the page for agents names every operation with its members', () => {
-  const { body } = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
+  const { body } = findDocument(
+    paths.agents,
+    new URLSearchParams(),
+    { catalog, registry, site },
+    now,
+  )
   for (const { name, http, input } of registry) {
     expect(body).toContain(`\`${name}\` (\`${http.method} ${site.url(http.path)}\``)
     for (const member of Object.keys(input.shape)) expect(body).toContain(`\`${member}\``)
@@ -109,9 +114,11 @@ test('the page for agents names every operation with its members', () => {
 })
 
 test('both sitemaps list the same pages', () => {
-  const listed = [...sitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(([, url]) => url)
+  const listed = [...createSitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(
+    ([, url]) => url,
+  )
   const markdownPaths = [
-    ...sitemapText({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g),
+    ...createMarkdownSitemap({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g),
   ].map(([, url]) => url?.replace(/\/index$/, ''))
   const inDefault = listed.filter((url) => !/\/de(?:\/|$)/.test(url ?? ''))
   expect(inDefault.length).toBeGreaterThan(20)
@@ -122,7 +129,7 @@ test('a skill names tools and addresses that exist', () => {
   const addresses = new Set(registry.map(({ http }) => site.url(http.path)))
   const names = new Set(registry.map(({ name }) => name))
   for (const skill of catalog.skills) {
-    const text = skillText(skill, site)
+    const text = renderSkill(skill, site)
     for (const [url] of text.matchAll(/https:\/\/agency\.example\/api\/[\w/-]+/g))
       expect(addresses, skill.name).toContain(url)
     for (const [, tool = ''] of text.matchAll(/`((?:list|get|submit)_\w+)`/g))
@@ -133,7 +140,7 @@ test('a skill names tools and addresses that exist', () => {
 test('security.txt never shows a date that is past', () => {
   for (const year of [2026, 2031, 2044]) {
     const today = new Date(Date.UTC(year, 5, 1))
-    const [, expires = ''] = /^Expires: (.+)$/m.exec(securityText(site, catalog, today)) ?? []
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(createSecurityText(site, catalog, today)) ?? []
     const days = (Date.parse(expires) - today.getTime()) / 86_400_000
     expect(days).toBeGreaterThan(30)
     expect(days).toBeLessThan(365)
@@ -141,18 +148,18 @@ test('security.txt never shows a date that is past', () => {
 })
 
 test('a preview asks everybody to stay away, a production site names its sitemap', () => {
-  expect(robotsText(site, false)).toBe('User-agent: *\nDisallow: /\n')
-  expect(robotsText(site, true)).toContain('Sitemap: https://agency.example/sitemap.xml')
+  expect(createRobotsText(site, false)).toBe('User-agent: *\nDisallow: /\n')
+  expect(createRobotsText(site, true)).toContain('Sitemap: https://agency.example/sitemap.xml')
 })
 
 test('robots.txt allows every address of a production site, and has no line that its readers do not know', () => {
   const known = ['User-agent', 'Allow', 'Sitemap', 'Content-Signal']
-  for (const line of robotsText(site, true).split('\n').filter(Boolean))
+  for (const line of createRobotsText(site, true).split('\n').filter(Boolean))
     expect(line.startsWith('#') ? known[0] : line.split(':')[0]).toBeOneOf(known)
 })
 
 describe('the manifest of resources', () => {
-  const manifest = resourceManifest({ site, catalog })
+  const manifest = createResourceManifest({ site, catalog })
   const [mcp, api, ...skills] = manifest.entries
 
   test('has an entry for MCP, the API and each skill, as ARD 0.91 wants them', () => {
@@ -173,7 +180,7 @@ describe('the manifest of resources', () => {
 test('the entry for the MCP registry fits its schema', () => {
   const long = { ...catalog.agency, name: 'A very long name of an agency. '.repeat(5) }
   for (const agency of [catalog.agency, long]) {
-    const entry = registryEntry(site, agency)
+    const entry = createRegistryEntry(site, agency)
     expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
     expect(entry.title.length).toBeLessThanOrEqual(100)
     expect(entry.description.length).toBeLessThanOrEqual(100)

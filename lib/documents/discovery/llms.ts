@@ -1,36 +1,36 @@
 import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { hasPage, type Page } from '@/lib/collections/page'
-import { listedKinds, markdownPath, pathOfPage, paths } from '@/lib/config/paths'
+import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { legalPages } from '@/lib/content/navigation'
-import { whenToUse } from '@/lib/documents/markdown/agents'
+import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
-import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
-import { choicesIn, choicesOf, roleFilters } from '@/lib/domain/filters'
+import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
+import { listChoices, listUsedChoices, roleFilters } from '@/lib/domain/filters'
 import { reachFacts } from '@/lib/views/agency'
-import { bullets, link, paragraphs, section } from '@/lib/views/markdown'
+import { bullets, joinParagraphs, link, section } from '@/lib/views/markdown'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
-export function llmsText(catalog: Catalog, site: Site, now: Date): string {
+export function createLlmsText(catalog: Catalog, site: Site, now: Date): string {
   const { agency, languages, pages, messages } = catalog
   const { forPrograms, headings } = messages.guide
   const page = (one: Page) =>
     link({
-      name: nameOfPage(one, catalog),
-      href: site.url(markdownPath(pathOfPage(one.slug))),
+      name: getPageName(one, catalog),
+      href: site.url(toMarkdownPath(getPagePath(one.slug))),
       note: one.description,
     })
   const policies = pages.filter(({ slug }) => legalPages.some((page) => page === slug))
-  const others = languages
+  const otherChoices = languages
     .filter((language) => language !== catalog.language)
     .map((one) => `${catalog.in(one).messages.languageName}: ${site.in(one).url(paths.llms)}`)
   const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
-  return `${paragraphs(
+  return `${joinParagraphs(
     `# ${agency.name}`,
     `> ${[agency.tagline, ...reach].join('. ')}`,
-    whenToUse(catalog, site),
-    others.join('\n'),
+    describeUse(catalog, site),
+    otherChoices.join('\n'),
     forPrograms,
     programAddresses(catalog, site, now),
     section(headings.pages, bullets(pages.filter((one) => !policies.includes(one)).map(page))),
@@ -40,21 +40,24 @@ export function llmsText(catalog: Catalog, site: Site, now: Date): string {
 }
 
 /** The home page has the promise of the agency as its title, so its name is that of the navigation. */
-export const nameOfPage = ({ slug, title }: Page, { messages }: Catalog): string =>
+export const getPageName = ({ slug, title }: Page, { messages }: Catalog): string =>
   slug === 'home' ? messages.interface.navigation.start : title
 
 /** The addresses of what is no text to read; links of this file lead to texts (decision 51). */
 function programAddresses(catalog: Catalog, site: Site, now: Date): string {
   const { agency, messages } = catalog
   const { links } = messages.guide
-  const to = (path: string, { title, about }: { title: string; about: string }) =>
+  const toLine = (path: string, { title, about }: { title: string; about: string }) =>
     `${title}, \`${site.url(path)}\`: ${about}`
-  const feeds = listedKinds
+  const feeds = pathsInPageOrder
     .filter(({ page }) => hasPage(catalog, page))
     .map(({ feed, topic }) =>
-      to(feed, { title: messages.feeds[topic]({ agency: agency.name }), about: 'Atom (RFC 4287)' }),
+      toLine(feed, {
+        title: messages.feeds[topic]({ agency: agency.name }),
+        about: 'Atom (RFC 4287)',
+      }),
     )
-  const named = [
+  const linkNames = [
     'openapi',
     'pageTools',
     'protectedResource',
@@ -63,9 +66,9 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
   ] as const
   return bullets([
     ...(hasPage(catalog, 'careers')
-      ? [to(paths.jobs, { ...links.jobs, about: aboutJobs(catalog, now) })]
+      ? [toLine(paths.jobs, { ...links.jobs, about: describeJobs(catalog, now) })]
       : []),
-    ...named.map((name) => to(paths[name], links[name])),
+    ...linkNames.map((name) => toLine(paths[name], links[name])),
     ...feeds,
   ])
 }
@@ -73,14 +76,14 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
 /** The sections of what there is to read beside the pages. */
 function interfaceSections({ skills, messages }: Catalog, site: Site): string[] {
   const { headings, links, connectTo } = messages.guide
-  const linkTo = (path: string, { title, about }: { title: string; about: string }) =>
+  const toLink = (path: string, { title, about }: { title: string; about: string }) =>
     link({ name: title, href: site.url(path), note: about })
   const groups: readonly (readonly [heading: string, links: readonly string[]])[] = [
     [
       headings.jobs,
       [
-        linkTo(markdownPath(paths.apiDocs), links.apiDocs),
-        linkTo(markdownPath(paths.agentErrors), links.agentErrors),
+        toLink(toMarkdownPath(paths.apiDocs), links.apiDocs),
+        toLink(toMarkdownPath(paths.agentErrors), links.agentErrors),
       ],
     ],
     [
@@ -88,23 +91,23 @@ function interfaceSections({ skills, messages }: Catalog, site: Site): string[] 
       [
         link({
           name: messages.headings.connect,
-          href: site.url(markdownPath(paths.connect)),
+          href: site.url(toMarkdownPath(paths.connect)),
           note: connectTo({ url: site.url(paths.mcp) }),
         }),
       ],
     ],
-    [headings.credentials, [linkTo(paths.authGuide, links.authGuide)]],
+    [headings.credentials, [toLink(paths.authGuide, links.authGuide)]],
     [
       headings.skills,
       skills.map(({ name, description }) =>
-        linkTo(paths.skill(name), { title: name, about: description }),
+        toLink(paths.skill(name), { title: name, about: description }),
       ),
     ],
     [
       headings.more,
       [
-        linkTo(paths.llmsFull, links.llmsFull),
-        linkTo(paths.sitemapMarkdown, links.sitemapMarkdown),
+        toLink(paths.llmsFull, links.llmsFull),
+        toLink(paths.sitemapMarkdown, links.sitemapMarkdown),
       ],
     ],
   ]
@@ -112,18 +115,18 @@ function interfaceSections({ skills, messages }: Catalog, site: Site): string[] 
 }
 
 /** Names the terms of the filters, those that find open roles first, so that nobody has to guess one. */
-function aboutJobs(catalog: Catalog, now: Date): string {
+function describeJobs(catalog: Catalog, now: Date): string {
   const roles = catalog.openRoles(now)
   const { links, jobsBy, jobsVacant } = catalog.messages.guide
   if (roles.length === 0) return links.jobs.about
   const code = (choices: readonly { readonly value: string | number }[]) =>
     choices.map(({ value }) => `\`${value}\``).join(', ')
   const [locations, levels] = [roleFilters.location, roleFilters.level].map((filter) => {
-    const found = choicesIn(filter, roles, catalog)
-    const others = choicesOf(filter, roles, catalog).filter(
-      ({ value }) => !found.some((one) => one.value === value),
+    const usedChoices = listUsedChoices(filter, roles, catalog)
+    const otherChoices = listChoices(filter, roles, catalog).filter(
+      ({ value }) => !usedChoices.some((one) => one.value === value),
     )
-    return [code(found), others.length > 0 && jobsVacant({ terms: code(others) })]
+    return [code(usedChoices), otherChoices.length > 0 && jobsVacant({ terms: code(otherChoices) })]
       .filter(Boolean)
       .join('; ')
   })
@@ -132,29 +135,34 @@ function aboutJobs(catalog: Catalog, now: Date): string {
 
 const noFilter = new URLSearchParams()
 
-const documents = (source: MarkdownSource, now: Date) =>
-  markdownPaths(source.catalog, now).map((path) => documentAt(path, noFilter, source, now))
+const createDocuments = (source: MarkdownSource, now: Date) =>
+  listMarkdownPaths(source.catalog, now).map((path) => findDocument(path, noFilter, source, now))
 
 /** Returns /llms-full.txt: the text of /llms.txt, then every page as Markdown. */
-export const fullText = (catalog: Catalog, registry: Registry, site: Site, now: Date): string =>
+export const createLlmsFullText = (
+  catalog: Catalog,
+  registry: Registry,
+  site: Site,
+  now: Date,
+): string =>
   [
-    llmsText(catalog, site, now),
-    ...documents({ catalog, registry, site }, now).map((document) =>
+    createLlmsText(catalog, site, now),
+    ...createDocuments({ catalog, registry, site }, now).map((document) =>
       renderDocument(document, site),
     ),
   ].join('\n')
 
 /** Returns /sitemap.md: the sitemap's pages with titles and the addresses of their Markdown. */
-export function sitemapText(source: MarkdownSource, now: Date): string {
+export function createMarkdownSitemap(source: MarkdownSource, now: Date): string {
   const { agency, messages } = source.catalog
   const { guide } = messages
   return `${[
     `# ${guide.sitemapTitle({ agency: agency.name })}`,
     `> ${guide.sitemapNote({ url: source.site.url(paths.llms) })}`,
-    documents(source, now)
+    createDocuments(source, now)
       .map(
         ({ title, path, lastUpdated }) =>
-          `- [${title}](${source.site.url(markdownPath(path))}) (${lastUpdated})`,
+          `- [${title}](${source.site.url(toMarkdownPath(path))}) (${lastUpdated})`,
       )
       .join('\n'),
   ].join('\n\n')}\n`

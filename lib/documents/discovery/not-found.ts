@@ -22,18 +22,20 @@ export function notFoundHandlers(
 
 function notFoundError(
   root: string,
-  requested: string,
-  below: readonly string[],
+  requestedPath: string,
+  existingPaths: readonly string[],
   { site }: Pick<Sources, 'site'>,
 ): DomainError {
-  const known = allowedValues(below.map((path) => [site.url(path), [path.slice(root.length)]]))
-  const hint = englishHint(nearestTo(requested.slice(root.length), known)) || '.'
-  const message = `There is nothing at ${quoted(requested)}${hint}`
+  const allowed = allowedValues(
+    existingPaths.map((path) => [site.url(path), [path.slice(root.length)]]),
+  )
+  const hint = englishHint(nearestTo(requestedPath.slice(root.length), allowed)) || '.'
+  const message = `There is nothing at ${quoted(requestedPath)}${hint}`
   return new DomainError(
     'not_found',
     `${message} The addresses that exist are in errors, under allowed. ${site.url(paths.openapi)} describes those of the API, and ${site.url(paths.llms)} all that this site offers, pages included.`,
     {
-      errors: [{ field: 'path', message, allowed: known.listed }],
+      errors: [{ field: 'path', message, allowed: allowed.listed }],
     },
   )
 }
@@ -41,7 +43,7 @@ function notFoundError(
 export const apiRoot = '/api'
 
 /** Returns the addresses below `/api`. */
-export const apiPaths = (registry: Registry): string[] => [
+export const listApiPaths = (registry: Registry): string[] => [
   ...registry.map(({ http }) => http.path),
   paths.jobsAlias,
 ]
@@ -49,7 +51,7 @@ export const apiPaths = (registry: Registry): string[] => [
 export const wellKnownRoot = '/.well-known'
 
 /** Returns the addresses below `/.well-known`. */
-export const wellKnownPaths = (skills: readonly Skill[]): string[] => [
+export const listWellKnownPaths = (skills: readonly Skill[]): string[] => [
   ...Object.values(paths).flatMap((path) =>
     typeof path === 'string' && path.startsWith(wellKnownRoot) ? path : [],
   ),

@@ -1,6 +1,6 @@
 import type { Registry } from 'agent-access'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { services as siteServices } from '@/lib/composition/server'
+import { getServices as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -14,26 +14,26 @@ const services = { catalog, site, wakeDelivery: () => {} } as Services
 /** Every text that names operations, made anew from whatever the definitions are called now. */
 async function documents(): Promise<Record<string, string>> {
   const { registry } = await import('@/lib/operations/index')
-  const { fullText } = await import('./llms')
-  const { skillText } = await import('./skills')
-  const { authGuide } = await import('./auth-guide')
-  const { documentAt } = await import('@/lib/documents/markdown/site')
+  const { createLlmsFullText } = await import('./llms')
+  const { renderSkill } = await import('./skills')
+  const { createAuthGuide } = await import('./auth-guide')
+  const { findDocument } = await import('@/lib/documents/markdown/site')
   const { openApiDocument } = await import('agent-access')
   const { toolsOf } = await import('agent-access')
   const { access } = await import('@/lib/agent-access')
   const { openApiOptions } = await import('@/lib/faces/openapi/options')
   const { instructionsOf } = await import('@/lib/faces/mcp/instructions')
-  const agents = documentAt(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
+  const agents = findDocument(paths.agents, new URLSearchParams(), { catalog, registry, site }, now)
   return {
-    'llms-full.txt': fullText(catalog, registry, site, now),
-    'auth.md': authGuide({ site, catalog, operations: registry }),
+    'llms-full.txt': createLlmsFullText(catalog, registry, site, now),
+    'auth.md': createAuthGuide({ site, catalog, operations: registry }),
     'agents page': renderDocument(agents, site),
     'HTML agents page': await agentsPage(registry),
     OpenAPI: JSON.stringify(await openApiDocument(openApiOptions, services, now)),
     'page tools': JSON.stringify(access.describePageTools({ ...siteServices(), catalog: catalog })),
     'MCP tools': JSON.stringify(toolsOf(registry, catalog)),
     'MCP instructions': instructionsOf(registry, catalog.agency, site),
-    skills: catalog.skills.map((skill) => skillText(skill, site)).join('\n'),
+    skills: catalog.skills.map((skill) => renderSkill(skill, site)).join('\n'),
   }
 }
 

@@ -23,7 +23,7 @@ const agents = [
 ]
 
 /** Returns /robots.txt; a preview deployment disallows everything. */
-export function robotsText(site: Site, indexable: boolean): string {
+export function createRobotsText(site: Site, indexable: boolean): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n'
   const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /']
   return `${[
@@ -37,7 +37,7 @@ export function robotsText(site: Site, indexable: boolean): string {
 }
 
 /** Returns security.txt (RFC 9116). `Expires` is computed for each request, so it is never past. */
-export function securityText(site: Site, { agency, languages }: Catalog, now: Date): string {
+export function createSecurityText(site: Site, { agency, languages }: Catalog, now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000)
   return `${[
     `Contact: mailto:${agency.email}`,

@@ -1,24 +1,31 @@
 import type { Site } from 'agent-access/core'
 import { escapeXml } from 'agent-access/core'
-import type { KindWithPages } from '@/lib/collections/index'
+import type { CollectionWithPages } from '@/lib/collections/index'
 import { feedEntriesMax } from '@/lib/config/limits'
-import { pathsOfKinds } from '@/lib/config/paths'
+import { collectionPaths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { startOfDay } from '@/lib/domain/time-zone'
-import { listedOf, type Thing } from '@/lib/views/entries'
-import { bodyAt, paragraphs, pictureText } from '@/lib/views/markdown'
-import { pictured, picturesOf } from '@/lib/views/pictures'
+import { type Entry, listEntries } from '@/lib/views/entries'
+import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/views/markdown'
+import { listPictures, pictured } from '@/lib/views/pictures'
 import type { Sources } from '@/lib/views/view'
 
 /** Returns the feed of a kind: the newest things that are listed. */
-export function feedOf(name: KindWithPages, catalog: Catalog, site: Site, now: Date): string {
+export function createFeed(
+  name: CollectionWithPages,
+  catalog: Catalog,
+  site: Site,
+  now: Date,
+): string {
   const { agency, messages } = catalog
-  const { feed, list, one, topic } = pathsOfKinds[name]
+  const { feed, list, entryPath, topic } = collectionPaths[name]
   const address = escapeXml(site.url(feed))
-  const things = listedOf(name, catalog, now).slice(0, feedEntriesMax)
-  const changes = things.map(({ updatedAt }) => updatedAt).sort()
-  const entries = things.map((thing) => entryOf(thing, one(thing.slug), { catalog, site }))
+  const listedEntries = listEntries(name, catalog, now).slice(0, feedEntriesMax)
+  const changes = listedEntries.map(({ updatedAt }) => updatedAt).sort()
+  const entries = listedEntries.map((entry) =>
+    renderEntry(entry, entryPath(entry.slug), { catalog, site }),
+  )
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
   <id>${address}</id>
@@ -32,23 +39,23 @@ ${entries.join('\n')}
 `
 }
 
-function entryOf(thing: Thing, path: string, { catalog, site }: Sources): string {
+function renderEntry(entry: Entry, path: string, { catalog, site }: Sources): string {
   const address = escapeXml(site.url(path))
   const moment = (day: string) => startOfDay(day, catalog.agency.timeZone)
   // The author, if it is not the publisher of the feed.
-  const author = 'author' in thing ? thing.author : undefined
-  const shown = picturesOf({ ...thing, bodyPictures: [] }, catalog.pictures)
-  const text = paragraphs(
-    ...shown.map((picture) => pictureText(pictured(picture, site), catalog.messages)),
-    bodyAt(thing, site),
+  const author = 'author' in entry ? entry.author : undefined
+  const pictures = listPictures({ ...entry, bodyPictures: [] }, catalog.pictures)
+  const text = joinParagraphs(
+    ...pictures.map((picture) => pictureText(pictured(picture, site), catalog.messages)),
+    toAbsoluteBody(entry, site),
   )
-  return `  <entry${thing.lang ? ` xml:lang="${thing.lang}"` : ''}>
+  return `  <entry${entry.lang ? ` xml:lang="${entry.lang}"` : ''}>
     <id>${address}</id>
-    <title>${escapeXml(thing.title)}</title>
+    <title>${escapeXml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${address}"/>
-${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${moment(thing.publishedAt)}</published>
-    <updated>${moment(thing.updatedAt)}</updated>
-    <summary>${escapeXml(thing.summary)}</summary>
+${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${moment(entry.publishedAt)}</published>
+    <updated>${moment(entry.updatedAt)}</updated>
+    <summary>${escapeXml(entry.summary)}</summary>
     <content type="html" xml:base="${address}">${escapeXml(renderMarkdown(text))}</content>
   </entry>`
 }

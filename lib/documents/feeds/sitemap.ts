@@ -1,49 +1,51 @@
 import { escapeXml, type Site } from 'agent-access/core'
-import { kindsWithPages } from '@/lib/collections/index'
-import { type PageSlug, pathOfPage, paths } from '@/lib/config/paths'
+import { collectionsWithPages } from '@/lib/collections/index'
+import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { translationsOf } from '@/lib/content/site'
+import { listTranslations } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
-import { listedOf } from '@/lib/views/entries'
-import { type Image, imageOf, picturesOf } from '@/lib/views/pictures'
+import { listEntries } from '@/lib/views/entries'
+import { type Image, listPictures, toImage } from '@/lib/views/pictures'
 
 /**
  * Returns the sitemap: every current page in every language, with the day on which its content last
  * changed and its addresses in the other languages.
  */
-export function sitemap(content: Catalog, site: Site, now: Date): string {
+export function createSitemap(content: Catalog, site: Site, now: Date): string {
   const catalog = content.at(now)
-  const imagesOf = (thing: Parameters<typeof picturesOf>[0]) =>
-    picturesOf(thing, catalog.pictures).map((picture) => imageOf(picture, site))
-  const lists = kindsWithPages.map(([name, of]) => [of, listedOf(name, catalog, now)] as const)
-  const shownOn = (slug: string) =>
-    lists.flatMap(([{ page }, things]) =>
-      page === slug || (slug === 'home' && homeLists.includes(page)) ? things : [],
+  const listImages = (entry: Parameters<typeof listPictures>[0]) =>
+    listPictures(entry, catalog.pictures).map((picture) => toImage(picture, site))
+  const lists = collectionsWithPages.map(
+    ([name, of]) => [of, listEntries(name, catalog, now)] as const,
+  )
+  const listEntriesOn = (slug: string) =>
+    lists.flatMap(([{ page }, entries]) =>
+      page === slug || (slug === 'home' && homeLists.includes(page)) ? entries : [],
     )
   const entries = [
     ...catalog.pages.map(({ cover: _, ...page }) => ({
-      path: pathOfPage(page.slug) as string,
+      path: getPagePath(page.slug) as string,
       images: [
         ...(page.slug === 'about'
           ? catalog.people.flatMap((person) => [
-              ...(person.portrait ? [imageOf(person.portrait, site, 'portrait')] : []),
-              ...imagesOf(person),
+              ...(person.portrait ? [toImage(person.portrait, site, 'portrait')] : []),
+              ...listImages(person),
             ])
           : []),
-        ...imagesOf(page),
+        ...listImages(page),
       ],
-      updated: newest([page, ...shownOn(page.slug)]),
+      updated: getLatestUpdate([page, ...listEntriesOn(page.slug)]),
     })),
     ...[paths.connect, paths.agentErrors].map((path) => ({
       path,
       images: [],
       updated: catalog.page('agents').updatedAt,
     })),
-    ...lists.flatMap(([{ one }, things]) =>
-      things.map((thing) => ({
-        path: one(thing.slug),
-        images: imagesOf(thing),
-        updated: thing.updatedAt,
+    ...lists.flatMap(([{ entryPath }, entries]) =>
+      entries.map((entry) => ({
+        path: entryPath(entry.slug),
+        images: listImages(entry),
+        updated: entry.updatedAt,
       })),
     ),
   ]
@@ -51,8 +53,8 @@ export function sitemap(content: Catalog, site: Site, now: Date): string {
   const urls = entries.flatMap(({ path, updated, images }) =>
     languages.map((language) => {
       const loc = escapeXml(site.in(language).url(path))
-      const alternates = alternatesOf(path, languages, site)
-      return `  <url><loc>${loc}</loc><lastmod>${updated}</lastmod>${alternates}${images.map(imageEntry).join('')}</url>`
+      const alternates = createAlternates(path, languages, site)
+      return `  <url><loc>${loc}</loc><lastmod>${updated}</lastmod>${alternates}${images.map(renderImage).join('')}</url>`
     }),
   )
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -68,18 +70,18 @@ const homeLists: readonly PageSlug[] = ['work', 'careers']
 const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Returns links to the page in every language; the default one is for all others, too. */
-const alternatesOf = (path: string, languages: Languages, site: Site): string =>
-  translationsOf(path, site, languages)
+const createAlternates = (path: string, languages: Languages, site: Site): string =>
+  listTranslations(path, site, languages)
     .map(
       ([hreflang, url]) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`,
     )
     .join('')
 
-const imageEntry = ({ url }: Image) =>
+const renderImage = ({ url }: Image) =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`
 
-const newest = (dated: readonly { updatedAt: string }[]): string =>
+const getLatestUpdate = (dated: readonly { updatedAt: string }[]): string =>
   dated
     .map(({ updatedAt }) => updatedAt)
     .sort()

@@ -1,19 +1,19 @@
 import type { Site } from 'agent-access/core'
 import type { BlogPosting, WithContext } from 'schema-dts'
 import type { JournalEntry } from '@/lib/collections/journal'
-import { journalPaths, ogImagePath, paths } from '@/lib/config/paths'
+import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { minutesToRead, wordCountOf } from '@/lib/views/journal'
-import { bodyAt } from '@/lib/views/markdown'
-import { agencyIn } from './organization'
+import { countWords, getMinutesToRead } from '@/lib/views/journal'
+import { toAbsoluteBody } from '@/lib/views/markdown'
+import { toAgencyReference } from './organization'
 
-export function blogPosting(
+export function toBlogPosting(
   entry: JournalEntry,
   catalog: Catalog,
   site: Site,
 ): WithContext<BlogPosting> {
   const url = site.url(journalPaths.entry(entry.slug))
-  const agency = agencyIn(catalog, site)
+  const agency = toAgencyReference(catalog, site)
   const related = entry.related.flatMap((slug) => catalog.caseStudy(slug) ?? [])
   return {
     '@context': 'https://schema.org',
@@ -25,7 +25,7 @@ export function blogPosting(
     description: entry.summary,
     url,
     mainEntityOfPage: url,
-    image: site.url(ogImagePath(journalPaths.entry(entry.slug))),
+    image: site.url(toPreviewImagePath(journalPaths.entry(entry.slug))),
     inLanguage: entry.lang ?? site.language,
     datePublished: entry.publishedAt,
     dateModified: entry.updatedAt,
@@ -37,9 +37,9 @@ export function blogPosting(
       name: catalog.page('journal').title,
       publisher: agency,
     },
-    articleBody: bodyAt(entry, site),
-    wordCount: wordCountOf(entry),
-    timeRequired: `PT${minutesToRead(entry)}M`,
+    articleBody: toAbsoluteBody(entry, site),
+    wordCount: countWords(entry),
+    timeRequired: `PT${getMinutesToRead(entry)}M`,
     mentions: related.map(({ slug, title }) => ({
       '@type': 'CreativeWork',
       '@id': site.url(paths.caseStudy(slug)),

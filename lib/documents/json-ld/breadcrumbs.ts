@@ -7,7 +7,10 @@ export interface Crumb {
 }
 
 /** Describes the path from the home page to a page in schema.org terms. */
-export const breadcrumbs = (crumbs: readonly Crumb[], site: Site): WithContext<BreadcrumbList> => ({
+export const toBreadcrumbList = (
+  crumbs: readonly Crumb[],
+  site: Site,
+): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, at) => ({

@@ -1,23 +1,23 @@
 import type { Site } from 'agent-access/core'
 import type { CreativeWork, WithContext } from 'schema-dts'
 import type { CaseStudy } from '@/lib/collections/case-study'
-import { ogImagePath, paths } from '@/lib/config/paths'
+import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { type Term, termName } from '@/lib/domain/taxonomy'
-import { caseStudyDetailOf } from '@/lib/views/case-studies'
-import { agencyIn, imageObject } from './organization'
+import { getTermName, type Term } from '@/lib/domain/taxonomy'
+import { toCaseStudyDetail } from '@/lib/views/case-studies'
+import { toAgencyReference, toImageObject } from './organization'
 
 /** Describes a case study in schema.org terms. */
-export function creativeWork(
+export function toCreativeWork(
   caseStudy: CaseStudy,
   catalog: Catalog,
   site: Site,
 ): WithContext<CreativeWork> {
   const { publishedAt, updatedAt, lang } = caseStudy
-  const study = caseStudyDetailOf(caseStudy, catalog, site)
+  const study = toCaseStudyDetail(caseStudy, catalog, site)
   const { agency, taxonomies } = catalog
-  const names = (terms: readonly Term[], slugs: readonly string[]) =>
-    slugs.map((slug) => termName(terms, slug))
+  const getNames = (terms: readonly Term[], slugs: readonly string[]) =>
+    slugs.map((slug) => getTermName(terms, slug))
   return {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',
@@ -30,18 +30,18 @@ export function creativeWork(
     url: study.url,
     image:
       study.images.length > 0
-        ? study.images.map(imageObject)
-        : site.url(ogImagePath(paths.caseStudy(study.slug))),
+        ? study.images.map(toImageObject)
+        : site.url(toPreviewImagePath(paths.caseStudy(study.slug))),
     inLanguage: lang ?? site.language,
     temporalCoverage: String(study.year),
     datePublished: publishedAt,
     dateModified: updatedAt,
-    creator: agencyIn(catalog, site),
+    creator: toAgencyReference(catalog, site),
     sourceOrganization: { '@type': 'Organization', name: study.client },
-    genre: names(taxonomies.industries, [study.industry]),
+    genre: getNames(taxonomies.industries, [study.industry]),
     keywords: [
-      ...names(taxonomies.disciplines, study.disciplines),
-      ...names(taxonomies.services, study.services),
+      ...getNames(taxonomies.disciplines, study.disciplines),
+      ...getNames(taxonomies.services, study.services),
     ],
     text: study.body,
     contributor: study.credits.flatMap(({ discipline, contribution, people }) => {
@@ -49,7 +49,7 @@ export function creativeWork(
       const persons = people.map((name) => ({ '@type': 'Person' as const, name }))
       return (persons.length > 0 ? persons : [agencyItself]).map((contributor) => ({
         '@type': 'Role' as const,
-        roleName: termName(taxonomies.disciplines, discipline),
+        roleName: getTermName(taxonomies.disciplines, discipline),
         description: contribution,
         contributor,
       }))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { Role } from '@/lib/domain/role'
-import { jobPosting } from './job-posting'
+import { toJobPosting } from './job-posting'
 
 const site = siteAt('https://agency.example')
 const [role] = catalog.openRoles(new Date())
 if (!role) throw new Error('No role is open.')
 
-const postingOf = (over: Partial<Role>) => jobPosting({ ...role, ...over }, { catalog, site })
+const postingOf = (over: Partial<Role>) => toJobPosting({ ...role, ...over }, { catalog, site })
 
 test.each([
   ['year', 'YEAR'],

@@ -2,11 +2,11 @@ import type { JobPosting, MonetaryAmount, Place, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Role, Salary } from '@/lib/domain/role'
-import { termName } from '@/lib/domain/taxonomy'
-import { paragraphs } from '@/lib/views/markdown'
-import { applicantSystemOf, type JobDetail, jobDetailOf, roleView } from '@/lib/views/roles'
+import { getTermName } from '@/lib/domain/taxonomy'
+import { joinParagraphs } from '@/lib/views/markdown'
+import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
-import { agencyIn } from './organization'
+import { toAgencyReference } from './organization'
 
 const employment: Record<JobDetail['employmentType'], string> = {
   'full-time': 'FULL_TIME',
@@ -18,9 +18,9 @@ const employment: Record<JobDetail['employmentType'], string> = {
 const unit = { year: 'YEAR', month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const
 
 /** Describes a role in schema.org terms. */
-export function jobPosting(role: Role, sources: Sources): WithContext<JobPosting> {
+export function toJobPosting(role: Role, sources: Sources): WithContext<JobPosting> {
   const { catalog, site } = sources
-  const job = jobDetailOf(role, site)
+  const job = toJobDetail(role, site)
   const { agency, taxonomies } = catalog
   const towns = taxonomies.locations.filter(({ slug }) => job.locations.includes(slug))
   const places: Place[] = towns.map(({ name, countryCode }) => ({
@@ -32,16 +32,16 @@ export function jobPosting(role: Role, sources: Sources): WithContext<JobPosting
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: renderMarkdown(descriptionOf(roleView(job, sources))),
+    description: renderMarkdown(createDescription(roleView(job, sources))),
     identifier: { '@type': 'PropertyValue', name: agency.name, value: job.id },
     url: job.url,
     datePosted: job.publishedAt,
     ...(job.closesAt ? { validThrough: `${job.closesAt}T23:59:59Z` } : {}),
     employmentType: employment[job.employmentType],
     ...(job.hours ? { workHours: job.hours } : {}),
-    industry: termName(taxonomies.disciplines, job.discipline),
+    industry: getTermName(taxonomies.disciplines, job.discipline),
     hiringOrganization: {
-      ...agencyIn(catalog, site),
+      ...toAgencyReference(catalog, site),
       sameAs: site.origin,
       logo: site.url(paths.icon),
     },
@@ -55,16 +55,16 @@ export function jobPosting(role: Role, sources: Sources): WithContext<JobPosting
           })),
         }
       : {}),
-    ...(job.salary ? { baseSalary: paid(job.salary) } : {}),
-    ...lines('responsibilities', job.responsibilities),
-    experienceRequirements: termName(taxonomies.levels, job.level),
-    ...lines('qualifications', job.requirements),
-    ...lines('jobBenefits', job.benefits),
-    directApply: applicantSystemOf(job, site) === undefined,
+    ...(job.salary ? { baseSalary: toMonetaryAmount(job.salary) } : {}),
+    ...joinLines('responsibilities', job.responsibilities),
+    experienceRequirements: getTermName(taxonomies.levels, job.level),
+    ...joinLines('qualifications', job.requirements),
+    ...joinLines('jobBenefits', job.benefits),
+    directApply: findApplicantSystem(job, site) === undefined,
   }
 }
 
-const paid = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
+const toMonetaryAmount = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
   '@type': 'MonetaryAmount',
   currency,
   value: {
@@ -76,8 +76,8 @@ const paid = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
 })
 
 /** Leaves an empty list out: an empty member would mean something else than none. */
-const lines = (name: string, all: readonly string[]) =>
+const joinLines = (name: string, all: readonly string[]) =>
   all.length > 0 ? { [name]: all.join('\n') } : {}
 
 /** The description contains in full what has no member of its own in schema.org. */
-const descriptionOf = ({ summary, sections }: View) => paragraphs(summary, ...sections)
+const createDescription = ({ summary, sections }: View) => joinParagraphs(summary, ...sections)

@@ -4,10 +4,10 @@ import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
 import { peopleItems } from '@/lib/views/people'
-import { type Image, imageOf } from '@/lib/views/pictures'
+import { type Image, toImage } from '@/lib/views/pictures'
 
 /** Names the agency, wherever something of it is described. */
-export const agencyIn = ({ agency }: Catalog, site: Site) =>
+export const toAgencyReference = ({ agency }: Catalog, site: Site) =>
   ({
     '@type': 'Organization',
     '@id': `${site.origin}/#organization`,
@@ -15,11 +15,11 @@ export const agencyIn = ({ agency }: Catalog, site: Site) =>
   }) as const
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
-export function organization(catalog: Catalog, site: Site): WithContext<Organization> {
+export function toOrganization(catalog: Catalog, site: Site): WithContext<Organization> {
   const { agency, languages, taxonomies } = catalog
   return {
     '@context': 'https://schema.org',
-    ...agencyIn(catalog, site),
+    ...toAgencyReference(catalog, site),
     legalName: agency.legal.legalName,
     slogan: agency.tagline,
     description: agency.description,
@@ -32,7 +32,7 @@ export function organization(catalog: Catalog, site: Site): WithContext<Organiza
     ...(agency.workLanguages && { knowsLanguage: [...agency.workLanguages] }),
     email: agency.email,
     ...(agency.phone && { telephone: agency.phone }),
-    address: agency.offices.map((office) => addressOf(office, taxonomies)),
+    address: agency.offices.map((office) => toPostalAddress(office, taxonomies)),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
@@ -44,7 +44,7 @@ export function organization(catalog: Catalog, site: Site): WithContext<Organiza
   }
 }
 
-function addressOf(
+function toPostalAddress(
   { street, postalCode, location }: Agency['offices'][number],
   { locations }: Catalog['taxonomies'],
 ): PostalAddress {
@@ -58,7 +58,7 @@ function addressOf(
   }
 }
 
-export const imageObject = ({ url, width, height, alt, caption, credit }: Image) =>
+export const toImageObject = ({ url, width, height, alt, caption, credit }: Image) =>
   ({
     '@type': 'ImageObject',
     contentUrl: url,
@@ -70,9 +70,9 @@ export const imageObject = ({ url, width, height, alt, caption, credit }: Image)
     ...(credit && { creditText: credit }),
   }) satisfies ImageObject
 
-export const people = (catalog: Catalog, site: Site): WithContext<Organization> => ({
+export const toEmployees = (catalog: Catalog, site: Site): WithContext<Organization> => ({
   '@context': 'https://schema.org',
-  ...agencyIn(catalog, site),
+  ...toAgencyReference(catalog, site),
   url: site.url(paths.home),
   employee: peopleItems(catalog, site).map(({ slug, name, role, place, text, portrait }) => ({
     '@type': 'Person',
@@ -81,6 +81,6 @@ export const people = (catalog: Catalog, site: Site): WithContext<Organization> 
     jobTitle: role,
     workLocation: { '@type': 'Place', name: place },
     ...(text && { description: text }),
-    ...(portrait && { image: imageObject(imageOf(portrait, site, 'portrait')) }),
+    ...(portrait && { image: toImageObject(toImage(portrait, site, 'portrait')) }),
   })),
 })

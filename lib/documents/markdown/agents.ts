@@ -17,19 +17,19 @@ import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { startJobApplication } from '@/lib/operations/roles'
 import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/agent-facts'
 import { connections, connectionText } from '@/lib/views/connections'
-import { bullets, factList, paragraphs, section } from '@/lib/views/markdown'
+import { bullets, factList, joinParagraphs, section } from '@/lib/views/markdown'
 import { fact } from '@/lib/views/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */
-export function agentReference(source: MarkdownSource): string {
+export function renderAgentReference(source: MarkdownSource): string {
   const { registry, catalog, site } = source
   const { messages } = catalog
   const { headings } = messages
-  const operations = onSite(registry, catalog).map(toolLine(messages, site))
-  return paragraphs(
-    sectionOfUse(source),
-    section(headings.tools, bullets([...operations, pageToolLine(messages)])),
+  const operations = onSite(registry, catalog).map(createToolLine(messages, site))
+  return joinParagraphs(
+    renderUseSection(source),
+    section(headings.tools, bullets([...operations, renderPageToolLine(messages)])),
     section(
       headings.scopes,
       bullets(scopeTexts(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
@@ -45,16 +45,16 @@ export function agentReference(source: MarkdownSource): string {
 }
 
 /** When to use the site, and the rules for it. */
-function sectionOfUse({ catalog, site }: MarkdownSource): string {
+function renderUseSection({ catalog, site }: MarkdownSource): string {
   const { messages } = catalog
   return section(
     messages.guide.headings.use,
-    paragraphs(whenToUse(catalog, site), rules(messages, site)),
+    joinParagraphs(describeUse(catalog, site), renderRules(messages, site)),
   )
 }
 
 /** Says what this site answers; of roles only where it has some. */
-export function whenToUse(catalog: Catalog, site: Site): string {
+export function describeUse(catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
   const { guide } = messages
   const hasRoles = hasPage(catalog, 'careers')
@@ -66,7 +66,7 @@ export function whenToUse(catalog: Catalog, site: Site): string {
   })
 }
 
-const rules = ({ guide }: Messages, site: Site) =>
+const renderRules = ({ guide }: Messages, site: Site) =>
   bullets([
     guide.credential({
       seconds: tokenTtlSeconds,
@@ -87,21 +87,21 @@ const registration = JSON.stringify({
   requested_scopes: [submitContactInquiry.scope],
 })
 
-const toolLine = (messages: Messages, site: Site) => (operation: Registry[number]) => {
+const createToolLine = (messages: Messages, site: Site) => (operation: Registry[number]) => {
   const { name, scope, http, input } = operation
   const line = messages.guide.operation({
     name,
     address: `${http.method} ${site.url(http.path)}`,
     scope,
-    description: aboutTool(messages, operation),
+    description: describeTool(messages, operation),
   })
   return `${line} ${membersText(input, messages.guide)}`.trimEnd()
 }
 
-const pageToolLine = (messages: Messages) =>
-  `\`${startJobApplication.name}\` (${messages.texts.pageToolOnly}): ${aboutTool(messages, startJobApplication)}`
+const renderPageToolLine = (messages: Messages) =>
+  `\`${startJobApplication.name}\` (${messages.texts.pageToolOnly}): ${describeTool(messages, startJobApplication)}`
 
-function aboutTool(
+function describeTool(
   messages: Messages,
   tool: Pick<Registry[number], 'key' | 'title' | 'description'>,
 ) {
@@ -110,19 +110,19 @@ function aboutTool(
 }
 
 /** Returns the page that tells how to connect popular MCP clients. */
-export const connectDocument = (source: MarkdownSource): MarkdownDocument => ({
+export const createConnectDocument = (source: MarkdownSource): MarkdownDocument => ({
   title: source.catalog.messages.headings.connect,
   description: source.catalog.messages.texts.connect,
   path: paths.connect,
   lastUpdated: source.catalog.page('agents').updatedAt,
-  body: paragraphs(
+  body: joinParagraphs(
     connectionText(source),
     ...connections(source).map(({ name, text }) => section(name, text)),
   ),
 })
 
 /** Returns the page of errors, generated from the table that the responses use too. */
-export function errorsDocument(catalog: Catalog): MarkdownDocument {
+export function createErrorsDocument(catalog: Catalog): MarkdownDocument {
   const { errors, headings, texts } = catalog.messages
   const codes = Object.keys(errorTitles) as ErrorCode[]
   const line = (code: ErrorCode) => {
@@ -134,6 +134,6 @@ export function errorsDocument(catalog: Catalog): MarkdownDocument {
     description: texts.errors,
     path: paths.agentErrors,
     lastUpdated: catalog.page('agents').updatedAt,
-    body: paragraphs(errors.intro, bullets(codes.map(line))),
+    body: joinParagraphs(errors.intro, bullets(codes.map(line))),
   }
 }

@@ -11,7 +11,7 @@ import type { Sources, View } from '@/lib/views/view'
 export interface MarkdownSource extends Sources {
   readonly registry: Registry
   /** Pages that another module generates, by their address. */
-  readonly written?: Readonly<Record<string, (now: Date) => Promise<MarkdownDocument>>>
+  readonly generatedPages?: Readonly<Record<string, (now: Date) => Promise<MarkdownDocument>>>
 }
 
 /** One page as Markdown: its front matter, and the text below its title. */
@@ -24,7 +24,7 @@ export interface MarkdownDocument {
   /** The language of its texts, where it is not that of the site's addresses. */
   readonly lang?: Language | undefined
   /** The pages of the list before and after this one. */
-  readonly beside?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
+  readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
   /** The operation and the terms of a search without results, if the page is a list. */
   readonly empty?: readonly [operation: string, terms: string] | undefined
 }
@@ -43,17 +43,17 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
 }
 
 /** Returns the line of every Markdown page that leads agents to the index of the site. */
-export const agentLine = (site: Site, { guide }: Messages): string =>
+export const createAgentLine = (site: Site, { guide }: Messages): string =>
   guide.agentLine({ url: site.url(agentGuide.path) })
 
 /** Renders a page as a document of its own, with a link to everything else. */
 export function renderPage(document: MarkdownDocument, site: Site, messages: Messages): string {
-  const body = `> ${agentLine(site, messages)}\n\n${document.body.trimStart()}`
+  const body = `> ${createAgentLine(site, messages)}\n\n${document.body.trimStart()}`
   return renderDocument({ ...document, body }, site)
 }
 
 /** Makes a page of the view of a record. */
-export const documentOf = (
+export const toDocument = (
   view: View,
   { updatedAt, lang }: Pick<Page, 'updatedAt' | 'lang'>,
   path: string,
@@ -73,5 +73,5 @@ const bytesPerToken = 4
  * Estimates the tokens a language model needs for a text: a quarter of its UTF-8 bytes. For our
  * pages that is 3 % less to 15 % more than the o200k tokeniser counts.
  */
-export const tokenEstimate = (text: string): number =>
+export const estimateTokens = (text: string): number =>
   Math.ceil(new TextEncoder().encode(text).length / bytesPerToken)

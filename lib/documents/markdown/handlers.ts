@@ -11,26 +11,26 @@ import { hasPage } from '@/lib/collections/page'
 import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
 import { problemOf, problemResponse } from '@/lib/http/problem'
-import { listParametersOf } from '@/lib/routing/addresses'
-import { bullets, link, paragraphs } from '@/lib/views/markdown'
-import { type MarkdownDocument, type MarkdownSource, renderPage, tokenEstimate } from './document'
-import { pageAt } from './site'
+import { getListParameters } from '@/lib/routing/addresses'
+import { bullets, joinParagraphs, link } from '@/lib/views/markdown'
+import { estimateTokens, type MarkdownDocument, type MarkdownSource, renderPage } from './document'
+import { findPage } from './site'
 
 type Type = typeof markdown | typeof plain
 
 /** Answers with the Markdown of the page at this path. */
-export async function markdownResponse(
+export async function answerMarkdown(
   request: Request,
   segments: readonly string[],
   context: MarkdownSource,
   now: Date,
   type: Type,
 ): Promise<Response> {
-  const { path, query } = pageOf(request, segments)
+  const { path, query } = parsePage(request, segments)
   try {
-    return respond(request, await bodyAt(path, query, context, now, type))
+    return respond(request, await getCachedBody(path, query, context, now, type))
   } catch (error) {
-    return errorResponse(error, context, type)
+    return toErrorResponse(error, context, type)
   }
 }
 
@@ -41,22 +41,22 @@ interface Cached {
 
 const cache = cacheUntilContentChanges<Cached>()
 
-async function bodyAt(
+async function getCachedBody(
   path: string,
   query: URLSearchParams,
   context: MarkdownSource,
   now: Date,
   type: Type,
 ): Promise<CachedBody> {
-  const filters = listParametersOf(path).map((name) => query.getAll(name))
+  const filters = getListParameters(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
   const { body, empty } = await cache(context.catalog.at(now), key, async () => {
     const { site } = context
-    const document = await pageAt(path, query, context, now)
+    const document = await findPage(path, query, context, now)
     const text = renderPage(document, site, context.catalog.messages)
     const links = [
       `<${site.url(document.path)}>; rel="canonical"`,
-      ...(document.beside ?? []).map(({ rel, path }) => `<${site.url(path)}>; rel="${rel}"`),
+      ...(document.neighbours ?? []).map(({ rel, path }) => `<${site.url(path)}>; rel="${rel}"`),
     ]
     const language = document.lang ?? site.language
     const headers = {
@@ -72,15 +72,15 @@ async function bodyAt(
 }
 
 /** Answers a request that accepts no form of the page: 406 if it exists, else its own error. */
-export async function unacceptableResponse(
+export async function answerNotAcceptable(
   request: Request,
   segments: readonly string[],
   source: MarkdownSource,
   now: Date,
 ): Promise<Response> {
-  const { path, query } = pageOf(request, segments)
+  const { path, query } = parsePage(request, segments)
   try {
-    await bodyAt(path, query, source, now, markdown)
+    await getCachedBody(path, query, source, now, markdown)
     throw new DomainError(
       'not_acceptable',
       'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',
@@ -92,13 +92,13 @@ export async function unacceptableResponse(
   }
 }
 
-const pageOf = ({ url }: Request, segments: readonly string[]) => ({
-  path: `/${segments.map(decoded).join('/')}`,
+const parsePage = ({ url }: Request, segments: readonly string[]) => ({
+  path: `/${segments.map(decodeSegment).join('/')}`,
   query: new URL(url).searchParams,
 })
 
 /** Returns the characters of a path; one that is badly encoded stays as it is. */
-export function decoded(segment: string): string {
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -109,14 +109,14 @@ export function decoded(segment: string): string {
 const markdownHeaders = (text: string, type: Type) => ({
   'content-type': type,
   vary: 'Accept',
-  'x-markdown-tokens': String(tokenEstimate(text)),
+  'x-markdown-tokens': String(estimateTokens(text)),
   'content-signal': contentSignal,
 })
 
-function errorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
+function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
   const { missing, errors } = catalog.messages
   const { status, error: code, detail } = problemOf(error)
-  const text = paragraphs(
+  const text = joinParagraphs(
     `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,
     // The detail may quote the request; escaped, it makes no link and no element.
     detail.replace(/[<[\]`]/g, '\\$&'),

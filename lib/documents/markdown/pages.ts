@@ -1,161 +1,172 @@
 import { DomainError } from 'agent-access/core'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import type { Client } from '@/lib/collections/client'
-import type { KindWithPages } from '@/lib/collections/index'
+import type { CollectionWithPages } from '@/lib/collections/index'
 import type { Page } from '@/lib/collections/page'
 import { homeCounts } from '@/lib/config/limits'
 import {
-  filteredPath,
-  markdownPath,
+  collectionPaths,
+  getPagePath,
   type PageSlug,
   pagePaths,
-  pathOfPage,
   paths,
-  pathsOfKinds,
+  toFilteredPath,
+  toMarkdownPath,
 } from '@/lib/config/paths'
-import { type HomeSection, homeSections } from '@/lib/content/home-sections'
-import { chaptersOf } from '@/lib/content/sections'
+import { getHomeSections, type HomeSection } from '@/lib/content/home-sections'
+import { splitChapters } from '@/lib/content/sections'
 import { findListed } from '@/lib/operations/lists'
 import {
   agencyFacts,
   languageFacts,
-  officesOf,
+  listOffices,
   publisherFacts,
   reachFacts,
 } from '@/lib/views/agency'
-import { caseStudyItem, caseStudyOf } from '@/lib/views/case-studies'
-import { listViewOf } from '@/lib/views/entries'
+import { caseStudyItem, toCaseStudySummary } from '@/lib/views/case-studies'
+import { renderList } from '@/lib/views/entries'
 import { journalEntryItem } from '@/lib/views/journal'
 import {
-  bodyAt,
   bullets,
   factLine,
   factList,
   itemList,
-  lineOf,
+  joinLine,
+  joinParagraphs,
   link,
-  paragraphs,
   resultText,
   section,
   steps,
+  toAbsoluteBody,
 } from '@/lib/views/markdown'
 import { findOffer, offerText } from '@/lib/views/offer'
 import { peopleItems, peopleText } from '@/lib/views/people'
-import { jobOf, roleItem } from '@/lib/views/roles'
-import { type Service, servicesOf } from '@/lib/views/services'
+import { roleItem, toJob } from '@/lib/views/roles'
+import { listServices, type Service } from '@/lib/views/services'
 import { quotesText } from '@/lib/views/testimonials'
 import { fact } from '@/lib/views/view'
-import { agentReference } from './agents'
+import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns a page of content/pages with what its HTML shows below the text. */
-export function pageDocument(page: Page, source: MarkdownSource, now: Date): MarkdownDocument {
+export function createPageDocument(
+  page: Page,
+  source: MarkdownSource,
+  now: Date,
+): MarkdownDocument {
   const { catalog } = source
   const { slug } = page
   const additions = {
-    services: servicesInFull,
+    services: renderServices,
     'how-we-work': howWeWork,
-    about,
-    imprint,
-    agents: agentReference,
-    'get-in-touch': contact,
+    about: renderAbout,
+    imprint: renderImprint,
+    agents: renderAgentReference,
+    'get-in-touch': renderContact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
-  if (slug !== 'home') return pageWith(page, add(source), [], source)
-  const shown = homeSections(catalog, now).flatMap((one): readonly Dated[] =>
+  if (slug !== 'home') return createDocument(page, add(source), [], source)
+  const datedEntries = getHomeSections(catalog, now).flatMap((one): readonly HasUpdatedAt[] =>
     one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
   )
-  return pageWith(page, home(source, now), shown, source)
+  return createDocument(page, renderHome(source, now), datedEntries, source)
 }
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
-export function listDocument(
-  name: KindWithPages,
-  wanted: Parameters<typeof findListed>[1],
+export function createListDocument(
+  name: CollectionWithPages,
+  filterInput: Parameters<typeof findListed>[1],
   source: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
   const { catalog, site } = source
-  const { page: slug, list: path } = pathsOfKinds[name]
-  const { list, filters, empty } = findListed(name, wanted, catalog, now)
+  const { page: slug, list: path } = collectionPaths[name]
+  const { list, filters, empty } = findListed(name, filterInput, catalog, now)
   if (!list)
     throw new DomainError(
       'not_found',
-      catalog.messages.missing.noListPage({ page: `${wanted.page}` }),
+      catalog.messages.missing.noListPage({ page: `${filterInput.page}` }),
     )
   const { number, pages } = list
   const { pagination } = catalog.messages.interface
-  const pathOf = (page: number) => filteredPath(path, filters, page)
-  const beside = [
-    ...(number > 1 ? [{ rel: 'prev', path: markdownPath(pathOf(number - 1)) } as const] : []),
-    ...(number < pages ? [{ rel: 'next', path: markdownPath(pathOf(number + 1)) } as const] : []),
+  const toPath = (page: number) => toFilteredPath(path, filters, page)
+  const neighbours = [
+    ...(number > 1 ? [{ rel: 'prev', path: toMarkdownPath(toPath(number - 1)) } as const] : []),
+    ...(number < pages ? [{ rel: 'next', path: toMarkdownPath(toPath(number + 1)) } as const] : []),
   ]
   const names = { prev: pagination.previous, next: pagination.next }
-  const turns = beside.map(({ rel, path }) => link({ name: names[rel], href: site.url(path) }))
+  const pageLinks = neighbours.map(({ rel, path }) =>
+    link({ name: names[rel], href: site.url(path) }),
+  )
   const place = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
-  const { title, text } = listed(name, { ...list, filters }, source)
-  const more = paragraphs(place, bullets(turns))
+  const { title, text } = renderPart(name, { ...list, filters }, source)
+  const paginationText = joinParagraphs(place, bullets(pageLinks))
   const page = catalog.page(slug)
-  const document = pageWith(page, paragraphs(section(title, text), more), list.items, source)
+  const document = createDocument(
+    page,
+    joinParagraphs(section(title, text), paginationText),
+    list.items,
+    source,
+  )
   return {
     ...document,
-    beside,
+    neighbours,
     // What matches filters is an answer to somebody who knows the page, so it is without the page's text.
-    ...(isWhole ? { path: pathOf(number) } : { title, body: paragraphs(text, more) }),
+    ...(isWhole ? { path: toPath(number) } : { title, body: joinParagraphs(text, paginationText) }),
     ...(empty && { empty }),
   }
 }
 
-interface Dated {
+interface HasUpdatedAt {
   readonly updatedAt: string
 }
 
-function pageWith(
+function createDocument(
   page: Page,
   addition: string,
-  shown: readonly Dated[],
+  datedEntries: readonly HasUpdatedAt[],
   { site }: MarkdownSource,
 ): MarkdownDocument {
   const { slug, title, description, updatedAt, lang } = page
-  const text = bodyAt(page, site)
-  const dates = [updatedAt, ...shown.map((item) => item.updatedAt)].sort()
+  const text = toAbsoluteBody(page, site)
+  const dates = [updatedAt, ...datedEntries.map((item) => item.updatedAt)].sort()
   return {
     title,
     description,
-    path: pathOfPage(slug),
+    path: getPagePath(slug),
     lastUpdated: dates.at(-1) ?? updatedAt,
     lang,
-    body: paragraphs(slug === 'home' ? chaptersOf(text).opening : text, addition),
+    body: joinParagraphs(slug === 'home' ? splitChapters(text).opening : text, addition),
   }
 }
 
-function listed(
-  name: KindWithPages,
-  part: Parameters<typeof listViewOf>[1],
+function renderPart(
+  name: CollectionWithPages,
+  part: Parameters<typeof renderList>[1],
   source: MarkdownSource,
 ): { readonly title: string; readonly text: string } {
-  const { title, filters, sections } = listViewOf(name, part, source)
+  const { title, filters, sections } = renderList(name, part, source)
   return {
     title: [title, ...(filters ?? []).map((one) => factLine(one, source.catalog.messages))].join(
       '. ',
     ),
-    text: paragraphs(...sections),
+    text: joinParagraphs(...sections),
   }
 }
 
-const home = (source: MarkdownSource, now: Date) => {
+const renderHome = (source: MarkdownSource, now: Date) => {
   const { catalog, site } = source
-  const sections = homeSections(catalog, now)
-  const shown = sections.map(({ section }) => section)
+  const sections = getHomeSections(catalog, now)
+  const sectionNames = sections.map(({ section }) => section)
   const roles = catalog.openRoles(now).length
   const others: PageSlug[] = [
-    ...(shown.includes('work') ? (['work'] as const) : []),
-    ...(roles > homeCounts.roles && shown.includes('roles') ? (['careers'] as const) : []),
+    ...(sectionNames.includes('work') ? (['work'] as const) : []),
+    ...(roles > homeCounts.roles && sectionNames.includes('roles') ? (['careers'] as const) : []),
     'get-in-touch',
   ]
-  return paragraphs(
-    ...sections.map((one) => homeSection(one, source)),
+  return joinParagraphs(
+    ...sections.map((one) => renderHomeSection(one, source)),
     bullets(
       others.map((slug) =>
         link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
@@ -164,13 +175,13 @@ const home = (source: MarkdownSource, now: Date) => {
   )
 }
 
-function homeSection(one: HomeSection, source: MarkdownSource): string {
+function renderHomeSection(one: HomeSection, source: MarkdownSource): string {
   const { catalog, site } = source
   const { messages } = catalog
-  const itemOf = (study: CaseStudy) => caseStudyItem(caseStudyOf(study, site), catalog)
+  const toItem = (study: CaseStudy) => caseStudyItem(toCaseStudySummary(study, site), catalog)
   switch (one.section) {
     case 'work':
-      return section(one.heading, itemList(one.studies.map(itemOf), messages, 'page'))
+      return section(one.heading, itemList(one.studies.map(toItem), messages, 'page'))
     case 'results':
       return section(
         one.heading,
@@ -186,7 +197,7 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
         steps(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
       )
     case 'roles': {
-      const items = one.roles.map((role) => roleItem(jobOf(role, site), source))
+      const items = one.roles.map((role) => roleItem(toJob(role, site), source))
       return section(one.heading, itemList(items, messages, 'page'))
     }
     case 'journal': {
@@ -196,7 +207,7 @@ function homeSection(one: HomeSection, source: MarkdownSource): string {
     case 'clients':
       return section(one.heading, clientsText(one.clients))
     case 'text': {
-      const { chapters } = chaptersOf(bodyAt(catalog.page('home'), site))
+      const { chapters } = splitChapters(toAbsoluteBody(catalog.page('home'), site))
       return section(one.heading, chapters[one.chapter]?.body ?? '')
     }
     case 'invitation':
@@ -217,15 +228,15 @@ const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: Ma
     )
 }
 
-const servicesInFull = (source: MarkdownSource) => {
+const renderServices = (source: MarkdownSource) => {
   const { taxonomies, messages } = source.catalog
   const service = ({ name, description = '', studies }: Service) =>
-    lineOf(`**${name}${messages.colon}** ${description}`, studies.map(linkTo).join(', '))
-  const linkTo = ({ title, slug }: CaseStudy) =>
+    joinLine(`**${name}${messages.colon}** ${description}`, studies.map(toLink).join(', '))
+  const toLink = ({ title, slug }: CaseStudy) =>
     link({ name: title, href: source.site.url(paths.caseStudy(slug)) })
   const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
-  return paragraphs(
-    section(messages.headings.commission, bullets(servicesOf(source.catalog).map(service))),
+  return joinParagraphs(
+    section(messages.headings.commission, bullets(listServices(source.catalog).map(service))),
     section(messages.headings.crafts, factList(crafts, messages)),
   )
 }
@@ -235,29 +246,29 @@ const howWeWork = (source: MarkdownSource) => {
   return offer ? offerText(offer, source.catalog) : ''
 }
 
-const about = (source: MarkdownSource) => {
+const renderAbout = (source: MarkdownSource) => {
   const { catalog, site } = source
-  return paragraphs(
+  return joinParagraphs(
     factList(agencyFacts(catalog), catalog.messages),
     peopleText(peopleItems(catalog, site), site, catalog.messages),
     section(catalog.messages.headings.workedFor, clientsText(catalog.clients)),
-    offices(source),
+    renderOffices(source),
   )
 }
 
-const offices = ({ catalog }: MarkdownSource) =>
+const renderOffices = ({ catalog }: MarkdownSource) =>
   section(
     catalog.messages.headings.offices,
     bullets(
-      officesOf(catalog).map(
+      listOffices(catalog).map(
         ({ name, town, street, postalCode, note }) =>
           `**${name ?? town.text}${catalog.messages.colon}** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,
       ),
     ),
   )
 
-const contact = (source: MarkdownSource) =>
-  paragraphs(
+const renderContact = (source: MarkdownSource) =>
+  joinParagraphs(
     section(
       source.catalog.messages.headings.reach,
       factList(
@@ -265,14 +276,14 @@ const contact = (source: MarkdownSource) =>
         source.catalog.messages,
       ),
     ),
-    offices(source),
+    renderOffices(source),
   )
 
-const imprint = (source: MarkdownSource) =>
-  paragraphs(
+const renderImprint = (source: MarkdownSource) =>
+  joinParagraphs(
     section(
       source.catalog.messages.headings.publisher,
       factList(publisherFacts(source.catalog), source.catalog.messages),
     ),
-    offices(source),
+    renderOffices(source),
   )

@@ -4,22 +4,22 @@ import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { registry } from '@/lib/operations/index'
-import { servicesOf } from '@/lib/views/services'
+import { listServices } from '@/lib/views/services'
 import { renderDocument } from './document'
-import { documentAt, markdownPaths } from './site'
+import { findDocument, listMarkdownPaths } from './site'
 
 const now = new Date()
 const site = siteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
   renderDocument(
-    documentAt(path, new URLSearchParams(query), { catalog, registry, site }, now),
+    findDocument(path, new URLSearchParams(query), { catalog, registry, site }, now),
     site,
   )
 
 function refusalAt(path: string, query = '', of = catalog, at = now): DomainError {
   try {
-    documentAt(path, new URLSearchParams(query), { catalog: of, registry, site }, at)
+    findDocument(path, new URLSearchParams(query), { catalog: of, registry, site }, at)
   } catch (error) {
     if (error instanceof DomainError) return error
   }
@@ -38,7 +38,7 @@ describe('a filtered list', () => {
 
 test('the services lead to the case studies that show them, as on the page', () => {
   const text = textAt('/services')
-  for (const { name, studies } of servicesOf(catalog)) {
+  for (const { name, studies } of listServices(catalog)) {
     const line = text.split('\n').find((one) => one.startsWith(`- **${name}:**`)) ?? ''
     const linked = [...line.matchAll(/\((https:\/\/agency\.example\/[^)]+)\)/g)].map(([, to]) => to)
     expect(linked).toEqual(studies.map(({ slug }) => site.url(paths.caseStudy(slug))))
@@ -67,7 +67,7 @@ test('an entry of the journal leads to the entries beside it, and the list has t
 test('nothing of a closed role is listed anywhere', () => {
   const closed = catalog.roles.filter((role) => !catalog.openRoles(now).includes(role))
   expect(closed.length).toBeGreaterThan(0)
-  for (const path of markdownPaths(catalog, now))
+  for (const path of listMarkdownPaths(catalog, now))
     for (const { slug } of closed) expect(textAt(path)).not.toContain(`${paths.role(slug)})`)
 })
 
@@ -98,7 +98,7 @@ describe('what cannot be shown is refused', () => {
     const path = paths.role(role.slug)
     const until = new Date('2026-10-05T23:59:59.999Z')
     expect(
-      documentAt(path, new URLSearchParams(), { catalog: closing, registry, site }, until).title,
+      findDocument(path, new URLSearchParams(), { catalog: closing, registry, site }, until).title,
     ).toBe(role.title)
     expect(refusalAt(path, '', closing, new Date('2026-10-06T00:00:00Z')).code).toBe('gone')
   })

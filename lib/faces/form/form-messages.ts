@@ -1,7 +1,7 @@
 import { mistakeIn, shapes, valuesIn } from 'agent-access/core'
 import { formatMessage } from '@/lib/messages/format-message'
 import type { Messages } from '@/lib/messages/messages'
-import type { Asked, CheckedRule } from '@/lib/views/form-fields'
+import type { FormField, ValidationRule } from '@/lib/views/form-fields'
 
 /** The words that a form needs in the browser. */
 export type FormMessages = ReturnType<typeof formMessages>
@@ -9,7 +9,7 @@ export type FormMessages = ReturnType<typeof formMessages>
 type Checks = Partial<Messages['data']['interface']['form']['checks']>
 
 /** Returns the words of a form with these fields as plain data, for the browser. */
-export function formMessages({ data }: Messages, fields: readonly Asked[]) {
+export function formMessages({ data }: Messages, fields: readonly FormField[]) {
   const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
   const { tooShort, tooLong, address, link, tooManyLinks } = checks
   const hasLinks = fields.some(({ rule }) => rule?.shape === 'link')
@@ -29,14 +29,14 @@ interface CheckMessages {
 
 /** Returns what is wrong with the text of a field, in the language of the form. */
 export function fieldIssue(
-  rule: CheckedRule,
+  rule: ValidationRule,
   text: string,
   messages: CheckMessages,
 ): string | undefined {
-  const { valuesMax, missing } = rule
+  const { valuesMax, emptyMessage } = rule
   if (valuesMax === undefined) return issueIn(rule, text, messages)
   const values = valuesIn(text)
-  if (values.length === 0) return missing
+  if (values.length === 0) return emptyMessage
   const { locale, checks } = messages
   if (values.length > valuesMax)
     return checks.tooManyLinks && formatMessage(checks.tooManyLinks, locale, { max: valuesMax })
@@ -44,17 +44,17 @@ export function fieldIssue(
 }
 
 function issueIn(
-  rule: CheckedRule,
+  rule: ValidationRule,
   text: string,
   { locale, checks: { tooShort, tooLong, link, address } }: CheckMessages,
 ): string | undefined {
   const mistake = mistakeIn(rule, shapes[rule.shape].normalise(text))
   if (!mistake) return undefined
-  const { charsMin: min, charsMax: max, missing, shape } = rule
+  const { charsMin: min, charsMax: max, emptyMessage, shape } = rule
   const { kind, chars } = mistake
   switch (kind) {
     case 'missing':
-      return missing
+      return emptyMessage
     case 'short':
       return tooShort && formatMessage(tooShort, locale, { min, chars })
     case 'long':

@@ -5,18 +5,18 @@ import {
   DomainError,
   type ErrorCode,
   idempotencyReserveSeconds,
-  nested,
+  nest,
   valuesIn,
 } from 'agent-access/core'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
-import { type Form, fieldsOf, namesOn } from '@/lib/domain/inquiry-fields'
+import { type Form, getFields, listFieldNames } from '@/lib/domain/inquiry-fields'
 import { problemOf } from '@/lib/http/problem'
 import type { Messages } from '@/lib/messages/messages'
-import { kindOfSource, notTold } from '@/lib/metrics/visit-sources'
+import { kindOfSource, unknownSource } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
 import type { Operation, Services } from '@/lib/operations/operation'
-import { type Asked, askedOn } from '@/lib/views/form-fields'
+import { type FormField, listFormFields } from '@/lib/views/form-fields'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 
 type Caller = AnyCaller<Services>
@@ -50,7 +50,7 @@ async function submitForm(
   const sent = textsOf(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
   const source = sent[cameFrom] ?? ''
-  const names = namesOn(kind, catalog.agency.questions)
+  const names = listFieldNames(kind, catalog.agency.questions)
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
   const raw = { ...membersOf(values, kind), ...about }
   const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
@@ -65,11 +65,12 @@ async function submitForm(
   try {
     const output = await once(send)
     if (output.status === 'preview') throw new Error('A form never sends a dry run')
-    if (!repeated && caller.face) count('began', kindOfSource.has(source) ? source : notTold, kind)
+    if (!repeated && caller.face)
+      count('began', kindOfSource.has(source) ? source : unknownSource, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
-    const fields = askedOn(kind, catalog)
+    const fields = listFormFields(kind, catalog)
     return { state: { ...state, ...shownError(error, values, fields, catalog.messages) } }
   }
 }
@@ -86,10 +87,10 @@ const textsOf = (form: unknown): Values =>
 
 /** Returns the arguments of the operation: a text of many values becomes a list. */
 const membersOf = (values: Values, kind: Form) =>
-  nested<string | string[]>({
+  nest<string | string[]>({
     ...values,
     ...Object.fromEntries(
-      fieldsOf(kind).flatMap(({ name, valuesMax }) => {
+      getFields(kind).flatMap(({ name, valuesMax }) => {
         const text = values[name]
         return text === undefined || valuesMax === undefined ? [] : [[name, valuesIn(text)]]
       }),
@@ -133,7 +134,7 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
 function shownError(
   error: unknown,
   values: Values,
-  fields: readonly Asked[],
+  fields: readonly FormField[],
   messages: Messages,
 ): Pick<FormState, 'errors' | 'message'> {
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []

@@ -5,7 +5,7 @@ import { catalog } from '@/lib/content/catalog'
 import { relativeSite } from '@/lib/content/site'
 import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies'
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
-import { filtersOf } from '@/lib/routing/addresses'
+import { getFilterNames } from '@/lib/routing/addresses'
 import { careerFacets, workFacets } from './facets'
 import { readPageFilters } from './lists'
 
@@ -50,7 +50,7 @@ test.each(lists)(
     const parameters = facets.flatMap(({ choices }) => [
       ...new URLSearchParams(choices[0]?.href.split('?', 2)[1]).keys(),
     ])
-    expect([...filtersOf(path)].sort()).toEqual(names)
+    expect([...getFilterNames(path)].sort()).toEqual(names)
     expect(parameters.sort()).toEqual(names)
     expect(Object.keys(edge.filters[path] ?? {}).sort()).toEqual(names)
     for (const name of names) {

@@ -1,7 +1,12 @@
-import { filtersFrom } from '@/lib/config/limits'
-import { type Chosen, filteredPath, paths } from '@/lib/config/paths'
+import { filtersShownFrom } from '@/lib/config/limits'
+import { type FilterValues, paths, toFilteredPath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
-import { caseStudyFilters, choicesOf, type Filtered, roleFilters } from '@/lib/domain/filters'
+import {
+  caseStudyFilters,
+  type FilterableEntry,
+  listChoices,
+  roleFilters,
+} from '@/lib/domain/filters'
 import { select, type WantedOf } from '@/lib/operations/filters'
 import type { NamedFilters } from '@/lib/views/filters'
 
@@ -22,17 +27,21 @@ export interface Facet {
 interface FilteredList<F extends NamedFilters> {
   readonly path: `/${string}`
   readonly filters: F
-  readonly things: readonly Filtered<F>[]
-  readonly chosen: Chosen
+  readonly things: readonly FilterableEntry<F>[]
+  readonly chosen: FilterValues
 }
 
 function facetsOf<F extends NamedFilters>(
   { path, filters, things, chosen }: FilteredList<F>,
   catalog: Catalog,
 ): Facet[] {
-  if (things.length < filtersFrom && Object.values(chosen).every((values) => values.length === 0))
+  if (
+    things.length < filtersShownFrom &&
+    Object.values(chosen).every((values) => values.length === 0)
+  )
     return []
-  const count = (wanted: Chosen) => select(filters, things, wanted as WantedOf<F>).things.length
+  const count = (wanted: FilterValues) =>
+    select(filters, things, wanted as WantedOf<F>).things.length
   const choiceOf = (field: string, value: string | number, name: string): Choice => {
     const now = chosen[field] ?? []
     const isChosen = now.includes(value)
@@ -41,26 +50,26 @@ function facetsOf<F extends NamedFilters>(
       name,
       count: count({ ...chosen, [field]: [value] }),
       chosen: isChosen,
-      href: filteredPath(path, { ...chosen, [field]: next }),
+      href: toFilteredPath(path, { ...chosen, [field]: next }),
     }
   }
   const all = Object.entries(filters)
   const first = all.filter(([, { isFirst }]) => isFirst)
   return [...new Map([...first, ...all])].map(([field, filter]) => ({
     title: catalog.messages.labels[filter.label],
-    choices: choicesOf(filter, things, catalog).map(({ value, name }) =>
+    choices: listChoices(filter, things, catalog).map(({ value, name }) =>
       choiceOf(field, value, name),
     ),
   }))
 }
 
-export const workFacets = (catalog: Catalog, chosen: Chosen): Facet[] =>
+export const workFacets = (catalog: Catalog, chosen: FilterValues): Facet[] =>
   facetsOf(
     { path: paths.work, filters: caseStudyFilters, things: catalog.caseStudies, chosen },
     catalog,
   )
 
-export const careerFacets = (catalog: Catalog, chosen: Chosen, now: Date): Facet[] =>
+export const careerFacets = (catalog: Catalog, chosen: FilterValues, now: Date): Facet[] =>
   facetsOf(
     { path: paths.careers, filters: roleFilters, things: catalog.openRoles(now), chosen },
     catalog,

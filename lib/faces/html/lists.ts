@@ -2,8 +2,8 @@ import type { ListPage } from 'agent-access'
 import { readFilters } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import type { z } from 'zod'
-import type { KindWithPages } from '@/lib/collections/index'
-import { pathsOfKinds } from '@/lib/config/paths'
+import type { CollectionWithPages } from '@/lib/collections/index'
+import { collectionPaths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import { type Found, findListed, listInput } from '@/lib/operations/lists'
 import type { Sources } from '@/lib/views/view'
@@ -18,7 +18,7 @@ export interface Listed<T = unknown> extends Found<T> {
 /** A list that has this page. */
 export type ExistingPage<T> = Listed<T> & { readonly list: ListPage<T> }
 
-export function listed<Name extends KindWithPages>(
+export function listed<Name extends CollectionWithPages>(
   name: Name,
   query: Query,
   sources: Sources,
@@ -27,7 +27,7 @@ export function listed<Name extends KindWithPages>(
   const { wanted, error: refusal } = readPageFilters(listInput(name), query, sources)
   const found = findListed(name, wanted, sources.catalog, now)
   // What is found by the name of a kind is of that kind.
-  return { path: pathsOfKinds[name].list, refusal, ...found } as Listed<Catalog[Name][number]>
+  return { path: collectionPaths[name].list, refusal, ...found } as Listed<Catalog[Name][number]>
 }
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>

@@ -1,11 +1,11 @@
 import { addressCharsMax, mcpResourcesPageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { llmsText } from '@/lib/documents/discovery/llms'
-import { singlePaths } from '@/lib/documents/markdown/site'
+import { createLlmsText } from '@/lib/documents/discovery/llms'
+import { listSinglePaths } from '@/lib/documents/markdown/site'
 
 const { legacy, modern, services } = endpointForTests()
 const eras = [
@@ -50,8 +50,8 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
   it('lists the guide of each language and the pages that lead to all others, and can read each', async () => {
     const listed = await listAll(ask)
     const guides = languages.map((language) => services.site.in(language).url(paths.llms))
-    const pages = [...singlePaths(catalog), paths.apiDocs].map((path) =>
-      services.site.url(markdownPath(path)),
+    const pages = [...listSinglePaths(catalog), paths.apiDocs].map((path) =>
+      services.site.url(toMarkdownPath(path)),
     )
     const skills = catalog.skills.map(({ name }) => `skill://${name}/SKILL.md`)
     expect(listed.map(({ uri }) => uri).sort()).toEqual([...guides, ...pages, ...skills].sort())
@@ -66,7 +66,7 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
   it('reads the guide and a page in the language of its address, with filters and pages', async () => {
     const site = services.site.in('de')
     const german = catalog.in('de')
-    expect((await read(ask, site.url(paths.llms))).text).toBe(llmsText(german, site, now))
+    expect((await read(ask, site.url(paths.llms))).text).toBe(createLlmsText(german, site, now))
     const about = (await read(ask, site.url('/about.md'))).text
     expect(about).toContain(`# ${german.page('about').title}`)
     expect((await read(ask, site.url('/about'))).text).toBe(about)
@@ -153,7 +153,7 @@ it('what may be kept of pages and skills is said to clients of 2026-07-28', asyn
 it('a page that fails shows a request id and nothing else', async () => {
   const broken: Catalog = { ...catalog, in: () => broken, at: () => broken, page: explode }
   const failing = endpointForTests(undefined, { catalog: broken })
-  const uri = origin + markdownPath(paths.agentErrors)
+  const uri = origin + toMarkdownPath(paths.agentErrors)
   const { error } = await failing.legacy('resources/read', { uri })
   expect(error.code).toBe(-32603)
   expect(error.message).toMatch(/request_id: [0-9a-f-]{36}$/)

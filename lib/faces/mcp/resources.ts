@@ -7,16 +7,16 @@ import {
 } from '@modelcontextprotocol/server'
 import { cacheUntilContentChanges, invalidParams, type Resources } from 'agent-access'
 import { addressCharsMax, DomainError, mcpResourcesPageSize } from 'agent-access/core'
-import { kindsWithPages } from '@/lib/collections/index'
+import { collectionsWithPages } from '@/lib/collections/index'
 import { hasPage } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
-import { localAddress, markdownPath, pathOfPage } from '@/lib/config/paths'
-import { llmsText, nameOfPage } from '@/lib/documents/discovery/llms'
+import { getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
+import { createLlmsText, getPageName } from '@/lib/documents/discovery/llms'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
-import { decoded } from '@/lib/documents/markdown/handlers'
-import { pageAt, singlePaths } from '@/lib/documents/markdown/site'
+import { decodeSegment } from '@/lib/documents/markdown/handlers'
+import { findPage, listSinglePaths } from '@/lib/documents/markdown/site'
 import { problemOf } from '@/lib/http/problem'
-import { listParametersOf, pageOfMarkdownPath, withoutLanguage } from '@/lib/routing/addresses'
+import { getListParameters, removeLanguage, toPagePath } from '@/lib/routing/addresses'
 
 /** Returns what pages are made from, in a language of the site. */
 export type SourceIn = (language: string) => MarkdownSource
@@ -38,22 +38,22 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
     sources.flatMap((source, at) => [
       { uri: source.site.url(agentGuide.path), make: async () => guideOf(source) },
       ...(at === 0
-        ? [...singlePaths(source.catalog.at(now)), ...Object.keys(source.written ?? {})]
+        ? [...listSinglePaths(source.catalog.at(now)), ...Object.keys(source.generatedPages ?? {})]
         : []
       ).map((path) => ({
-        uri: source.site.url(markdownPath(path)),
+        uri: source.site.url(toMarkdownPath(path)),
         make: () => resourceOf(path, source, now),
       })),
     ])
 
   async function textAt(uri: URL, now: Date): Promise<string> {
-    const { language, path } = localAddress(decoded(uri.pathname), languages)
+    const { language, path } = parseLocalizedPath(decodeSegment(uri.pathname), languages)
     const source = sources[languages.indexOf(language)]
     if (!source || uri.origin !== site.origin)
       throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
     const current = { ...source, catalog: source.catalog.at(now) }
-    if (path === agentGuide.path) return llmsText(current.catalog, source.site, now)
-    const document = await pageAt(pageOfMarkdownPath(path) ?? path, uri.searchParams, current, now)
+    if (path === agentGuide.path) return createLlmsText(current.catalog, source.site, now)
+    const document = await findPage(toPagePath(path) ?? path, uri.searchParams, current, now)
     return renderPage(document, source.site, current.catalog.messages)
   }
 
@@ -82,13 +82,13 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
     /** Returns the addresses of what there are many of, with a place for the slug. */
     templates: (): ResourceTemplateType[] =>
       sources.flatMap(({ site: { url, language }, catalog: content }) =>
-        kindsWithPages
+        collectionsWithPages
           .filter(([, { page }]) => hasPage(content, page))
-          .map(([kind, { page, list, one }]) => ({
+          .map(([kind, { page, list, entryPath }]) => ({
             name: `${kind}-${language}`,
             title: content.page(page).title,
-            description: `Slugs: ${url(markdownPath(list))}`,
-            uriTemplate: url(markdownPath(one('{slug}'))),
+            description: `Slugs: ${url(toMarkdownPath(list))}`,
+            uriTemplate: url(toMarkdownPath(entryPath('{slug}'))),
             mimeType: markdownType,
           })),
       ),
@@ -113,9 +113,9 @@ function keyOf({ href, origin, pathname, searchParams }: URL): string {
       'invalid_request',
       `Ask for an address of at most ${addressCharsMax} characters.`,
     )
-  const path = decoded(pathname)
-  const page = withoutLanguage(pageOfMarkdownPath(path) ?? path)
-  const read = listParametersOf(page).map((name) => searchParams.getAll(name))
+  const path = decodeSegment(pathname)
+  const page = removeLanguage(toPagePath(path) ?? path)
+  const read = getListParameters(page).map((name) => searchParams.getAll(name))
   return JSON.stringify([origin, path, read])
 }
 
@@ -127,10 +127,10 @@ const guideOf = ({ site, catalog: { agency, messages } }: MarkdownSource): Resou
 })
 
 async function resourceOf(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
-  const page = source.catalog.pages.find(({ slug }) => pathOfPage(slug) === path)
-  const { title, description } = await pageAt(path, noQuery, source, now)
-  const name = page ? nameOfPage(page, source.catalog) : title
-  return { uri: source.site.url(markdownPath(path)), name, description, mimeType: markdownType }
+  const page = source.catalog.pages.find(({ slug }) => getPagePath(slug) === path)
+  const { title, description } = await findPage(path, noQuery, source, now)
+  const name = page ? getPageName(page, source.catalog) : title
+  return { uri: source.site.url(toMarkdownPath(path)), name, description, mimeType: markdownType }
 }
 
 /** Says of an unknown address what there is; the fix of any other error is its own. */

@@ -7,7 +7,7 @@ import { siteAt } from '@/lib/content/site'
 import { listCaseStudies } from '@/lib/operations/case-studies'
 import type { Operation } from '@/lib/operations/operation'
 import { listRoles } from '@/lib/operations/roles'
-import { modelText } from '@/lib/views/markdown'
+import { toModelText } from '@/lib/views/markdown'
 
 const { payText } = catalog.messages
 
@@ -132,7 +132,7 @@ it.each<[Operation]>([[listRoles], [listCaseStudies]])(
     })
     const sources = { ...services, catalog: many, site: siteAt(origin) }
     const caller = { services: sources, pageSize: pageSize.toolDefault }
-    const text = modelText(
+    const text = toModelText(
       operation.view(await invoke(operation, {}, caller), sources),
       catalog.messages,
     )

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { jobDetailOf } from '@/lib/views/roles'
+import { toJobDetail } from '@/lib/views/roles'
 
 const { send, legacy, modern, services, credential } = endpointForTests()
 
@@ -262,7 +262,7 @@ it('a text that holds markup and closing tags stays text', async () => {
   const body = `## ${hostile}\n\n${hostile}`
   const said = { ...found, title: hostile, summary: hostile, body, requirements: [hostile] }
   const sources = { catalog: { ...catalog, role: () => said }, site }
-  const output = { ...jobDetailOf(found, site), applyNote: hostile }
+  const output = { ...toJobDetail(found, site), applyNote: hostile }
   const html = draws.getRole({ output }, sources, new Date())
   expect(html).toContain('&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/main>/)

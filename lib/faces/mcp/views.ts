@@ -10,7 +10,7 @@ import {
   toolResult,
   viewType,
 } from 'agent-access'
-import { DomainError, flat, invalidRequest, nested } from 'agent-access/core'
+import { DomainError, flatten, invalidRequest, nest } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import type { ContactInquiry } from '@/lib/domain/inquiry'
@@ -18,7 +18,7 @@ import { problemOf } from '@/lib/http/problem'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Services } from '@/lib/operations/operation'
 import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
-import { modelText } from '@/lib/views/markdown'
+import { toModelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
 import { serverInfo } from './instructions'
 import { type ShellData, viewWords } from './shell-data'
@@ -137,7 +137,7 @@ export function createViews(
   }
 
   async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
-    const inquiry = nested(filled(input.inquiry))
+    const inquiry = nest(filled(input.inquiry))
     const { sources, now } = readIn(input.language, caller)
     const args = { ...inquiry, ...spoken(sources.catalog.language) }
     const signed = await tokens.verify(input.token, caller.actor)
@@ -210,7 +210,7 @@ function describeSending(
   const isRepeated = output.status === 'accepted' && output.repeated
   return [
     isRepeated ? `${texts.toldSent} ${views.sentBefore}` : changesText(shown, sent, catalog),
-    modelText(submitContactInquiry.view(output, sources), catalog.messages),
+    toModelText(submitContactInquiry.view(output, sources), catalog.messages),
   ].join('\n\n')
 }
 
@@ -265,7 +265,7 @@ const queryOf = (input: Readonly<Record<string, unknown>>): Record<string, strin
 /** The key of an inquiry whose model has chosen none: the same in each view of it. */
 const keyOf = (inquiry: object): string =>
   `view-${createHash('sha256')
-    .update(JSON.stringify(flat(inquiry as never)))
+    .update(JSON.stringify(flatten(inquiry as never)))
     .digest('base64url')}`
 
 function shellData(tool: string, catalog: Catalog): ShellData {

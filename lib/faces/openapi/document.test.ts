@@ -3,7 +3,7 @@ import { type OpenApiDocument, openApiDocument } from 'agent-access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames } from '@/lib/domain/scope'
@@ -13,7 +13,7 @@ const now = new Date()
 const documentOf = (source = catalog) =>
   openApiDocument(
     openApiOptions,
-    { ...services(), catalog: source, site: siteAt('https://www.agency.example') },
+    { ...getServices(), catalog: source, site: siteAt('https://www.agency.example') },
     now,
   )
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { scopes } from '@/lib/domain/scope'
-import { type TaxonomyKind, taxonomyOf } from '@/lib/domain/taxonomy'
+import { type TaxonomyName, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
@@ -19,7 +19,7 @@ const schemaNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTyp
   [CountedLocation, 'CountedLocation'],
 ])
 
-const termNames: Readonly<Record<TaxonomyKind, string>> = {
+const termNames: Readonly<Record<TaxonomyName, string>> = {
   disciplines: 'Discipline',
   levels: 'Level',
   locations: 'Location',
@@ -33,7 +33,7 @@ export const openApiOptions: OpenApiOptions = {
   scopes,
   deprecations: [jobsAlias],
   schemaNames(schema) {
-    const kind = taxonomyOf.get(schema)?.kind
+    const kind = taxonomyRegistry.get(schema)?.kind
     return schemaNames.get(schema) ?? (kind && termNames[kind])
   },
   info(services) {

@@ -1,7 +1,7 @@
 import { type OpenApiOptions, openApiDocument } from 'agent-access'
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
-import { paragraphs, section } from '@/lib/views/markdown'
+import { joinParagraphs, section } from '@/lib/views/markdown'
 import { type Endpoint, endpointsOf, type Schema } from './reference'
 import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
 
@@ -14,7 +14,7 @@ export async function referenceDocument(options: OpenApiOptions, services: Servi
   const parts = (document.tags ?? []).map(({ name, description }) =>
     section(
       name,
-      paragraphs(
+      joinParagraphs(
         description,
         ...endpoints.filter(({ tags }) => tags.includes(name)).map((one) => wholeText(one, site)),
       ),
@@ -26,14 +26,14 @@ export async function referenceDocument(options: OpenApiOptions, services: Servi
     description: texts.reference,
     path: paths.apiDocs,
     lastUpdated: catalog.page('agents').updatedAt,
-    body: paragraphs(
+    body: joinParagraphs(
       document.info.description,
       `The same for programs: ${site.url(paths.openapi)}`,
       ...parts,
       section(headings.deprecation, deprecationText()),
       section(
         headings.schemas,
-        paragraphs(...schemas.map(([name, schema]) => schemaText(name, schema as Schema))),
+        joinParagraphs(...schemas.map(([name, schema]) => schemaText(name, schema as Schema))),
       ),
     ),
   }
@@ -41,7 +41,7 @@ export async function referenceDocument(options: OpenApiOptions, services: Servi
 
 function wholeText(endpoint: Endpoint, site: Services['site']): string {
   const example = exampleOf(endpoint)
-  return paragraphs(
+  return joinParagraphs(
     endpointText(endpoint, site),
     example && `An answer with status ${example.status}:`,
     example?.text,

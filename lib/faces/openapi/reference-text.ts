@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/core'
 import { deprecationNoticeDaysMin } from 'agent-access/core'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import { bullets, fenced, link, paragraphs } from '@/lib/views/markdown'
+import { bullets, fenced, joinParagraphs, link } from '@/lib/views/markdown'
 import { curlOf, type Endpoint, mediaOf, membersOf, type Schema, schemaName } from './reference'
 
 // The reference is Markdown: made of React elements it was the heaviest page, sent to the browser
@@ -12,7 +12,7 @@ import { curlOf, type Endpoint, mediaOf, membersOf, type Schema, schemaName } fr
 export function endpointText(endpoint: Endpoint, site: Site): string {
   const { method, path, summary, description, deprecated } = endpoint
   const address = `\`${method.toUpperCase()} ${path}\``
-  return paragraphs(
+  return joinParagraphs(
     `### ${summary}`,
     deprecated ? `${address} **is deprecated**` : address,
     description,
@@ -36,7 +36,7 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
   ].map(({ name, in: place, required, schema, description }) =>
     item(`\`${name}\` in the ${place}${required ? ', required' : ''}`, schema, description),
   )
-  return inputs.length > 0 ? paragraphs('#### Input', bullets(inputs)) : ''
+  return inputs.length > 0 ? joinParagraphs('#### Input', bullets(inputs)) : ''
 }
 
 function responsesOf({ responses }: Endpoint, site: Site): string {
@@ -45,7 +45,7 @@ function responsesOf({ responses }: Endpoint, site: Site): string {
   const answers = responses
     .filter((response) => !isErrorResponse(response))
     .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
-  return paragraphs(
+  return joinParagraphs(
     '#### Answers',
     bullets(answers),
     `Refused with ${errorStatuses.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
@@ -63,7 +63,7 @@ export function exampleOf({ responses }: Endpoint): { status: string; text: stri
 }
 
 export const schemaText = (name: string, schema: Schema): string =>
-  paragraphs(
+  joinParagraphs(
     `### ${name}`,
     schema.properties
       ? bullets(
@@ -77,7 +77,7 @@ export const schemaText = (name: string, schema: Schema): string =>
 /** Returns the section that the headers `Deprecation` and `Sunset` link to. */
 export function deprecationText(): string {
   const { path, successor, since, sunset } = jobsAlias
-  return paragraphs(
+  return joinParagraphs(
     `\`${path}\` has been deprecated since ${since}. It answers exactly as \`${successor}\` does, which is the address to use.`,
     sunset
       ? `It ends on ${sunset.ends}, as announced on ${sunset.announced}.`

@@ -9,7 +9,7 @@ import { count, DomainError } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
 import { getRole, startJobApplication } from '@/lib/operations/roles'
-import { applicantSystemOf } from '@/lib/views/roles'
+import { findApplicantSystem } from '@/lib/views/roles'
 
 const { name, title, description } = startJobApplication
 
@@ -38,7 +38,7 @@ export const startsApplication: ToolFunction = async (input, caller) => {
     )
     const { catalog, site } = services
     const { id, title, applyUrl } = job
-    const leaves = applicantSystemOf(job, site) !== undefined
+    const leaves = findApplicantSystem(job, site) !== undefined
     const opens = leaves ? applyUrl : paths.apply(id)
     const { texts } = catalog.messages
     const text = leaves

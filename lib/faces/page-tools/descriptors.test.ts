@@ -1,9 +1,9 @@
 import { describeOperation } from 'agent-access'
 import { describe, expect, it } from 'vitest'
 import { access } from '@/lib/agent-access'
-import { services as siteServices } from '@/lib/composition/server'
+import { getServices as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
-import { answerName } from '@/lib/domain/groups'
+import { toAnswerName } from '@/lib/domain/groups'
 import { ContactInquiry } from '@/lib/domain/inquiry'
 import { registry } from '@/lib/operations/index'
 
@@ -57,7 +57,7 @@ describe('the page tools', () => {
     expect([submits?.name, others]).toEqual(['submit_contact_inquiry', []])
     const fields = submits?.confirms?.map(({ name }) => name) ?? []
     const asked = catalog.agency.questions.filter((question) => question.for.includes('inquiry'))
-    const questions = asked.map(({ name }) => answerName(name))
+    const questions = asked.map(({ name }) => toAnswerName(name))
     const members = [...Object.keys(ContactInquiry.shape), ...questions]
     expect(fields.sort()).toEqual(members.sort())
   })

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { Browser, Page } from 'playwright/test'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { operationsOf } from '@/e2e/support/openapi'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { pageToolNames } from '@/lib/operations'
 import { findLinkPath, readAsMarkdown, type StartDocument } from './documents'
 import type { Question } from './questions'
@@ -15,7 +15,7 @@ const html: Interface = ({ page }, session) =>
   readPage(session, page, { path: paths.home, accept: 'text/html', pathPattern: /^[^.]*$/ })
 
 const markdown: Interface = ({ page }, session) =>
-  readPage(session, page && markdownPath(page), {
+  readPage(session, page && toMarkdownPath(page), {
     path: paths.llms,
     accept: 'text/markdown',
     pathPattern: /\.md$/,
@@ -64,23 +64,23 @@ const mcp: Interface = async ({ tool, page }, session) => {
   try {
     if (tool) {
       const result = await client.callTool({ name: tool.name, arguments: tool.input })
-      return session.read(textOf(result.content as readonly object[]))
+      return session.read(joinTexts(result.content as readonly object[]))
     }
     session.read(JSON.stringify((await client.listResources()).resources))
-    const { contents } = await client.readResource({ uri: origin + markdownPath(page ?? '/') })
-    return session.read(textOf(contents))
+    const { contents } = await client.readResource({ uri: origin + toMarkdownPath(page ?? '/') })
+    return session.read(joinTexts(contents))
   } finally {
     await client.close()
   }
 }
 
-const textOf = (parts: readonly object[]) =>
+const joinTexts = (parts: readonly object[]) =>
   parts.map((part) => ('text' in part ? part.text : '')).join('\n')
 
 export const interfaces = { HTML: html, Markdown: markdown, REST: rest, MCP: mcp } as const
 
 /** Page tools, in a page that the visitor has open: what the page weighs is not counted. */
-export const pageToolsIn =
+export const createPageTools =
   (browser: Browser): Interface =>
   async ({ tool }, session) => {
     if (!tool) return undefined

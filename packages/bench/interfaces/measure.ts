@@ -9,7 +9,7 @@ export interface Cost {
   readonly requests: number
   readonly bytes: number
   readonly tokens: number
-  readonly missing: readonly string[]
+  readonly missingFacts: readonly string[]
 }
 
 /** Asks all questions of one interface, and leaves out what it does not offer. */
@@ -24,10 +24,10 @@ export async function measureInterface(
     const answer = await ask(question, session)
     if (answer === undefined) continue
     const { requests, bytes, tokens } = session
-    const missing = question.facts
+    const missingFacts = question.facts
       .filter((fact) => !statesFact(answer, fact))
       .map(({ texts, entry }) => [entry?.name ?? [], ...texts].flat().join(', '))
-    costs.push({ question: question.text, requests, bytes, tokens, missing })
+    costs.push({ question: question.text, requests, bytes, tokens, missingFacts })
   }
   return costs
 }

@@ -36,10 +36,10 @@ export function questionsAbout(catalog: Catalog, now: Date): Question[] {
 const factsAbout = <T extends { readonly title: string }>(
   entries: readonly T[],
   all: readonly T[],
-  textsOf: (entry: T) => Fact['texts'],
+  getTexts: (entry: T) => Fact['texts'],
 ): Fact[] =>
   entries.map((entry) => ({
-    texts: textsOf(entry),
+    texts: getTexts(entry),
     entry: {
       name: entry.title,
       others: all.filter((other) => other !== entry).map(({ title }) => title),
@@ -64,21 +64,21 @@ const firstWords = (text: string) => text.split(/\s+/).slice(0, 9).join(' ')
 const withMost = <T>(entries: readonly T[], count: (entry: T) => number): T[] =>
   entries.toSorted((a, b) => count(b) - count(a)).slice(0, 1)
 
-const payOf = ({ salary }: Role): string[] =>
+const getPayTexts = ({ salary }: Role): string[] =>
   salary ? [String(salary.min), String(salary.max)] : []
 
 function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): Question[] {
   const { workplaces, dateText } = messages
-  const ask = (text: string, matches: readonly Role[], textsOf: (role: Role) => Fact['texts']) =>
-    askRoles(text, {}, factsAbout(matches, roles, textsOf))
+  const ask = (text: string, matches: readonly Role[], getTexts: (role: Role) => Fact['texts']) =>
+    askRoles(text, {}, factsAbout(matches, roles, getTexts))
   const byYear = roles.filter(({ salary }) => salary?.period === 'year')
   const bestPaid = withMost(byYear, ({ salary }) => salary?.max ?? 0)
   const closing = roles.filter(({ closesAt }) => closesAt)
   const remote = roles.filter(({ workplace }) => workplace === 'remote')
-  const dayOf = ({ closesAt = '' }: Role) => [closesAt, dateText(closesAt)]
+  const getDayTexts = ({ closesAt = '' }: Role) => [closesAt, dateText(closesAt)]
   return [
-    ask('Which role has the highest pay by the year?', bestPaid, payOf),
-    ask('Which roles close soon, and on which day?', closing, (role) => [dayOf(role)]),
+    ask('Which role has the highest pay by the year?', bestPaid, getPayTexts),
+    ask('Which roles close soon, and on which day?', closing, (role) => [getDayTexts(role)]),
     ask('Which roles can be done remotely?', remote, () => [['remote', workplaces.remote]]),
   ]
 }
@@ -91,9 +91,9 @@ function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Q
       locations.some((city) => city.country === country && role.locations.includes(city.slug)),
     )
   const atLevel = (slug: string) => roles.filter(({ level }) => level === slug)
-  const aliasOf = ({ name, aliases = [] }: (typeof locations)[number]) =>
+  const getAlias = ({ name, aliases = [] }: (typeof locations)[number]) =>
     aliases.find((alias) => alias !== name)
-  const withAlias = locations.filter((city) => aliasOf(city))
+  const withAlias = locations.filter((city) => getAlias(city))
   return [
     ...withMost(locations, ({ slug }) => inCity(slug).length).flatMap(({ slug, name, country }) => [
       askRoles(
@@ -104,13 +104,13 @@ function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Q
       askRoles(
         `What do the roles in ${country} pay?`,
         { location: [country] },
-        factsAbout(inCountry(country), roles, payOf),
+        factsAbout(inCountry(country), roles, getPayTexts),
       ),
     ]),
     ...withMost(withAlias, ({ slug }) => inCity(slug).length).map((city) =>
       askRoles(
-        `I live in ${aliasOf(city)}: which jobs are there for me?`,
-        { location: [aliasOf(city)] },
+        `I live in ${getAlias(city)}: which jobs are there for me?`,
+        { location: [getAlias(city)] },
         factsAbout(inCity(city.slug), roles, () => [[city.slug, city.name]]),
       ),
     ),
@@ -125,20 +125,20 @@ function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Q
 }
 
 function questionsAboutOneRole({ messages }: Catalog, roles: readonly Role[]): Question[] {
-  const ask = (text: (title: string) => string, textsOf: (role: Role) => Fact['texts']) =>
+  const ask = (text: (title: string) => string, getTexts: (role: Role) => Fact['texts']) =>
     roles
-      .filter((role) => textsOf(role).length > 0)
+      .filter((role) => getTexts(role).length > 0)
       .slice(0, 1)
       .map((role) => ({
         text: text(role.title),
         page: paths.role(role.slug),
         tool: { name: 'get_role', input: { id: role.slug } },
-        facts: [{ texts: textsOf(role) }],
+        facts: [{ texts: getTexts(role) }],
       }))
   return [
     ...ask(
       (title) => `What does the role ${title} pay, and for how many hours?`,
-      (role) => (role.salary && role.hours ? [...payOf(role), role.hours] : []),
+      (role) => (role.salary && role.hours ? [...getPayTexts(role), role.hours] : []),
     ),
     ...ask(
       (title) => `What are the steps of hiring for ${title}?`,
@@ -156,14 +156,14 @@ function questionsAboutOneRole({ messages }: Catalog, roles: readonly Role[]): Q
       (title) => `What does the internship ${title} pay?`,
       (role) =>
         role.employmentType === 'internship'
-          ? [['internship', messages.employments.internship], ...payOf(role)]
+          ? [['internship', messages.employments.internship], ...getPayTexts(role)]
           : [],
     ),
   ]
 }
 
 /** A value, or the two values that it is the change of. */
-const figuresOf = ({ value, baseline, after }: Result): string[] =>
+const getFigureTexts = ({ value, baseline, after }: Result): string[] =>
   baseline === null || after === null
     ? [String(Math.abs(value))]
     : [String(Math.abs(baseline)), String(Math.abs(after))]
@@ -191,7 +191,7 @@ function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Questi
       ask(
         `Which results does ${study.title} have, before and after?`,
         study,
-        study.results.map((result) => [result.label, ...figuresOf(result)]),
+        study.results.map((result) => [result.label, ...getFigureTexts(result)]),
       ),
     ),
     ...caseStudies.slice(-1).flatMap((study) => [
@@ -231,12 +231,12 @@ const askPage = (text: string, page: string, facts: readonly Fact['texts'][]): Q
 
 function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog): Question[] {
   const { offices, email, phone, legal, workLanguages = [], headcount } = agency
-  const cityOf = (slug: string) => taxonomies.locations.find((city) => city.slug === slug)?.name
+  const findCity = (slug: string) => taxonomies.locations.find((city) => city.slug === slug)?.name
   return [
     askPage(
       'Where are the offices?',
       paths.about,
-      offices.map(({ street, location }) => [street, cityOf(location) ?? location]),
+      offices.map(({ street, location }) => [street, findCity(location) ?? location]),
     ),
     askPage(
       'What should I know before I visit an office?',

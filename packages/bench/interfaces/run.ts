@@ -2,30 +2,30 @@ import { chromium } from 'playwright/test'
 import { builtFor } from '@/e2e/support/built-for'
 import { startSite } from '@/e2e/support/server'
 import { catalog } from '@/lib/content/catalog'
-import { rounds } from '@/packages/bench/short'
+import { getRounds } from '@/packages/bench/short'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
 import { main } from '@/scripts/cli/user-error.mjs'
-import { interfaces, pageToolsIn } from './interfaces'
+import { createPageTools, interfaces } from './interfaces'
 import { type Cost, measureInterface } from './measure'
 import { questionsAbout } from './questions'
 
 // What an agent pays for an answer over each interface of the site, as it is built.
 
 await main(async () => {
-  const questions = questionsAbout(catalog, new Date()).slice(0, rounds(30, 2))
+  const questions = questionsAbout(catalog, new Date()).slice(0, getRounds(30, 2))
   const executablePath = await requireChromium()
   // Its answers name the address that it was built for.
   const site = await startSite({ port: Number(new URL(builtFor()).port) })
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = ['--enable-features=WebMCP', ...asRoot]
   const browser = await chromium.launch({ executablePath, args })
-  const allInterfaces = { ...interfaces, 'page tools': pageToolsIn(browser) }
+  const allInterfaces = { ...interfaces, 'page tools': createPageTools(browser) }
   try {
     console.log('| interface | right | tokens | bytes | requests | most tokens |')
     console.log('| --- | ---: | ---: | ---: | ---: | --- |')
     for (const [name, ask] of Object.entries(allInterfaces)) {
       const costs = await measureInterface(ask, questions, { origin: site.url, fetch })
-      console.log(`| ${[name, ...cellsOf(costs, questions.length)].join(' | ')} |`)
+      console.log(`| ${[name, ...toCells(costs, questions.length)].join(' | ')} |`)
     }
   } finally {
     await browser.close()
@@ -34,13 +34,13 @@ await main(async () => {
 })
 
 /** Right answers of all questions, medians of what was asked, and the question that costs most. */
-function cellsOf(costs: readonly Cost[], questions: number): (string | number)[] {
+function toCells(costs: readonly Cost[], questions: number): (string | number)[] {
   const byTokens = costs.toSorted((a, b) => a.tokens - b.tokens)
-  const median = (numberOf: (cost: Cost) => number) =>
-    costs.map(numberOf).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
+  const median = (getNumber: (cost: Cost) => number) =>
+    costs.map(getNumber).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
   const most = byTokens.at(-1)
   return [
-    `${costs.filter(({ missing }) => missing.length === 0).length} of ${questions}`,
+    `${costs.filter(({ missingFacts }) => missingFacts.length === 0).length} of ${questions}`,
     median(({ tokens }) => tokens),
     median(({ bytes }) => bytes),
     median(({ requests }) => requests),

@@ -1,6 +1,6 @@
 import { unreadable } from '@/compiler/theme'
 import type { Colour } from '@/compiler/tokens'
-import { channelsOf, contrastOf } from '@/lib/content/contrast'
+import { getContrast, toChannels } from '@/lib/content/contrast'
 
 type Colours = Readonly<Record<string, Colour>>
 type ThemeName = keyof Colour
@@ -16,8 +16,8 @@ function issuesOf(accent: string, colours: Colours, theme: ThemeName) {
 
 /** Two colours mixed: 0 is the first, 1 the second. */
 export function mixed(one: string, other: string, share: number): string {
-  const parts = channelsOf(one).map((from, at) =>
-    Math.round(from + ((channelsOf(other)[at] ?? 0) - from) * share),
+  const parts = toChannels(one).map((from, at) =>
+    Math.round(from + ((toChannels(other)[at] ?? 0) - from) * share),
   )
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
@@ -44,7 +44,7 @@ export function accentIssue(accent: string, colours: Colours): string | undefine
 
 /** The colour of text on another: the one that is easier to read. */
 const textOn = (ground: string, ink: string) =>
-  contrastOf(ink, ground) > contrastOf(white, ground) ? ink : white
+  getContrast(ink, ground) > getContrast(white, ground) ? ink : white
 
 /** What a theme takes from its accent: the accent of each theme, and text on it. */
 export function accentColours(accent: string, colours: Colours): Colours {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileTheme } from '@/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { gitIn } from '@/tools/git'
+import { createGit } from '@/tools/git'
 import { accentIssue } from './accent'
 import { ask } from './ask'
 import { choicesIn, type Known, readArguments, usage } from './choices'
@@ -64,7 +64,7 @@ await main(async () => {
 /** Removes this program and its packages from the clone in which it has begun a site. */
 function leaveClone(target: string) {
   rmSync(join(target, 'packages'), { recursive: true, force: true })
-  gitIn(target).run('add', '--all')
+  createGit(target).run('add', '--all')
 }
 
 function nextSteps(folder: string, keepsSamples: boolean, isClone: boolean): string {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { frontMatterOf } from 'content-compiler'
+import { splitFrontMatter } from 'content-compiler'
 import { isMap, isScalar, visit } from 'yaml'
 import { compileTheme } from '@/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
@@ -59,7 +59,7 @@ function stateLaw(root: string, offices: readonly City[]) {
       if (!existsSync(path)) continue
       if (isDefault) editFront(path, (data) => data.set('updatedAt', today))
       edit(path, (text) => {
-        const { head, rest } = frontMatterOf(text)
+        const { head, rest } = splitFrontMatter(text)
         return `${head}\n${legal.putInto(page, rest)}\n`
       })
     }
@@ -149,7 +149,7 @@ function rename(root: string, name: string) {
   for (const path of files(root, '.md')) {
     const text = readFileSync(join(root, path), 'utf8')
     if (renamed(text) === text) continue
-    if (frontMatterOf(text).head)
+    if (splitFrontMatter(text).head)
       editFront(join(root, path), (data) =>
         visit(data, {
           Scalar(_, node) {
@@ -158,7 +158,7 @@ function rename(root: string, name: string) {
         }),
       )
     edit(join(root, path), (whole) => {
-      const { head, rest } = frontMatterOf(whole)
+      const { head, rest } = splitFrontMatter(whole)
       return head + renamed(rest)
     })
   }

@@ -14,14 +14,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/compiler/compile'
 import { compileTheme } from '@/compiler/theme'
 import { copyContent } from '@/e2e/support/content'
-import { contentDir } from '@/lib/config/env'
-import { isNeeded } from '@/lib/content/addresses'
+import { readContentDir } from '@/lib/config/env'
+import { isPageNeeded } from '@/lib/content/addresses'
 import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { contrastOf } from '@/lib/content/contrast'
+import { getContrast } from '@/lib/content/contrast'
 import { siteAt } from '@/lib/content/site'
-import { translated } from '@/lib/content/translated'
-import { documentAt } from '@/lib/documents/markdown/site'
+import { translateCatalog } from '@/lib/content/translated'
+import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, choicesIn, readArguments } from './choices'
@@ -44,13 +44,13 @@ const sampleSentences = () =>
   ['agency', 'pages/home', 'pages/about', 'pages/services', 'pages/work']
     .flatMap((name) => [`${name}.md`, `${name}.de.md`])
     .flatMap((path) =>
-      readFileSync(join(contentDir(), path), 'utf8')
+      readFileSync(join(readContentDir(), path), 'utf8')
         .replace(/.*PLACEHOLDER.*/g, '')
         .split(/[.?!:]\s|\n/),
     )
     .map((sentence) => sentence.trim())
     .concat(
-      readFileSync(join(contentDir(), 'taxonomies/services.md'), 'utf8').split('description: '),
+      readFileSync(join(readContentDir(), 'taxonomies/services.md'), 'utf8').split('description: '),
     )
     .filter((sentence) => sentence.length > 40 && !/content\/|^---|^terms:/.test(sentence))
 
@@ -75,7 +75,7 @@ describe('an accent', () => {
       const [, nearest = ''] = /The nearest that passes is (#[\da-f]{6})\.$/.exec(message) ?? []
       expect(message).toMatch(new RegExp(`^${accent} on --\\w+ #.* it needs 4.5 : 1`))
       const contrasts = ['paper', 'surface'].map((ground) =>
-        contrastOf(accent, colours[ground]?.light ?? ''),
+        getContrast(accent, colours[ground]?.light ?? ''),
       )
       const [, named] = /a contrast of ([\d.]+) : 1/.exec(message) ?? []
       expect(Number(named)).toBe(Math.floor(Math.min(...contrasts) * 100) / 100)
@@ -157,13 +157,13 @@ describe('the content', () => {
     expect([roles, caseStudies, journal, people, testimonials].flat()).toEqual([])
     const { sections } = pages.find(({ slug }) => slug === 'home') ?? {}
     expect(sections?.flatMap(({ entries }) => entries ?? [])).toEqual([])
-    expect(isNeeded('work', { roles, caseStudies, journal })).toBe(false)
+    expect(isPageNeeded('work', { roles, caseStudies, journal })).toBe(false)
     const source = {
       catalog: createCatalog(data),
       registry,
       site: siteAt('https://agency.example').in('en'),
     }
-    const home = documentAt('/', new URLSearchParams(), source, new Date())
+    const home = findDocument('/', new URLSearchParams(), source, new Date())
     expect(home.body).not.toMatch(/\/work|undefined/)
     expect(taxonomies.locations.map(({ slug }) => slug)).toEqual(['graz'])
     const { services, disciplines, industries } = taxonomies
@@ -183,7 +183,7 @@ test('its icons are a disc in every size, and the mark of the sample is gone', a
   ] as const) {
     const { width, height } = await sharp(icon(name)).metadata()
     expect([width, height], name).toEqual([size, size])
-    expect(icon(name), name).not.toEqual(readFileSync(join(contentDir(), 'icons', name)))
+    expect(icon(name), name).not.toEqual(readFileSync(join(readContentDir(), 'icons', name)))
   }
   const favicon = await sharp(icon('favicon.ico').subarray(22)).metadata()
   // RGBA, which icon files need.
@@ -193,7 +193,7 @@ test('its icons are a disc in every size, and the mark of the sample is gone', a
 })
 
 describe('the content in all of its languages', () => {
-  beforeEach(() => cpSync(contentDir(), root, { recursive: true }))
+  beforeEach(() => cpSync(readContentDir(), root, { recursive: true }))
 
   test.each(['keep', 'remove'] as const)(
     'compiles in other offices: %s the samples',
@@ -264,8 +264,8 @@ describe('the content in all of its languages', () => {
       ...[...pages, ...roles, ...caseStudies].map(({ title }) => title),
       ...taxonomies.locations.map(({ name }) => name),
     ]
-    expect(titles(translated(after, 'en'))).toEqual(titles(before))
-    expect(titles(after)).toEqual(titles(translated(before, 'de')))
+    expect(titles(translateCatalog(after, 'en'))).toEqual(titles(before))
+    expect(titles(after)).toEqual(titles(translateCatalog(before, 'de')))
     expect(titles(after)).not.toEqual(titles(before))
   })
 })
@@ -314,7 +314,7 @@ describe('a language that the sample is not written in', () => {
     ['fr', 'nl'].flatMap((language) => translated.map((path) => [language, path] as const)),
   )('has all parts in %s of %s', (language, path) => {
     const texts = `packages/create/src/texts/${language}`
-    const [own, original] = [texts, contentDir()].map((folder) =>
+    const [own, original] = [texts, readContentDir()].map((folder) =>
       partsOfText(readFileSync(join(folder, path), 'utf8')),
     )
     expect(own).toEqual(original)
@@ -334,7 +334,7 @@ describe('a language that the sample is not written in', () => {
   ])(
     'is that of its pages and of what is asked: %s in %s',
     async (languages, offices, locale, titles) => {
-      cpSync(contentDir(), root, { recursive: true })
+      cpSync(readContentDir(), root, { recursive: true })
       customise(root, choices({ name: 'Atelier', offices, languages }))
       const { agency, pages, translations, warnings, compiledMessages } = await compiled()
       expect([agency.languages, warnings]).toEqual([languages.split(','), []])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontMatterOf } from 'content-compiler'
+import { splitFrontMatter } from 'content-compiler'
 import { parseDocument } from 'yaml'
 
 /** The files below a folder that end so. */
@@ -26,7 +26,7 @@ export const languageOfFile = (path: string) => /\.([\w-]+)\.md$/.exec(path)?.[1
 /** Changes the front matter of a file as data; comments and order stay. */
 export function editFront(path: string, change: (data: ReturnType<typeof parseDocument>) => void) {
   edit(path, (text) => {
-    const { yaml, rest } = frontMatterOf(text)
+    const { yaml, rest } = splitFrontMatter(text)
     const data = parseDocument(yaml)
     change(data)
     return `---\n${data.toString({ lineWidth: 0 })}---\n${rest}`
@@ -35,6 +35,6 @@ export function editFront(path: string, change: (data: ReturnType<typeof parseDo
 
 /** The languages of the site; the texts of the first are in files that name none. */
 export function languagesOf(root: string): readonly string[] {
-  const { yaml } = frontMatterOf(readFileSync(join(root, 'agency.md'), 'utf8'))
+  const { yaml } = splitFrontMatter(readFileSync(join(root, 'agency.md'), 'utf8'))
   return (parseDocument(yaml).toJS() as { languages: readonly string[] }).languages
 }

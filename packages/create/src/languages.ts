@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontMatterOf, overlayDigestOf, withTexts } from 'content-compiler'
-import { textsIn } from 'content-compiler/translatable'
+import { getOverlayDigest, splitFrontMatter, withTexts } from 'content-compiler'
+import { pickTexts } from 'content-compiler/translatable'
 import { parse, stringify } from 'yaml'
-import { shapeOf } from '@/lib/collections'
+import { findTranslatedFields } from '@/lib/collections'
 import { textsFolder } from './placeholders'
 import { sampleFolders } from './samples'
 
@@ -26,14 +26,14 @@ export const isOfSample = (tag: string): boolean => !existsSync(join(textsFolder
 function addTexts(root: string, tag: string) {
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const [, text] = /^([^.]+)\.md$/.exec(path) ?? []
-    const shape = text && shapeOf(text)
+    const shape = text && findTranslatedFields(text)
     if (!shape || sampleFolders.some((folder) => path.startsWith(folder))) continue
     const original = read(join(root, path))
     const own = join(textsFolder, tag, path)
     const { data, body } = existsSync(own) ? read(own) : { data: {}, body: '' }
-    const english = withSlugs(original, textsIn(shape, original.data) as Text['data'])
+    const english = withSlugs(original, pickTexts(shape, original.data) as Text['data'])
     const texts = withTexts(shape, english, data) as Text['data']
-    const named = { original: overlayDigestOf(shape, original), ...texts }
+    const named = { original: getOverlayDigest(shape, original), ...texts }
     write(join(root, `${text}.${tag}.md`), { data: named, body: body || original.body })
   }
 }
@@ -58,7 +58,7 @@ interface Text {
 }
 
 function read(path: string): Text {
-  const { yaml, rest } = frontMatterOf(readFileSync(path, 'utf8'))
+  const { yaml, rest } = splitFrontMatter(readFileSync(path, 'utf8'))
   return { data: parse(yaml) ?? {}, body: rest.trim() }
 }
 
@@ -67,7 +67,7 @@ const write = (path: string, { data, body }: Text) =>
 
 /** Puts a translation into its original, whose own texts become a translation if they are kept. */
 function makeDefault(root: string, text: string, tag: string, keepsTexts: boolean): void {
-  const shape = shapeOf(text)
+  const shape = findTranslatedFields(text)
   const original = join(root, `${text}.md`)
   if (!shape || !existsSync(original)) return
   const was = read(original)
@@ -76,8 +76,8 @@ function makeDefault(root: string, text: string, tag: string, keepsTexts: boolea
   const now = { data, body: translation.body }
   write(original, now)
   if (!keepsTexts) return
-  const texts = withSlugs(was, withoutEmpty(textsIn(shape, was.data) as Text['data']))
-  const named = { original: overlayDigestOf(shape, now), ...texts }
+  const texts = withSlugs(was, withoutEmpty(pickTexts(shape, was.data) as Text['data']))
+  const named = { original: getOverlayDigest(shape, now), ...texts }
   write(join(root, `${text}.${starterLanguage}.md`), { data: named, body: was.body })
 }
 
@@ -85,10 +85,10 @@ function makeDefault(root: string, text: string, tag: string, keepsTexts: boolea
 export function renewDigests(root: string): void {
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const [, text = ''] = translationForm.exec(path) ?? []
-    const shape = shapeOf(text)
+    const shape = findTranslatedFields(text)
     if (!shape || !existsSync(join(root, `${text}.md`))) continue
     const { data, body } = read(join(root, path))
-    const original = overlayDigestOf(shape, read(join(root, `${text}.md`)))
+    const original = getOverlayDigest(shape, read(join(root, `${text}.md`)))
     if (data.original && data.original !== original)
       write(join(root, path), { data: { ...data, original }, body })
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compile } from '@/compiler/compile'
-import { contentDir } from '@/lib/config/env'
+import { readContentDir } from '@/lib/config/env'
 import { choicesIn } from './choices'
 import { customise } from './content'
 import { createLegalTexts, legalPages } from './legal'
@@ -14,7 +14,7 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'create a site '))
-  cpSync(contentDir(), root, { recursive: true })
+  cpSync(readContentDir(), root, { recursive: true })
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))

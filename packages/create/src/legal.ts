@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontMatterOf } from 'content-compiler'
+import { splitFrontMatter } from 'content-compiler'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -76,7 +76,7 @@ function readCountry(countryCode: string, language: string) {
   const { written = '', sources = [] } = known[code] ?? {}
   const file = `${language}/legal/${code}.md`
   const country = countryOf(countryCode, language) ?? countryCode
-  const { yaml, rest } = frontMatterOf(fillTemplate(read(file), { country }, file))
+  const { yaml, rest } = splitFrontMatter(fillTemplate(read(file), { country }, file))
   const texts = readSections(rest, sections, optionalSections, file)
   return { country, written, sources, texts, ...readYaml(CountryFacts, yaml, file) }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/compiler/compile'
-import { contentDir } from '@/lib/config/env'
+import { readContentDir } from '@/lib/config/env'
 import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { llmsText } from '@/lib/documents/discovery/llms'
-import { documentAt, markdownPaths } from '@/lib/documents/markdown/site'
+import { createLlmsText } from '@/lib/documents/discovery/llms'
+import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { placeholderMark } from '@/lib/domain/agency'
 import { registry } from '@/lib/operations'
 import { choicesIn } from './choices'
@@ -16,7 +16,7 @@ import { customise } from './content'
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'own words '))
-  cpSync(contentDir(), root, { recursive: true })
+  cpSync(readContentDir(), root, { recursive: true })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -28,13 +28,13 @@ function documentsOf(catalog: Catalog): (readonly [address: string, text: string
   return catalog.languages.flatMap((language) => {
     const content = catalog.in(language)
     const source = { catalog: content, registry, site: site.in(language) }
-    const of = (path: string) => documentAt(path, new URLSearchParams(), source, now)
+    const of = (path: string) => findDocument(path, new URLSearchParams(), source, now)
     return [
-      ...markdownPaths(content, now).map((path) => {
+      ...listMarkdownPaths(content, now).map((path) => {
         const { title, description, body } = of(path)
         return [`${language} ${path}`, `${title}\n${description}\n${body}`] as const
       }),
-      [`${language} /llms.txt`, llmsText(content, site.in(language), now)] as const,
+      [`${language} /llms.txt`, createLlmsText(content, site.in(language), now)] as const,
     ]
   })
 }
@@ -133,7 +133,7 @@ describe.each([
     const text = all.map(([, text]) => text).join('\n')
     expect(text).not.toMatch(/Oddvale|budget/i)
     expect(text).not.toMatch(numbersOfSample)
-    const ofSample = coloursIn(contentDir())
+    const ofSample = coloursIn(readContentDir())
     expect(ofSample.length).toBeGreaterThan(3)
     expect(coloursIn(root).filter((colour) => ofSample.includes(colour))).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontMatterOf } from 'content-compiler'
+import { splitFrontMatter } from 'content-compiler'
 import { isMap, isSeq, type parseDocument } from 'yaml'
-import { kindsWithPages } from '@/lib/collections'
+import { collectionsWithPages } from '@/lib/collections'
 import { isEnginePage, paths } from '@/lib/config/paths'
 import { edit, editFront, files, languageOfFile, languagesOf } from './edit'
 import { placeholdersOf } from './placeholders'
@@ -95,7 +95,7 @@ const emptied: Readonly<Record<string, Emptying>> = {
     editFront(path, (data) => data.set('description', words.description))
     // The second paragraph says what the software does.
     edit(path, (text) => {
-      const { head, rest } = frontMatterOf(text)
+      const { head, rest } = splitFrontMatter(text)
       const [, ...others] = rest.trim().split('\n\n')
       return `${[`${head}\n${words.contact}`, ...others].join('\n\n')}\n`
     })
@@ -131,11 +131,11 @@ const howStudiesAre =
   /(?<=Read the whole text): each has a section on what we would do differently| Clients appear as a description of their sector\. Do not guess who they are\./g
 
 function writeBody(path: string, body: string) {
-  edit(path, (text) => `${frontMatterOf(text).head}\n${body}\n`)
+  edit(path, (text) => `${splitFrontMatter(text).head}\n${body}\n`)
 }
 
 /** The words of a link stay, the link to what is gone does not; a sentence about the roles goes with them. */
 const withoutSampleLinks = (text: string) =>
   text.replace(/ ?[^.!?\n]*\]\(\/careers\)[^.!?\n]*[.!?]/g, '').replace(linkToThing, '$1')
-const lists = kindsWithPages.map(([, { list }]) => list).join('|')
+const lists = collectionsWithPages.map(([, { list }]) => list).join('|')
 const linkToThing = new RegExp(`\\[([^\\]]+)\\]\\((?:${lists})/[\\w/-]+\\)`, 'g')

@@ -1,7 +1,7 @@
-import { allKinds } from '@/lib/collections'
+import { allCollections } from '@/lib/collections'
 
 /** The folders of samples; what is in them is nobody's. */
-export const sampleFolders: readonly string[] = allKinds
+export const sampleFolders: readonly string[] = allCollections
   .filter(([, { isSample }]) => isSample)
   .map(([, { folder }]) => folder)
 

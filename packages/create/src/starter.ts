@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { gitIn } from '@/tools/git'
+import { createGit } from '@/tools/git'
 import { edit } from './edit'
 import { fillTemplate } from './template'
 
 /** Fails unless git can bring back whatever this program changes in a clone. */
 export function requireFreshClone(folder: string): void {
-  const { status, stdout } = gitIn(folder).attempt('status', '--porcelain')
+  const { status, stdout } = createGit(folder).attempt('status', '--porcelain')
   if (status !== 0)
     throw new UserError(`${folder} is no clone. Clone the repository, or name an empty folder.`)
   if (stdout.trim())
@@ -19,7 +19,7 @@ export function requireFreshClone(folder: string): void {
 
 /** Takes what git has out of a clone; what was installed and built stays. */
 export function emptyClone(folder: string): void {
-  gitIn(folder).run('rm', '-r', '--quiet', '--', '.')
+  createGit(folder).run('rm', '-r', '--quiet', '--', '.')
 }
 
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
@@ -53,7 +53,7 @@ export function nameSite(folder: string, name: string, packageName: string): voi
 
 /** Starts git with the site as it was written; false where there is no git. */
 export function startRepository(folder: string, message: string): boolean {
-  const git = gitIn(folder)
+  const git = createGit(folder)
   if (git.attempt('init', '--quiet', '--initial-branch=main').status !== 0) return false
   git.run('add', '--all')
   const isKnown = git.attempt('config', 'user.email').status === 0

@@ -55,8 +55,8 @@ export const documents: readonly string[] = [
 export function findUrls(text: string): string[] {
   // HTML within XML is escaped, and its quotation marks end an address too.
   const plain = text.replaceAll(/&(?:quot|lt|gt);/g, '"')
-  const found = plain.match(/https?:\/\/[^\s"'<>)\]`\\]+/g) ?? []
-  return [...new Set(found.map((address) => address.replace(/(?<![.,;:…])[.,;:…]+$/, '')))].filter(
+  const urls = plain.match(/https?:\/\/[^\s"'<>)\]`\\]+/g) ?? []
+  return [...new Set(urls.map((address) => address.replace(/(?<![.,;:…])[.,;:…]+$/, '')))].filter(
     (address) => !/[{…*]/.test(address) && URL.canParse(address),
   )
 }

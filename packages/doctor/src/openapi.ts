@@ -33,9 +33,9 @@ export function judgeAnswer(
   { responses }: Operation,
   { status, type, text }: Answer,
 ): string | undefined {
-  const described = toObject(responses[status])
+  const responseObject = toObject(responses[status])
   if (!Object.hasOwn(responses, status)) return `answered ${status}, which is not described`
-  const content = toObject(described.content)
+  const content = toObject(responseObject.content)
   if (!Object.hasOwn(content, type))
     return `answered ${quoted(type)}; described is ${quoted(Object.keys(content).join(', '))}`
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })

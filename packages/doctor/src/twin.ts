@@ -79,8 +79,10 @@ function findMissingElements(elements: readonly Node[], twinWords: readonly stri
       .filter(({ tagName = '' }) => tag.test(tagName))
       .map((node) => ({ tagName: node.tagName, words: toWords(node) }))
       .filter(({ words }) => words.length > 0)
-    const missing = all.filter(({ tagName, words }) => !isInTwin(tagName, words)).length
-    return all.length - missing < all.length * least ? [`${missing} of ${all.length} ${name}`] : []
+    const missingCount = all.filter(({ tagName, words }) => !isInTwin(tagName, words)).length
+    return all.length - missingCount < all.length * least
+      ? [`${missingCount} of ${all.length} ${name}`]
+      : []
   })
 }
 
@@ -90,9 +92,9 @@ function findMissingLinks(elements: readonly Node[], root: Node, address: string
     .filter((href) => /^(?:https?:|\/)/.test(href))
   const onPage = new Set(links.map((href) => toPage(href, address)))
   const inTwin = new Set(flatten(root).map(({ url = '' }) => toPage(url, address)))
-  const missing = [...onPage].filter((page) => !inTwin.has(page)).length
-  const isTooFew = onPage.size > 1 && onPage.size - missing < onPage.size * linksLeast
-  return isTooFew ? [`${missing} of ${onPage.size} links`] : []
+  const missingCount = [...onPage].filter((page) => !inTwin.has(page)).length
+  const isTooFew = onPage.size > 1 && onPage.size - missingCount < onPage.size * linksLeast
+  return isTooFew ? [`${missingCount} of ${onPage.size} links`] : []
 }
 
 /** The address without what tells a representation from another. */

@@ -50,8 +50,8 @@ export class Visit {
 
   /** How many more may be sent without a wait. */
   get room(): number {
-    const left = Math.min(this.#requestsMax - this.requests, this.#remaining - quotaReserve)
-    return this.options.isPatient ? Infinity : Math.max(0, left)
+    const remaining = Math.min(this.#requestsMax - this.requests, this.#remaining - quotaReserve)
+    return this.options.isPatient ? Infinity : Math.max(0, remaining)
   }
 
   get #requestsMax(): number {

@@ -9,10 +9,10 @@ export function applyPolicy(
   { changePage, toPolicy = strictPolicy }: PageOptions,
   initialStatus?: number,
 ): { readonly status: number | undefined; readonly policy: string } {
-  const built = readFileSync(file, 'utf8')
-  const { html, status = initialStatus } = changePage?.(path, built, initialStatus) ?? {
-    html: built,
+  const builtHtml = readFileSync(file, 'utf8')
+  const { html, status = initialStatus } = changePage?.(path, builtHtml, initialStatus) ?? {
+    html: builtHtml,
   }
-  if (html !== built) writeFileSync(file, html)
+  if (html !== builtHtml) writeFileSync(file, html)
   return { status, policy: toPolicy(hashInlineSources(path, html)) }
 }

@@ -62,7 +62,7 @@ export function writeSite(build: Build, options: BuildOptions): number {
     site: options.site ?? {},
     ...packResponses(responses),
     entries,
-    pagesVaryBy: options.pagesVaryBy ?? [],
+    pageVaryHeaders: options.pageVaryHeaders ?? [],
     headerRules: toHeaderRules(routing),
     rsc: routing.rsc,
   }

@@ -3,7 +3,7 @@ import type { Prerendered } from '../src/prerendered'
 import type { ToPolicy } from './policy'
 
 /** Returns Cache-Control of a response, or undefined for the host's own choice. */
-type CacheControlOf = (
+type GetCacheControl = (
   path: string,
   kind: Prerendered['kind'],
   status: number,
@@ -39,9 +39,9 @@ export interface BuildOptions {
   /** Changes a page before it is hashed: a site that needs none is built faster. */
   readonly changePage?: (path: string, html: string, status?: number) => PageChange
   readonly toPolicy?: ToPolicy | undefined
-  readonly cacheControlOf?: CacheControlOf
+  readonly getCacheControl?: GetCacheControl
   /** Request headers that choose between pages, such as Accept, for `Vary`. */
-  readonly pagesVaryBy?: readonly string[]
+  readonly pageVaryHeaders?: readonly string[]
   /** What the site reads again at the start, such as the origin that stands in its pages. */
   readonly site?: Readonly<Record<string, string>>
 }

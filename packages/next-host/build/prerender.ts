@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:f
 import { extname, join } from 'node:path'
 import { isCompressible } from '../src/compress'
 import { internalOutputHeaders } from '../src/next-internals'
-import { bodiesFile, type Prerendered, type Span, tagOf } from '../src/prerendered'
+import { bodiesFile, createETag, type Prerendered, type Span } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
 import type { Build, BuildOptions } from './build'
 import { filesBelow, keepStaticFiles } from './earlier-files'
@@ -53,7 +53,7 @@ export function writeResponses(build: Build, options: BuildOptions) {
   const file = openSync(`${target}.new`, 'w')
   for (const output of outputs) {
     const body = readFileSync(output.file)
-    const tag = tagOf(body)
+    const tag = createETag(body)
     const span = spans.get(tag) ?? ([bytes, body.length] as const)
     if (!spans.has(tag)) bytes += writeSync(file, body)
     spans.set(tag, span)
@@ -100,14 +100,17 @@ const publicOutputs = (projectDir: string): Output[] =>
     }))
 
 /** Next builds these two pages without the status they are sent with. */
-const statusOf: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 }
+const errorPageStatus: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 }
 
 /** What is sent of a response beside its bytes; nothing of it depends on the request. */
 export function toResponse(
-  { path, status = statusOf[path] ?? 200, headers, isImmutable }: Output,
+  { path, status = errorPageStatus[path] ?? 200, headers, isImmutable }: Output,
   bytes: number,
   { routing }: Pick<Build, 'routing'>,
-  { cacheControlOf, pagesVaryBy = [] }: Pick<BuildOptions, 'cacheControlOf' | 'pagesVaryBy'>,
+  {
+    getCacheControl,
+    pageVaryHeaders = [],
+  }: Pick<BuildOptions, 'getCacheControl' | 'pageVaryHeaders'>,
 ): Omit<Prerendered, 'tag' | 'span'> {
   const { vary = '', ...own } = headers
   const others = Object.fromEntries(
@@ -119,8 +122,8 @@ export function toResponse(
   const isPage = type.startsWith('text/html') && !path.endsWith('.html')
   const kind = isData ? 'data' : isPage ? 'page' : 'file'
   const compressible = isCompressible(type, bytes)
-  const variesBy = [
-    ...(kind === 'file' ? [] : [...pagesVaryBy, vary]),
+  const varyHeaders = [
+    ...(kind === 'file' ? [] : [...pageVaryHeaders, vary]),
     ...(compressible ? ['Accept-Encoding'] : []),
   ].filter(Boolean)
   const usual = status >= 400 ? 'no-store' : isImmutable ? immutable : revalidate
@@ -130,8 +133,8 @@ export function toResponse(
     headers: {
       ...others,
       'content-type': type,
-      'cache-control': others['cache-control'] ?? cacheControlOf?.(path, kind, status) ?? usual,
-      ...(variesBy.length > 0 ? { vary: variesBy.join(', ') } : {}),
+      'cache-control': others['cache-control'] ?? getCacheControl?.(path, kind, status) ?? usual,
+      ...(varyHeaders.length > 0 ? { vary: varyHeaders.join(', ') } : {}),
     },
     ...(compressible && { isCompressible: true }),
   }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 
-import { acceptedCoding, compress, isCompressible } from './compress'
+import { chooseCoding, compress, isCompressible } from './compress'
 
 test.each([
   ['gzip, br', 'br'],
@@ -12,7 +12,7 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('Accept-Encoding %j takes %j', (sent, coding) => {
-  expect(acceptedCoding(sent)).toBe(coding)
+  expect(chooseCoding(sent)).toBe(coding)
 })
 
 test('texts of more than a packet are compressed, pictures are not', () => {

@@ -42,8 +42,8 @@ const asQuickAsGzip = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const remembered = new Map<string, Coding | undefined>()
 
 /** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
-export function acceptedCoding(sent: string | string[] | undefined): Coding | undefined {
-  const accept = String(sent ?? '')
+export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
+  const accept = String(acceptEncoding ?? '')
   if (accept === '' || accept.length > acceptEncodingCharsMax) return undefined
   if (remembered.has(accept)) return remembered.get(accept)
   if (remembered.size >= negotiationsMax) remembered.clear()

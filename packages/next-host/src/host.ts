@@ -43,7 +43,7 @@ export interface HostOptions {
   /** Files and routes at these paths answer without a decision, as a matcher of the middleware leaves them out. */
   readonly isUndecided?: (path: string) => boolean
   /** Returns a new map of the headers of an address, in place of those that `next.config` has for it. */
-  readonly headersAt?: (path: string) => Map<string, string>
+  readonly getHeaders?: (path: string) => Map<string, string>
   /** Sets what handlers may trust, such as the address of the client. */
   readonly prepareRequest?: (incoming: IncomingMessage) => void
   readonly bodyBytesMax?: (path: string) => number
@@ -109,7 +109,7 @@ class NextHost {
     this.pages = createRenderedPages(entries, options.projectDir, options.origin)
     this.#refuseMethod = options.refuseMethod ?? refuseWith405
     this.#findRoute = createRouteTable(options.routes, this.#refuseMethod)
-    this.#headersAt = options.headersAt ?? createHeaderTable(headerRules)
+    this.#headersAt = options.getHeaders ?? createHeaderTable(headerRules)
   }
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -156,27 +156,28 @@ class NextHost {
 
   /** Returns what was made beforehand: a page, its data for the router, or a file. */
   #findResponse(
-    { incoming: { headers: sent } }: HostExchange,
+    { incoming: { headers: requestHeaders } }: HostExchange,
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Prerendered | undefined {
     const { find, findData, index } = this.prerendered
-    const found = find(path)
-    if (found?.kind === 'data') return undefined
+    const response = find(path)
+    if (response?.kind === 'data') return undefined
     const cacheControl = headers['cache-control']
     // What a decision says of caches is true of a file, too.
-    if (found?.kind === 'file' && cacheControl)
-      return { ...found, headers: { ...found.headers, 'cache-control': cacheControl } }
-    if (found?.kind === 'file') return found
-    if (!found || found.status === 404 || sent[index.rsc.header] !== '1') return found
-    const segment = sent[index.rsc.prefetchSegmentHeader] as string | undefined
+    if (response?.kind === 'file' && cacheControl)
+      return { ...response, headers: { ...response.headers, 'cache-control': cacheControl } }
+    if (response?.kind === 'file') return response
+    if (!response || response.status === 404 || requestHeaders[index.rsc.header] !== '1')
+      return response
+    const segment = requestHeaders[index.rsc.prefetchSegmentHeader] as string | undefined
     const data = findData(path, segment)
-    return data ? { ...data, status: found.status } : this.#missing(path)
+    return data ? { ...data, status: response.status } : this.#missing(path)
   }
 
   #findFile(path: string): Prerendered | undefined {
-    const found = this.prerendered.find(path)
-    return found?.kind === 'file' ? found : undefined
+    const response = this.prerendered.find(path)
+    return response?.kind === 'file' ? response : undefined
   }
 
   #missing(path: string): Prerendered {
@@ -199,7 +200,7 @@ class NextHost {
     const body = new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer())
     const parts = await this.pages.render(page, { incoming, address: path + query, headers, body })
     if (parts.status !== 404) {
-      for (const name of this.prerendered.index.pagesVaryBy) addField(fields, 'vary', name)
+      for (const name of this.prerendered.index.pageVaryHeaders) addField(fields, 'vary', name)
       return sendDynamic(exchange, parts)
     }
     // Next sends an empty page that only a script fills, where rendering finds that nothing is there.

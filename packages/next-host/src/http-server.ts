@@ -100,17 +100,17 @@ const toParseErrors = (
  * would close connections whose data it has not read yet; they get that time back.
  */
 function createStallDetector(msMax: number): () => boolean {
-  let checkedAt = performance.now()
+  let lastCheck = performance.now()
   let excusedUntil = 0
   const check = () => {
     const now = performance.now()
-    const stalledMs = now - checkedAt - stallCheckMs
+    const stalledMs = now - lastCheck - stallCheckMs
     if (stalledMs > stallCheckMs) excusedUntil = now + Math.min(stalledMs, msMax)
-    checkedAt = now
+    lastCheck = now
   }
   setInterval(check, stallCheckMs).unref()
   return () => {
-    if (performance.now() - checkedAt > 2 * stallCheckMs) check()
+    if (performance.now() - lastCheck > 2 * stallCheckMs) check()
     return performance.now() < excusedUntil
   }
 }
@@ -140,8 +140,8 @@ function limitConnections(
     const count = (counts.get(client) ?? 0) + 1
     counts.set(client, count)
     socket.once('close', () => {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left > 0) counts.set(client, left)
+      const connectionsLeft = (counts.get(client) ?? 1) - 1
+      if (connectionsLeft > 0) counts.set(client, connectionsLeft)
       else counts.delete(client)
     })
     if (count > connectionsPerClient) socket.destroy()

@@ -71,14 +71,17 @@ function forwardRequests(server: Server, socketPath: string): void {
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, socketPath: string): void {
   const { method, url: path, socket } = incoming
   const headers = [clientHeader, socket.remoteAddress ?? '', ...endToEndHeaders(incoming)]
-  const sent = request({ socketPath, method, path, headers, agent: false }, (response) => {
-    // It says that the connection is closed, so the client opens one to the other process.
-    outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders)
-    pipeline(response, outgoing, () => undefined)
-  })
-  sent.on('error', () => outgoing.destroy())
-  outgoing.on('close', () => sent.destroy())
-  incoming.pipe(sent)
+  const forwardedRequest = request(
+    { socketPath, method, path, headers, agent: false },
+    (response) => {
+      // It says that the connection is closed, so the client opens one to the other process.
+      outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      pipeline(response, outgoing, () => undefined)
+    },
+  )
+  forwardedRequest.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => forwardedRequest.destroy())
+  incoming.pipe(forwardedRequest)
 }
 
 const clientHeader = 'x-next-host-client'

@@ -21,7 +21,7 @@ export interface Prerendered {
 }
 
 /** Identifies a body: its ETag is made of it. */
-export const tagOf = (body: Uint8Array | string): string =>
+export const createETag = (body: Uint8Array | string): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 27)
 
 /** A page rendered for each request: what its addresses match, and the file that Next has built for it. */
@@ -45,7 +45,7 @@ export interface SiteIndex {
   readonly headers: readonly Prerendered['headers'][]
   readonly entries: readonly PageEntry[]
   /** Request headers that choose between pages. */
-  readonly pagesVaryBy: readonly string[]
+  readonly pageVaryHeaders: readonly string[]
   readonly headerRules: readonly HeaderRule[]
   readonly rsc: RscNames
 }
@@ -105,7 +105,7 @@ export function loadPrerendered(folder: string) {
     findData: (page: string, segment: string | undefined) =>
       find(dataPath(page, segment, index.rsc)),
     readBody: ({ span }: Prerendered): Buffer | Promise<Buffer> =>
-      span[1] === 0 ? Buffer.alloc(0) : cache.get(span[0], () => readAt(descriptor, ...span)),
+      span[1] === 0 ? Buffer.alloc(0) : cache.get(span[0], () => readBytes(descriptor, ...span)),
     /** Opens a part of a large body, to be read no faster than it is taken. */
     openPart: ({ span: [first] }: Prerendered, start: number, end: number) =>
       readParts(descriptor, first + start, first + end),
@@ -114,7 +114,7 @@ export function loadPrerendered(folder: string) {
 
 export type PrerenderedSite = ReturnType<typeof loadPrerendered>
 
-async function readAt(descriptor: number, start: number, length: number): Promise<Buffer> {
+async function readBytes(descriptor: number, start: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(length)
   const { bytesRead } = await readInto(descriptor, buffer, 0, length, start)
   if (bytesRead !== length) throw new Error(`${bodiesFile} ends within a body`)
@@ -123,7 +123,7 @@ async function readAt(descriptor: number, start: number, length: number): Promis
 
 async function* readParts(descriptor: number, from: number, end: number): AsyncGenerator<Buffer> {
   for (let at = from; at < end; at += partBytes)
-    yield await readAt(descriptor, at, Math.min(partBytes, end - at))
+    yield await readBytes(descriptor, at, Math.min(partBytes, end - at))
 }
 
 const partBytes = 64 * 1024

@@ -106,10 +106,10 @@ export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerRes
     // Node would destroy the socket at once; the unread bytes would then reset it and the response
     // would be lost.
     if (!isPersistent) socket.destroySoon = () => void socket.end()
-    let left = unreadBodyBytesMax
+    let bytesLeft = unreadBodyBytesMax
     incoming.on('data', (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) incoming.pause()
+      bytesLeft -= chunk.length
+      if (bytesLeft < 0) incoming.pause()
     })
     incoming.resume()
     const end = () => (isPersistent && incoming.complete) || socket.destroy()

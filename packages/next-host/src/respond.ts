@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { NodeResponse } from 'srvx/node'
-import { acceptedCoding, type Coding, compress, isCompressible } from './compress'
+import { type Coding, chooseCoding, compress, isCompressible } from './compress'
 import { streamedBytesMin } from './limits'
 import type { Prerendered, PrerenderedSite } from './prerendered'
 
@@ -34,7 +34,7 @@ export async function sendPrerendered(
   // Ranges are defined for GET alone (RFC 9110, 14.2).
   const sentRange = response.kind === 'file' && method === 'GET' ? headers.range : undefined
   const coding =
-    sentRange || !response.isCompressible ? undefined : acceptedCoding(headers['accept-encoding'])
+    sentRange || !response.isCompressible ? undefined : chooseCoding(headers['accept-encoding'])
   const etag = toETag(response.tag, coding)
   for (const name in response.headers) addField(fields, name, response.headers[name] as string)
   fields.set('etag', etag)
@@ -69,7 +69,7 @@ export async function sendDynamic(
   if (status === 304) return sendNotModified(outgoing, varyByEncoding(fields))
   if (content === null || !isCompressible(fields.get('content-type'), content.length))
     return write(outgoing, incoming, status, fields, content)
-  const coding = acceptedCoding(incoming.headers['accept-encoding'])
+  const coding = chooseCoding(incoming.headers['accept-encoding'])
   const tag = fields.get('etag')
   const etag = tag && coding ? toETag(tag.slice(1, -1), coding) : tag
   if (etag) fields.set('etag', etag)

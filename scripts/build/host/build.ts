@@ -8,7 +8,7 @@ import {
   writeSite,
 } from 'next-host/build'
 import { env } from '@/lib/config/env'
-import { catalogFile, tagIn } from '@/lib/content/catalog-module'
+import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
 import { bundleOptions } from './bundle'
 import { hostOptions } from './options'
 import { traced } from './traced'
@@ -49,5 +49,5 @@ function placeContent(projectDir: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
-  return tagIn(text)
+  return readContentTag(text)
 }

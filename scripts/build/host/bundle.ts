@@ -1,5 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild'
-import { catalogModule } from '@/lib/content/catalog-module'
+import { createCatalogModule } from '@/lib/content/catalog-module'
 
 /** Returns how programs of the site are bundled: with the content beside them, and a database that is no script. */
 export const bundleOptions = (contentPath: string) =>
@@ -7,11 +7,11 @@ export const bundleOptions = (contentPath: string) =>
     external: ['@libsql/client', 'sharp', 'next/og.js'],
     // Node finds a file of a package by its whole name.
     alias: { 'next/og': 'next/og.js' },
-    plugins: [contentAt(contentPath)],
+    plugins: [createContentPlugin(contentPath)],
   }) satisfies BuildOptions
 
 /** Has a bundle read the content of its own build, from a path beside it. */
-const contentAt = (path: string): Plugin => ({
+const createContentPlugin = (path: string): Plugin => ({
   name: 'content',
   setup(build) {
     build.onResolve({ filter: /^@\/\.catalog\/catalog\.js$/ }, () => ({
@@ -19,7 +19,7 @@ const contentAt = (path: string): Plugin => ({
       namespace: 'content',
     }))
     build.onLoad({ filter: /.*/, namespace: 'content' }, () => ({
-      contents: catalogModule(`new URL(${JSON.stringify(path)}, import.meta.url)`),
+      contents: createCatalogModule(`new URL(${JSON.stringify(path)}, import.meta.url)`),
     }))
   },
 })

@@ -2,7 +2,7 @@ import { publicCacheControl } from 'agent-access/core'
 import type { BuildOptions } from 'next-host/build'
 import { formCacheControl } from '@/lib/http/cache-control'
 import { immutableCacheControl } from '@/lib/http/immutable'
-import { isForm, withoutLanguage } from '@/lib/routing/addresses'
+import { isForm, removeLanguage } from '@/lib/routing/addresses'
 import { toPolicy } from '@/scripts/build/page-policy'
 
 const isFilm = (path: string) => path.startsWith('/pictures/')
@@ -15,12 +15,12 @@ export const hostOptions = (
   folder,
   site,
   toPolicy,
-  cacheControlOf: (path, kind, status) => {
+  getCacheControl: (path, kind, status) => {
     if (isFilm(path)) return immutableCacheControl
     if (kind === 'file' || status >= 400) return undefined
     // The data of a page have its path and an ending.
     const [page = ''] = path.split('.', 1)
-    return isForm(withoutLanguage(page)) ? formCacheControl : publicCacheControl
+    return isForm(removeLanguage(page)) ? formCacheControl : publicCacheControl
   },
-  pagesVaryBy: ['Accept'],
+  pageVaryHeaders: ['Accept'],
 })

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { foldersWithDatabase, moveDatabases } from '@/scripts/cli/databases.mjs'
+import { findDatabaseFolders, moveDatabases } from '@/scripts/cli/databases.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from '@/tools/command-env'
 
@@ -19,11 +19,11 @@ export function enterOwnFolder(address: URL): string {
 }
 
 export function requireDataOutside(folder: string, dataDir: string): void {
-  const found = foldersWithDatabase(folder)
-  if (found.length > 0)
+  const databaseFolders = findDatabaseFolders(folder)
+  if (databaseFolders.length > 0)
     throw new UserError(
-      `There is a database in ${found.join(' and ')}, inside of the folder that the next build or deployment replaces. ` +
-        moveDatabases(found),
+      `There is a database in ${databaseFolders.join(' and ')}, inside of the folder that the next build or deployment replaces. ` +
+        moveDatabases(databaseFolders),
     )
   if (isInside(dataDir, folder))
     throw new UserError(

@@ -6,7 +6,7 @@ import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
-import { jobPosting } from '@/lib/documents/json-ld/job-posting'
+import { toJobPosting } from '@/lib/documents/json-ld/job-posting'
 
 type Props = PageProps<{ readonly id: string }>
 
@@ -35,7 +35,7 @@ export default async function RolePage(props: Props) {
   ]
   return (
     <>
-      <JsonLd data={jobPosting(role, { catalog, site: site().in(catalog.language) })} />
+      <JsonLd data={toJobPosting(role, { catalog, site: site().in(catalog.language) })} />
       <Breadcrumbs sources={sources} trail={trail} />
       <Role sources={sources} role={role} />
     </>

@@ -2,11 +2,11 @@ import { openApiDocument } from 'agent-access'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
-import { ApiReference, apiReferencePlaces } from '@/components/agent/api-reference'
-import { filled } from '@/components/ui/formatted-message'
+import { ApiReference, listApiReferenceContents } from '@/components/agent/api-reference'
+import { formatMessageElements } from '@/components/ui/formatted-message'
 import { english } from '@/components/ui/in-language'
 import { LongPage } from '@/components/ui/long-page'
-import { services } from '@/lib/composition/server'
+import { getServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { openApiOptions } from '@/lib/faces/openapi/options'
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps) {
 export default async function ApiReferencePage({ params }: PageProps) {
   const sources = await loadSources(params)
   const { messages } = sources.catalog
-  const document = await openApiDocument(openApiOptions, services(), new Date())
+  const document = await openApiDocument(openApiOptions, getServices(), new Date())
   const link = <a href={paths.openapi}>openapi.json</a>
   return (
     <>
@@ -31,9 +31,9 @@ export default async function ApiReferencePage({ params }: PageProps) {
         path={path}
         lead={<p {...english(sources.catalog)}>{document.info.description}</p>}
       >
-        <p>{filled(messages.interface.agents.samePrograms, { document: link })}</p>
+        <p>{formatMessageElements(messages.interface.agents.samePrograms, { document: link })}</p>
       </AgentPageTop>
-      <LongPage messages={messages} places={apiReferencePlaces(document, sources)}>
+      <LongPage messages={messages} contents={listApiReferenceContents(document, sources)}>
         <ApiReference sources={sources} document={document} />
       </LongPage>
     </>

@@ -6,7 +6,7 @@ import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
-import { blogPosting } from '@/lib/documents/json-ld/blog-posting'
+import { toBlogPosting } from '@/lib/documents/json-ld/blog-posting'
 
 type Props = PageProps<{ readonly slug: string }>
 
@@ -34,7 +34,7 @@ export default async function JournalEntryPage(props: Props) {
   ]
   return (
     <>
-      <JsonLd data={blogPosting(entry, catalog, site().in(catalog.language))} />
+      <JsonLd data={toBlogPosting(entry, catalog, site().in(catalog.language))} />
       <Breadcrumbs sources={sources} trail={trail} />
       <JournalEntry sources={sources} entry={entry} />
     </>

@@ -6,7 +6,7 @@ import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
-import { creativeWork } from '@/lib/documents/json-ld/creative-work'
+import { toCreativeWork } from '@/lib/documents/json-ld/creative-work'
 
 type Props = PageProps<{ readonly slug: string }>
 
@@ -34,7 +34,7 @@ export default async function CaseStudyPage(props: Props) {
   ]
   return (
     <>
-      <JsonLd data={creativeWork(study, catalog, site().in(catalog.language))} />
+      <JsonLd data={toCreativeWork(study, catalog, site().in(catalog.language))} />
       <Breadcrumbs sources={sources} trail={trail} />
       <CaseStudy sources={sources} study={study} />
     </>

@@ -1,7 +1,7 @@
-import { dispatcher } from '@/lib/composition/server'
+import { getDispatcher } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
 import { deliverHandler } from '@/lib/faces/operator/handlers'
 
 export const maxDuration = 60
 
-export const GET = deliverHandler(dispatcher, () => env().cronSecret)
+export const GET = deliverHandler(getDispatcher, () => env().cronSecret)

@@ -1,7 +1,7 @@
 // What the compiler says of the content, on the pages of npm run dev. In a shadow tree, so that neither
 // side styles the other; content is text, never HTML.
 
-const look = `
+const styles = `
   :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; pointer-events: none }
   section, details.waiting {
     box-sizing: border-box; pointer-events: auto; font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace;
@@ -21,25 +21,25 @@ const look = `
 
 /** @returns {HTMLElement} */
 const element = (name, text = '', attributes = {}) => {
-  const made = Object.assign(document.createElement(name), attributes)
-  made.textContent = text
-  return made
+  const newElement = Object.assign(document.createElement(name), attributes)
+  newElement.textContent = text
+  return newElement
 }
 
 /** An issue as the compiler writes it; its place stands on a line of its own. */
-function issueOf(text) {
-  const [, where = '', said = text] = /^(.*?:\d+) (.*)$/s.exec(text) ?? []
+function createIssue(text) {
+  const [, where = '', message = text] = /^(.*?:\d+) (.*)$/s.exec(text) ?? []
   const item = element('li')
-  item.append(element('span', where, { className: 'where' }), said)
+  item.append(element('span', where, { className: 'where' }), message)
   return item
 }
 
-function issuesOf(issues) {
+function listIssues(issues) {
   const section = element('section')
   section.setAttribute('role', 'alert')
   const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`
   const list = element('ol')
-  list.append(...issues.map(issueOf))
+  list.append(...issues.map(createIssue))
   section.append(
     element('h2', `${count} in the content`),
     element(
@@ -51,13 +51,13 @@ function issuesOf(issues) {
   return section
 }
 
-function waitingOf(waiting) {
+function listUnpublished(unpublished) {
   const details = element('details', '', { className: 'waiting' })
   const list = element('ul')
-  for (const { name, opens, link } of waiting) {
+  for (const { name, publishDate, link } of unpublished) {
     const item = element('li')
-    const when = opens
-      ? new Date(opens)
+    const when = publishDate
+      ? new Date(publishDate)
           .toISOString()
           .replace(/:\d\d\.\d{3}Z$/, ' UTC')
           .replace('T', ' ')
@@ -65,23 +65,24 @@ function waitingOf(waiting) {
     item.append(`${when}  `, link ? element('a', name, { href: link }) : name)
     list.append(item)
   }
-  details.append(element('summary', `${waiting.length} not public yet`), list)
+  details.append(element('summary', `${unpublished.length} not public yet`), list)
   return details
 }
 
 const host = element('content-report')
 const root = host.attachShadow({ mode: 'open' })
 const sheet = new CSSStyleSheet()
-sheet.replaceSync(look)
+sheet.replaceSync(styles)
 root.adoptedStyleSheets = [sheet]
 
 // The report stands beside this script.
 new EventSource(new URL('report', document.currentScript.src)).onmessage = ({ data }) => {
-  const { issues, waiting } = JSON.parse(data)
+  const { issues, unpublished } = JSON.parse(data)
   const wasOpen = root.querySelector('details')?.open ?? false
   root.replaceChildren()
-  if (waiting.length > 0) root.append(Object.assign(waitingOf(waiting), { open: wasOpen }))
-  if (issues.length > 0) root.append(issuesOf(issues))
+  if (unpublished.length > 0)
+    root.append(Object.assign(listUnpublished(unpublished), { open: wasOpen }))
+  if (issues.length > 0) root.append(listIssues(issues))
   // React owns the body and may take away what it did not put there; the root element stays.
   document.documentElement.append(host)
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/content/languages'
 import type { UnpublishedEntry } from '@/lib/content/publication'
-import { endAfter, previewUrlOf } from '@/lib/routing/preview-url'
+import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 
-const lookMs = 300
+const pollMs = 300
 const file = join(process.cwd(), '.catalog', 'report.json')
 
 /** Sends what the compiler says of the content, and once more whenever that has changed. */
@@ -15,15 +15,17 @@ export function GET({ signal }: Request): Response {
   let timer: NodeJS.Timeout | undefined
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const look = async () => {
-        const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"issues":[],"waiting":[]}'
+      const poll = async () => {
+        const text = existsSync(file)
+          ? readFileSync(file, 'utf8')
+          : '{"issues":[],"unpublished":[]}'
         if (text !== last && isWhole(text)) {
           last = text
-          controller.enqueue(encoder.encode(`data: ${await withLinks(text)}\n\n`))
+          controller.enqueue(encoder.encode(`data: ${await addLinks(text)}\n\n`))
         }
-        if (!signal.aborted) timer = setTimeout(look, lookMs)
+        if (!signal.aborted) timer = setTimeout(poll, pollMs)
       }
-      await look()
+      await poll()
     },
     cancel: () => clearTimeout(timer),
   })
@@ -43,15 +45,15 @@ function isWhole(text: string): boolean {
 }
 
 /** Adds the link to each page that waits, on this server, if there is a secret to sign it. */
-async function withLinks(text: string): Promise<string> {
-  const { issues, waiting } = JSON.parse(text)
+async function addLinks(text: string): Promise<string> {
+  const { issues, unpublished } = JSON.parse(text)
   const { secrets, baseUrl: origin } = env()
   const [secret] = secrets
-  const linked = waiting.map(async ({ path, ...one }: UnpublishedEntry) => {
+  const entries = unpublished.map(async ({ path, ...one }: UnpublishedEntry) => {
     if (path === undefined || !secret) return one
     const [language = ''] = languages
-    const url = await previewUrlOf(path, language, { origin, languages, secret }, endAfter(1))
+    const url = await createPreviewUrl(path, language, { origin, languages, secret }, getEndDate(1))
     return { ...one, link: url.slice(origin.length) }
   })
-  return JSON.stringify({ issues, waiting: await Promise.all(linked) })
+  return JSON.stringify({ issues, unpublished: await Promise.all(entries) })
 }

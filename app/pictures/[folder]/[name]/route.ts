@@ -1,7 +1,7 @@
 import { sendGeneratedFile } from '@/lib/http/generated-file'
 import { immutableCacheControl } from '@/lib/http/immutable'
 import { readOrGenerate } from '@/lib/pictures/generated-files'
-import { pictureMaker } from '@/lib/pictures/picture-file'
+import { findPictureGenerator } from '@/lib/pictures/picture-file'
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -14,7 +14,7 @@ type Context = { params: Promise<{ folder: string; name: string }> }
 
 export async function GET(request: Request, { params }: Context) {
   const { folder, name } = await params
-  const make = pictureMaker(folder, name)
+  const make = findPictureGenerator(folder, name)
   return sendGeneratedFile(request, {
     body: make && readOrGenerate(`${folder}/${name}`, make),
     tag: `${folder}-${name}`,

@@ -10,10 +10,13 @@ const protocolVersion = '2026-01-26'
 const answerMsMax = 30_000
 
 type Params = Readonly<Record<string, unknown>>
-type Waiting = { readonly resolve: (result: never) => void; readonly reject: (e: Error) => void }
+type PendingRequest = {
+  readonly resolve: (result: never) => void
+  readonly reject: (e: Error) => void
+}
 
 /** What a host tells a view without being asked. */
-export type Told = (method: string, params: Params) => void
+export type OnNotification = (method: string, params: Params) => void
 
 /** A host that shows a view: JSON-RPC between two windows, as MCP Apps has it. */
 export interface Host {
@@ -24,8 +27,8 @@ export interface Host {
 }
 
 /** Opens the connection with the window around this one; messages of any other are ignored. */
-export async function connect(name: string, told: Told): Promise<Host> {
-  const waiting = new Map<number, Waiting>()
+export async function connect(name: string, onNotification: OnNotification): Promise<Host> {
+  const pendingRequests = new Map<number, PendingRequest>()
   const host = window.parent
   let requests = 0
   const post = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*')
@@ -33,9 +36,9 @@ export async function connect(name: string, told: Told): Promise<Host> {
   function request<T>(method: string, params: Params): Promise<T> {
     const id = ++requests
     return new Promise<T>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
+      pendingRequests.set(id, { resolve, reject })
       setTimeout(() => {
-        if (waiting.delete(id)) reject(new Error('The host did not answer.'))
+        if (pendingRequests.delete(id)) reject(new Error('The host did not answer.'))
       }, answerMsMax)
       post({ id, method, params })
     })
@@ -44,15 +47,15 @@ export async function connect(name: string, told: Told): Promise<Host> {
   addEventListener('message', ({ source, data }: MessageEvent) => {
     if (source !== host || data?.jsonrpc !== '2.0') return
     if (typeof data.method === 'string') {
-      if (data.id === undefined) told(data.method, data.params ?? {})
-      else if (known.includes(data.method)) post({ id: data.id, result: {} })
+      if (data.id === undefined) onNotification(data.method, data.params ?? {})
+      else if (emptyResultMethods.includes(data.method)) post({ id: data.id, result: {} })
       else post({ id: data.id, error: { code: -32601, message: 'Method not found' } })
       return
     }
-    const one = waiting.get(data.id)
-    waiting.delete(data.id)
-    if (data.error) one?.reject(new Error(String(data.error.message)))
-    else one?.resolve(data.result as never)
+    const pendingRequest = pendingRequests.get(data.id)
+    pendingRequests.delete(data.id)
+    if (data.error) pendingRequest?.reject(new Error(String(data.error.message)))
+    else pendingRequest?.resolve(data.result as never)
   })
 
   const params: McpUiInitializeRequest['params'] = {
@@ -69,4 +72,4 @@ export async function connect(name: string, told: Told): Promise<Host> {
 }
 
 /** Requests of a host that need nothing but an answer. */
-const known = ['ping', 'ui/resource-teardown']
+const emptyResultMethods = ['ping', 'ui/resource-teardown']

@@ -1,8 +1,8 @@
-import { main, moveFocus, Refused, type View } from './view'
+import { main, moveFocus, ToolError, type View } from './view'
 
 type Values = Readonly<Record<string, string>>
 
-interface Sent {
+interface SubmissionResult {
   readonly html: string
   readonly language: string
   /** What the model is told, word for word. */
@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** The result of the tool that models call: this view no longer speaks for a person. */
-interface Answered {
+interface ModelCallResult {
   readonly status: 'preview' | 'accepted'
 }
 
@@ -20,43 +20,43 @@ interface FieldError {
 }
 
 /** Has a person change, send or decline an inquiry. Every attempt has the same key. */
-export function inquiryForm(form: HTMLFormElement, view: View, tool: string): void {
-  const valuesOf = () => Object.fromEntries(new FormData(form)) as Values
+export function connectInquiryForm(form: HTMLFormElement, view: View, tool: string): void {
+  const readValues = () => Object.fromEntries(new FormData(form)) as Values
   const { token } = form.dataset
   const send = form.querySelector<HTMLButtonElement>('[data-send]')
   const label = send?.textContent ?? ''
-  let underWay = false
+  let isSubmitting = false
 
   async function submit() {
-    if (underWay || !form.reportValidity()) return
-    underWay = true
+    if (isSubmitting || !form.reportValidity()) return
+    isSubmitting = true
     setBusy(true)
     try {
-      const input = { inquiry: valuesOf(), token, language: view.language }
-      const sent = await view.call<Sent | Answered>(tool, input)
-      if ('status' in sent) return await renew(sent.status === 'accepted')
-      view.show(sent.html, sent.language)
+      const input = { inquiry: readValues(), token, language: view.language }
+      const result = await view.call<SubmissionResult | ModelCallResult>(tool, input)
+      if ('status' in result) return await renew(result.status === 'accepted')
+      view.show(result.html, result.language)
       moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
-      await view.tell(sent.told).catch(() => undefined)
+      await view.updateModel(result.told).catch(() => undefined)
     } catch (error) {
-      underWay = false
+      isSubmitting = false
       setBusy(false)
-      view.notice(error instanceof Refused ? saidOf(error) : view.messages.notSent)
+      view.showNotice(error instanceof ToolError ? showToolError(error) : view.messages.notSent)
     }
   }
 
   /** Shows the inquiry anew, with what the person has written. */
   async function renew(isSent: boolean) {
-    const written = Object.entries(valuesOf())
-    await view.drawAgain()
+    const values = Object.entries(readValues())
+    await view.renderAgain()
     const renewed = main.querySelector('form')
     if (!renewed) return moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
-    if (isSent) return moveFocus(view.say(view.messages.sent))
-    for (const [name, value] of written) {
+    if (isSent) return moveFocus(view.showText(view.messages.sent))
+    for (const [name, value] of values) {
       const field = renewed.elements.namedItem(name) as HTMLInputElement | null
       if (field) field.value = value
     }
-    view.notice(view.messages.renewed)
+    view.showNotice(view.messages.renewed)
   }
 
   function setBusy(busy: boolean) {
@@ -67,20 +67,22 @@ export function inquiryForm(form: HTMLFormElement, view: View, tool: string): vo
   }
 
   /** Marks the fields that the site refuses, and returns what it says of the whole. */
-  function saidOf({ result: { content, structuredContent } }: Refused): string {
+  function showToolError({ result: { content, structuredContent } }: ToolError): string {
     const { errors = [] } = (structuredContent ?? {}) as { errors?: readonly FieldError[] }
-    const refused = errors.map(({ field }) => form.elements.namedItem(field) as HTMLElement | null)
-    for (const field of refused) field?.setAttribute('aria-invalid', 'true')
-    refused[0]?.focus()
+    const invalidFields = errors.map(
+      ({ field }) => form.elements.namedItem(field) as HTMLElement | null,
+    )
+    for (const field of invalidFields) field?.setAttribute('aria-invalid', 'true')
+    invalidFields[0]?.focus()
     const [part] = content
     return part && 'text' in part ? part.text : ''
   }
 
   function decline() {
-    if (underWay) return
-    underWay = true
-    moveFocus(view.say(view.messages.nothingSent))
-    view.tell(view.messages.toldDeclined).catch(() => undefined)
+    if (isSubmitting) return
+    isSubmitting = true
+    moveFocus(view.showText(view.messages.nothingSent))
+    view.updateModel(view.messages.toldDeclined).catch(() => undefined)
   }
 
   form.addEventListener('submit', (event) => event.preventDefault())

@@ -1,23 +1,23 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import type { McpUiHostContext, McpUiStyleVariableKey } from '@modelcontextprotocol/ext-apps'
 import { connect } from './host'
-import { inquiryForm } from './inquiry'
+import { connectInquiryForm } from './inquiry'
 import { type Arguments, data, main, moveFocus, View } from './view'
 
-const early: (readonly [method: string, params: Arguments])[] = []
+const earlyNotifications: (readonly [method: string, params: Arguments])[] = []
 let view: View | undefined
 
-function told(method: string, params: Arguments) {
-  if (!view) early.push([method, params])
+function onNotification(method: string, params: Arguments) {
+  if (!view) earlyNotifications.push([method, params])
   else if (method === 'ui/notifications/tool-input')
-    view.asked((params.arguments ?? {}) as Arguments)
-  else if (method === 'ui/notifications/tool-result') void view.answered(params as CallToolResult)
-  else if (method === 'ui/notifications/tool-cancelled') view.say(view.messages.nothingSent)
-  else if (method === 'ui/notifications/host-context-changed') takeOn(params)
+    view.setInput((params.arguments ?? {}) as Arguments)
+  else if (method === 'ui/notifications/tool-result') void view.showResult(params as CallToolResult)
+  else if (method === 'ui/notifications/tool-cancelled') view.showText(view.messages.nothingSent)
+  else if (method === 'ui/notifications/host-context-changed') applyTheme(params)
 }
 
 /** A link of the list that is shown draws it anew; every other one is for the host to open. */
-function follow(event: MouseEvent) {
+function followLink(event: MouseEvent) {
   const link = (event.target as Element).closest('a')
   if (!link || !view) return
   event.preventDefault()
@@ -28,7 +28,7 @@ function follow(event: MouseEvent) {
   const [address, query = ''] = href.split('?')
   if (!list || address !== list) return void view.open(href)
   view
-    .draw(Object.fromEntries(new URLSearchParams(query)))
+    .render(Object.fromEntries(new URLSearchParams(query)))
     .then(() => moveFocus(main.querySelector<HTMLElement>('[role=status]')))
     .catch(() => view?.open(href))
 }
@@ -46,15 +46,17 @@ const fonts: Readonly<Record<string, McpUiStyleVariableKey>> = {
 }
 
 /** Takes on the theme and the variables of the host. */
-function takeOn({ theme, styles }: McpUiHostContext): void {
+function applyTheme({ theme, styles }: McpUiHostContext): void {
   const { style } = document.documentElement
   if (theme === 'light' || theme === 'dark') style.colorScheme = theme
-  const given = styles?.variables
-  if (!given) return
-  const ofHost = (tokens: typeof colours) =>
-    Object.entries(tokens).map(([token, key]) => [token, given[key]] as const)
-  const ground = ofHost(colours)
-  const all = ground.every(([, value]) => value) ? [...ground, ...ofHost(fonts)] : ofHost(fonts)
+  const variables = styles?.variables
+  if (!variables) return
+  const toHostValues = (tokens: typeof colours) =>
+    Object.entries(tokens).map(([token, key]) => [token, variables[key]] as const)
+  const ground = toHostValues(colours)
+  const all = ground.every(([, value]) => value)
+    ? [...ground, ...toHostValues(fonts)]
+    : toHostValues(fonts)
   for (const [token, value] of all) if (value) style.setProperty(token, value)
 }
 
@@ -67,15 +69,15 @@ function tellSize(tell: (size: { width: number; height: number }) => void): void
   observer.observe(document.body)
 }
 
-addEventListener('click', follow)
-connect(data.tool, told).then(
+addEventListener('click', followLink)
+connect(data.tool, onNotification).then(
   (host) => {
-    takeOn(host.context)
+    applyTheme(host.context)
     tellSize((size) => host.notify('ui/notifications/size-changed', { ...size }))
-    const shown = new View(host)
-    shown.onForm = (form) => inquiryForm(form, shown, data.sendTool)
-    view = shown
-    for (const [method, params] of early) told(method, params)
+    const newView = new View(host)
+    newView.onForm = (form) => connectInquiryForm(form, newView, data.sendTool)
+    view = newView
+    for (const [method, params] of earlyNotifications) onNotification(method, params)
   },
   () => {
     const messages = Object.values(data.messages)[0]

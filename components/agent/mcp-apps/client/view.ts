@@ -9,7 +9,7 @@ export const main = document.querySelector('main') as HTMLElement
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** What the server draws. */
-interface Drawn {
+interface RenderResult {
   readonly html: string
   readonly language: string
 }
@@ -20,7 +20,7 @@ export class View {
   /** Gets the form that has just been shown. */
   onForm: (form: HTMLFormElement) => void = () => undefined
   private input: Arguments = {}
-  private drawings = 0
+  private renderCount = 0
 
   constructor(readonly host: Host) {
     const locale = host.context.locale?.toLowerCase() ?? ''
@@ -31,54 +31,54 @@ export class View {
       languages.find((tag) => general(tag) === general(locale)) ??
       languages[0] ??
       'en'
-    this.speak()
+    this.setDocumentLanguage()
   }
 
   get messages() {
     return data.messages[this.language] as ShellData['messages'][string]
   }
 
-  private speak() {
+  private setDocumentLanguage() {
     document.documentElement.lang = this.language
   }
 
-  asked(input: Arguments) {
+  setInput(input: Arguments) {
     this.input = input
     if (typeof input.language === 'string' && input.language in data.messages) {
       this.language = input.language
-      this.speak()
+      this.setDocumentLanguage()
     }
   }
 
   /** Draws what a tool has answered; where a host hands no calls on, the text is all there is. */
-  async answered(result: CallToolResult) {
-    const said = (result.content ?? []).map((part) => ('text' in part ? part.text : '')).join('\n')
-    if (result.isError || !this.host.capabilities.serverTools) return this.say(said)
-    await this.draw(this.input).catch(() => this.say(said))
+  async showResult(result: CallToolResult) {
+    const text = (result.content ?? []).map((part) => ('text' in part ? part.text : '')).join('\n')
+    if (result.isError || !this.host.capabilities.serverTools) return this.showText(text)
+    await this.render(this.input).catch(() => this.showText(text))
   }
 
-  async draw(input: Arguments) {
-    const number = ++this.drawings
+  async render(input: Arguments) {
+    const number = ++this.renderCount
     main.ariaBusy = 'true'
     try {
-      const { html, language } = await this.call<Drawn>(data.drawTool, {
+      const { html, language } = await this.call<RenderResult>(data.drawTool, {
         tool: data.tool,
         language: this.language,
         arguments: input,
       })
-      if (number === this.drawings) this.show(html, language)
+      if (number === this.renderCount) this.show(html, language)
     } finally {
       main.ariaBusy = null
     }
   }
 
-  drawAgain(): Promise<void> {
-    return this.draw(this.input)
+  renderAgain(): Promise<void> {
+    return this.render(this.input)
   }
 
   show(html: string, language: string) {
     this.language = language
-    this.speak()
+    this.setDocumentLanguage()
     main.innerHTML = html
     const form = main.querySelector('form')
     if (form) this.onForm(form)
@@ -87,22 +87,22 @@ export class View {
   /** Calls a tool of the site through the host; throws what the site says of a refused one. */
   async call<T>(name: string, input: Arguments): Promise<T> {
     const result = await this.host.request<CallToolResult>('tools/call', { name, arguments: input })
-    if (result.isError) throw new Refused(result)
+    if (result.isError) throw new ToolError(result)
     return result.structuredContent as T
   }
 
   /** Says something in place of what is shown. */
-  say(text: string): HTMLElement {
-    const said = document.createElement('p')
-    said.dataset.said = ''
-    said.setAttribute('role', 'status')
-    main.replaceChildren(said)
-    said.textContent = text
-    return said
+  showText(text: string): HTMLElement {
+    const paragraph = document.createElement('p')
+    paragraph.dataset.said = ''
+    paragraph.setAttribute('role', 'status')
+    main.replaceChildren(paragraph)
+    paragraph.textContent = text
+    return paragraph
   }
 
   /** Says something below what is shown, and reads it out. */
-  notice(text: string) {
+  showNotice(text: string) {
     const notice = main.querySelector<HTMLElement>('[data-notice]') ?? document.createElement('p')
     notice.dataset.notice = ''
     notice.setAttribute('role', 'alert')
@@ -111,7 +111,7 @@ export class View {
   }
 
   /** Has the model know what a person has done, before it speaks again. */
-  async tell(text: string) {
+  async updateModel(text: string) {
     const { updateModelContext, message } = this.host.capabilities
     const content = [{ type: 'text', text }]
     if (updateModelContext) await this.host.request('ui/update-model-context', { content })
@@ -123,20 +123,20 @@ export class View {
       const { isError } = await this.host.request<{ isError?: boolean }>('ui/open-link', { url })
       if (isError) throw new Error('refused')
     } catch {
-      this.notice(`${this.messages.link} ${url}`)
+      this.showNotice(`${this.messages.link} ${url}`)
     }
   }
 }
 
 /** Moves the focus to what a press has drawn, since what was pressed is gone; a screen reader reads it out. */
-export function moveFocus(drawn: HTMLElement | null) {
-  if (!drawn) return
-  drawn.tabIndex = -1
-  drawn.focus()
+export function moveFocus(element: HTMLElement | null) {
+  if (!element) return
+  element.tabIndex = -1
+  element.focus()
 }
 
 /** A call that the site has answered with an error. */
-export class Refused extends Error {
+export class ToolError extends Error {
   constructor(readonly result: CallToolResult) {
     super('refused')
   }

@@ -19,11 +19,11 @@ export const apiChecks: readonly Check[] = [
         const answer = await visit.send('GET', path)
         const state = answer.headers.get('ratelimit') ?? ''
         const policy = answer.headers.get('ratelimit-policy') ?? ''
-        const [, name, left] = /^("[^"]+");r=(\d+);t=\d+/.exec(state) ?? []
+        const [, name, remaining] = /^("[^"]+");r=(\d+);t=\d+/.exec(state) ?? []
         const [, promised, most] = /^("[^"]+");q=(\d+);w=\d+/.exec(policy) ?? []
-        const isForm = name !== undefined && name === promised && Number(left) <= Number(most)
-        const sent = `RateLimit ${quoted(state)} and RateLimit-Policy ${quoted(policy)}`
-        expect(isForm, `${path} has ${sent}`, answer)
+        const isForm = name !== undefined && name === promised && Number(remaining) <= Number(most)
+        const headersText = `RateLimit ${quoted(state)} and RateLimit-Policy ${quoted(policy)}`
+        expect(isForm, `${path} has ${headersText}`, answer)
       }
     },
   },
@@ -76,8 +76,8 @@ export const apiChecks: readonly Check[] = [
         [at.protectedMcp, `${visit.origin}${at.mcp}`],
       ] as const) {
         const { value, answer } = await visit.readJson(path)
-        const named = `"resource" in ${path} is ${quoted(value.resource)}, not ${resource}`
-        expect(value.resource === resource, named, answer)
+        const resourceText = `"resource" in ${path} is ${quoted(value.resource)}, not ${resource}`
+        expect(value.resource === resource, resourceText, answer)
         const servers = toTexts(value.authorization_servers)
         const others = `"authorization_servers" in ${path} is ${quoted(servers)}`
         expect(servers.length === 1 && servers[0] === visit.origin, others, answer)
@@ -109,15 +109,15 @@ export const apiChecks: readonly Check[] = [
     claim: 'A token is given, works within its scopes, is revoked, and is refused from then on.',
     fix: 'Look at /readyz: the database that remembers tokens has to answer every instance.',
     async run(visit) {
-      const given = await visit.post(at.register, registrationRequest)
-      const { access_token: token } = toObject(parseJson(given.text))
-      const reason = `Registration answered ${given.status} and no token`
-      expect(given.status === 200 && typeof token === 'string', reason, given)
-      expectUncached(given, 'A token')
+      const registration = await visit.post(at.register, registrationRequest)
+      const { access_token: token } = toObject(parseJson(registration.text))
+      const reason = `Registration answered ${registration.status} and no token`
+      expect(registration.status === 200 && typeof token === 'string', reason, registration)
+      expectUncached(registration, 'A token')
       await useToken(visit, String(token))
       const revoked = await visit.post(at.revoke, { token })
       expect(revoked.status === 200, `Revocation answered ${revoked.status}`, revoked)
-      const after = await askWith(visit, at.jobs, String(token))
+      const after = await getWithToken(visit, at.jobs, String(token))
       expect(after.status === 401, `A revoked token was answered ${after.status}`, after)
       const challenge = after.headers.get('www-authenticate') ?? ''
       const isLed = /^Bearer .*resource_metadata="[^"]+"/.test(challenge)
@@ -135,8 +135,12 @@ export const apiChecks: readonly Check[] = [
       const reason = `A dry run answered ${answer.status} and no preview`
       expect(answer.status === 200 && status === 'preview', reason, answer)
       const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
-      const refused = await visit.post(at.inquiries, inquirySample, foreign)
-      expect(refused.status === 403, `Another site's page is answered ${refused.status}`, refused)
+      const foreignAnswer = await visit.post(at.inquiries, inquirySample, foreign)
+      expect(
+        foreignAnswer.status === 403,
+        `Another site's page is answered ${foreignAnswer.status}`,
+        foreignAnswer,
+      )
     },
   },
 ]
@@ -151,7 +155,7 @@ const registrationRequest = {
   requested_scopes: ['public.read', 'jobs.read'],
 }
 
-const askWith = (visit: Visit, path: string, token: string) =>
+const getWithToken = (visit: Visit, path: string, token: string) =>
   visit.send('GET', path, { headers: { authorization: `Bearer ${token}` } })
 
 function expectUncached(answer: Answer, what: string): void {
@@ -160,10 +164,10 @@ function expectUncached(answer: Answer, what: string): void {
 }
 
 async function useToken(visit: Visit, token: string): Promise<void> {
-  const inside = await askWith(visit, at.jobs, token)
+  const inside = await getWithToken(visit, at.jobs, token)
   expect(inside.status === 200, `jobs.read answered ${inside.status}`, inside)
   expectUncached(inside, 'What a token was shown')
-  const outside = await askWith(visit, at.caseStudies, token)
+  const outside = await getWithToken(visit, at.caseStudies, token)
   const reason = `A scope that was not given is answered ${outside.status}`
   expect(outside.status === 403, reason, outside)
 }

@@ -90,8 +90,8 @@ export const contentChecks: readonly Check[] = [
         if (what) failures.push(`${sources.get(url)} leads to ${visit.toPath(url)}, which ${what}`)
       }
       expectNone(failures)
-      const left = sources.size - targets.length
-      return `${targets.length} asked${left > 0 ? `, ${left} more with --all` : ''}`
+      const uncheckedCount = sources.size - targets.length
+      return `${targets.length} asked${uncheckedCount > 0 ? `, ${uncheckedCount} more with --all` : ''}`
     },
   },
 ]
@@ -140,8 +140,8 @@ async function addressesByDocument(visit: Visit): Promise<ReadonlyMap<string, st
   const sources = new Map<string, string>()
   for (const answer of [await visit.get(at.home), ...(await readDocuments(visit))]) {
     const links = answer.type === 'text/html' ? (answer.headers.get('link') ?? '') : ''
-    const found = links ? findUrls(links) : findNamedUrls(answer)
-    for (const url of found)
+    const urls = links ? findUrls(links) : findNamedUrls(answer)
+    for (const url of urls)
       if (visit.isOwn(url) && !postPaths.includes(new URL(url).pathname) && !sources.has(url))
         sources.set(url, answer.path)
   }

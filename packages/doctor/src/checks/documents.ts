@@ -55,14 +55,14 @@ export const documentChecks: readonly Check[] = [
       const start = quoted(answer.text.slice(0, 40))
       const isForm = /<urlset[\s>]/.test(answer.text)
       expect(isForm, `It is no urlset, but begins with ${start}`, answer)
-      const listed = findLocations(answer.text)
-      expect(listed.length > 0, 'It lists nothing', answer)
-      const foreign = listed.filter((url) => !visit.isOwn(url))
+      const locations = findLocations(answer.text)
+      expect(locations.length > 0, 'It lists nothing', answer)
+      const foreign = locations.filter((url) => !visit.isOwn(url))
       expectNone(
         foreign.map((url) => `${quoted(url)} is no address of this site`),
         answer,
       )
-      return plural(listed.length, 'page')
+      return plural(locations.length, 'page')
     },
   },
   {

@@ -135,11 +135,13 @@ async function findDifferences(visit: Visit, address: string): Promise<string[]>
   // Whether the home page has Markdown at all is another check.
   if (twin.type !== 'text/markdown')
     return page.path === at.home ? [] : [`The Markdown of ${page.path} is ${quoted(twin.type)}`]
-  const missing = findMissingInMarkdown(page.text, twin.text, page.url)
+  const missingTexts = findMissingInMarkdown(page.text, twin.text, page.url)
   const own = findLinks(twin).find(({ rels }) => rels.includes('canonical'))?.target ?? 'nothing'
   const canonical = findCanonical(page.text)
   return [
-    ...(missing.length > 0 ? [`The Markdown of ${page.path} lacks ${missing.join(', ')}`] : []),
+    ...(missingTexts.length > 0
+      ? [`The Markdown of ${page.path} lacks ${missingTexts.join(', ')}`]
+      : []),
     ...(own === canonical
       ? []
       : [

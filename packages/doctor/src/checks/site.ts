@@ -26,7 +26,7 @@ export const siteChecks: readonly Check[] = [
       for (const path of identifyingPaths) answers.push(await visit.get(path))
       const read = answers.filter(isDocument)
       expect(read.length > 0, toStranger(answers), answers[0])
-      const names = read.flatMap(({ text }) => originsIn(text))
+      const names = read.flatMap(({ text }) => findOrigins(text))
       const [name = visit.origin] = names
       const hint = isLocal(new URL(name).hostname)
         ? `. Audit it by that name: npm run doctor -- ${name}`
@@ -52,7 +52,7 @@ export const siteChecks: readonly Check[] = [
 const isDocument = ({ status, type }: Answer): boolean =>
   status === 200 && type !== 'text/html' && type !== 'none'
 
-const originsIn = (text: string): string[] =>
+const findOrigins = (text: string): string[] =>
   findUrls(text)
     .map((address) => new URL(address).origin)
     .filter((origin) => !isOfStandard(origin))

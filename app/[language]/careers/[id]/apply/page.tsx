@@ -12,26 +12,26 @@ type Props = PageProps<{ id: string }>
 
 export { generateStaticParams } from '@/app/[language]/careers/[id]/page'
 
-async function found({ params }: Props) {
+async function loadRole({ params }: Props) {
   const sources = await loadSources(params)
   const role = sources.catalog.role((await params).id)
   return { sources, role: role ?? notFound() }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { sources, role } = await found(props)
+  const { sources, role } = await loadRole(props)
   const { catalog } = sources
-  const described = {
+  const description = {
     title: applicationTitle(role, catalog.messages),
     description: role.summary,
     path: paths.apply(role.slug),
-    previewOf: paths.role(role.slug),
+    previewPath: paths.role(role.slug),
   }
-  return pageMetadata(described, catalog)
+  return pageMetadata(description, catalog)
 }
 
 export default async function ApplyPage(props: Props) {
-  const { sources, role } = await found(props)
+  const { sources, role } = await loadRole(props)
   const send = sendApplication.bind(null, sources.catalog.language, role.slug)
   return <Application sources={sources} role={role} send={send} initial={emptyForm()} />
 }

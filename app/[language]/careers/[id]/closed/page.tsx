@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation'
-import { pageMetadata, unlisted } from '@/app/metadata'
+import { noIndex, pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import RoleList from '@/components/careers/role-list'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
-import { InLanguage as Spoken } from '@/components/ui/in-language'
+import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
-import { closingTime, type Role } from '@/lib/domain/role'
+import { getClosingTime, type Role } from '@/lib/domain/role'
 
 type Props = PageProps<{ id: string }>
 
@@ -21,26 +21,26 @@ export const generateStaticParams = () =>
     .map(({ slug }) => ({ id: slug }))
 
 export async function generateMetadata({ params }: Props) {
-  const { role, catalog } = await closedRole(params)
+  const { role, catalog } = await loadClosedRole(params)
   const { closed } = catalog.messages.interface
-  const described = {
+  const description = {
     title: closed.title({ title: role.title }),
     description: closed.description({ title: role.title }),
     path: paths.role(role.slug),
   }
-  return { ...pageMetadata(described, catalog), ...unlisted }
+  return { ...pageMetadata(description, catalog), ...noIndex }
 }
 
 /** The page of a closed role, with the open roles most similar to it. */
 export default async function ClosedRolePage({ params }: Props) {
-  const { role, ...sources } = await closedRole(params)
+  const { role, ...sources } = await loadClosedRole(params)
   const { catalog, site } = sources
   const { closed } = catalog.messages.interface
-  const similar = similarTo(role, catalog, new Date())
+  const similar = findSimilar(role, catalog, new Date())
   return (
     <>
       <PageHeader
-        title={<Spoken lang={role.lang}>{role.title}</Spoken>}
+        title={<InLanguage lang={role.lang}>{role.title}</InLanguage>}
         above={<Link href={site.url(paths.careers)}>{catalog.page('careers').title}</Link>}
         lead={<p>{closed.text}</p>}
       >
@@ -57,7 +57,7 @@ export default async function ClosedRolePage({ params }: Props) {
   )
 }
 
-async function closedRole(params: Props['params']) {
+async function loadClosedRole(params: Props['params']) {
   const sources = await loadSources(params)
   const role = sources.catalog.at(endOfTime).role((await params).id)
   return role ? { ...sources, role } : notFound()
@@ -66,14 +66,14 @@ async function closedRole(params: Props['params']) {
 const similarShown = 4
 
 // Roles that may close before the next build are left out: this page is built once.
-function similarTo(role: Role, catalog: Catalog, now: Date): readonly Role[] {
-  const nearness = (other: Role) =>
+function findSimilar(role: Role, catalog: Catalog, now: Date): readonly Role[] {
+  const rateSimilarity = (other: Role) =>
     (other.discipline === role.discipline ? 4 : 0) +
     (other.level === role.level ? 2 : 0) +
     (other.locations.some((town) => role.locations.includes(town)) ? 1 : 0)
   return catalog
     .openRoles(now)
-    .filter((other) => other.slug !== role.slug && closingTime(other) === Infinity)
-    .sort((a, b) => nearness(b) - nearness(a))
+    .filter((other) => other.slug !== role.slug && getClosingTime(other) === Infinity)
+    .sort((a, b) => rateSimilarity(b) - rateSimilarity(a))
     .slice(0, similarShown)
 }

@@ -1,4 +1,4 @@
 import { pageHandlers } from '@/app/[language]/md/source'
-import { unacceptableResponse } from '@/lib/documents/markdown/handlers'
+import { answerNotAcceptable } from '@/lib/documents/markdown/handlers'
 
-export const { GET, HEAD } = pageHandlers(unacceptableResponse)
+export const { GET, HEAD } = pageHandlers(answerNotAcceptable)

@@ -1,5 +1,5 @@
 import { markdown } from 'agent-access/edge'
 import { pageHandlers } from '@/app/[language]/md/source'
-import { markdownResponse } from '@/lib/documents/markdown/handlers'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 
-export const { GET, HEAD } = pageHandlers((...asked) => markdownResponse(...asked, markdown))
+export const { GET, HEAD } = pageHandlers((...args) => answerMarkdown(...args, markdown))

@@ -20,32 +20,33 @@ import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
 import type { PageProps } from '@/app/sources'
-import { type KindWithPages, kindsWithPages } from '@/lib/collections/index'
-import { previews } from '@/lib/composition/edge'
+import { type CollectionWithPages, collectionsWithPages } from '@/lib/collections/index'
+import { getPreviewLinks } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
-import { previewAt } from '@/lib/content/catalog'
+import { createPreviewCatalog } from '@/lib/content/catalog'
 import type { Query } from '@/lib/faces/html/lists'
 import { endOf, previewParameter } from '@/lib/http/preview-link'
-import { renderedPath } from '@/lib/routing/addresses'
+import { toRenderPath } from '@/lib/routing/addresses'
 
-interface Asked extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
+interface DynamicPageProps extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
   readonly query: Promise<Query>
 }
 
 interface PageModule {
-  readonly default: (props: Asked) => ReactNode | Promise<ReactNode>
-  readonly generateMetadata?: (props: Asked) => Metadata | Promise<Metadata>
+  readonly default: (props: DynamicPageProps) => ReactNode | Promise<ReactNode>
+  readonly generateMetadata?: (props: DynamicPageProps) => Metadata | Promise<Metadata>
 }
 
 /** A kind that is missing here does not compile: its list could not be turned, nor its things open later. */
-const ofKinds: { readonly [Name in KindWithPages]: Readonly<Record<'list' | 'one', PageModule>> } =
-  {
-    caseStudies: { list: work, one: caseStudy },
-    journal: { list: journal, one: journalEntry },
-    roles: { list: careers, one: role },
-  }
+const collectionPages: {
+  readonly [Name in CollectionWithPages]: Readonly<Record<'list' | 'entry', PageModule>>
+} = {
+  caseStudies: { list: work, entry: caseStudy },
+  journal: { list: journal, entry: journalEntry },
+  roles: { list: careers, entry: role },
+}
 
-const single: Readonly<Record<string, PageModule>> = {
+const singlePages: Readonly<Record<string, PageModule>> = {
   [paths.home]: home,
   [paths.services]: services,
   [paths.howWeWork]: howWeWork,
@@ -57,56 +58,60 @@ const single: Readonly<Record<string, PageModule>> = {
   [paths.privacyPolicy]: privacyPolicy,
   [paths.imprint]: imprint,
   [paths.accessibility]: accessibility,
-  ...Object.fromEntries(kindsWithPages.map(([name, { list }]) => [list, ofKinds[name].list])),
+  ...Object.fromEntries(
+    collectionsWithPages.map(([name, { list }]) => [list, collectionPages[name].list]),
+  ),
 }
 
 type Props = PageProps<{ path?: string[] }> & { searchParams: Promise<Query> }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { page, named, isPreview } = await pageOf(props)
+  const { page, pageParams, isPreview } = await loadPage(props)
   const query = props.searchParams
-  const head = (await page.generateMetadata?.({ params: named, query })) ?? {}
-  return isPreview ? headOfPreview(head) : head
+  const head = (await page.generateMetadata?.({ params: pageParams, query })) ?? {}
+  return isPreview ? toPreviewMetadata(head) : head
 }
 
 /** Renders any page as of now: a part of a list, or any once something has opened or closed since the build. */
-export default async function PageNow(props: Props) {
-  const { page, named } = await pageOf(props)
-  return page.default({ params: named, query: props.searchParams })
+export default async function DynamicPage(props: Props) {
+  const { page, pageParams } = await loadPage(props)
+  return page.default({ params: pageParams, query: props.searchParams })
 }
 
-function thingAt(address: string, slug: string): PageModule | undefined {
-  const [name] = kindsWithPages.find(([, { one }]) => one(slug) === address) ?? []
-  return name && ofKinds[name].one
+function findEntryPage(address: string, slug: string): PageModule | undefined {
+  const [name] = collectionsWithPages.find(([, { entryPath }]) => entryPath(slug) === address) ?? []
+  return name && collectionPages[name].entry
 }
 
-async function pageOf({ params, searchParams }: Props) {
+async function loadPage({ params, searchParams }: Props) {
   const { language, path = [] } = await params
   const address = `/${path.join('/')}` as const
   const name = decodeURIComponent(path.at(-1) ?? '')
   const page =
-    single[address] ?? thingAt(address, name) ?? (path.length === 1 ? ownPage : notFound())
-  const content = await previewOf(address, language, await searchParams)
-  const named = { language, id: name, slug: name, page: name, ...(content && { content }) }
-  return { page, named: Promise.resolve(named), isPreview: content !== undefined }
+    singlePages[address] ??
+    findEntryPage(address, name) ??
+    (path.length === 1 ? ownPage : notFound())
+  const content = await loadPreview(address, language, await searchParams)
+  const pageParams = { language, id: name, slug: name, page: name, ...(content && { content }) }
+  return { page, pageParams: Promise.resolve(pageParams), isPreview: content !== undefined }
 }
 
 /** The content of a signed link, verified again: the middleware alone is no lock. */
-async function previewOf(address: string, language: string, query: Query) {
+async function loadPreview(address: string, language: string, query: Query) {
   const signature = query[previewParameter]
   if (typeof signature !== 'string') return undefined
-  const links = previews()
-  if (!(await links?.verify(renderedPath(language, address), signature, new Date())))
+  const links = getPreviewLinks()
+  if (!(await links?.verify(toRenderPath(language, address), signature, new Date())))
     return undefined
   // Its pictures are not public either; their addresses have the end of the link.
-  return previewAt(
+  return createPreviewCatalog(
     address,
     async (folder) => `?${previewParameter}=${await links?.sign(folder, endOf(signature))}`,
   )
 }
 
 /** Nothing of it names addresses that are not there yet. */
-const headOfPreview = ({ title, description }: Metadata): Metadata => ({
+const toPreviewMetadata = ({ title, description }: Metadata): Metadata => ({
   title: title ?? null,
   description: description ?? null,
   robots: { index: false, follow: false },

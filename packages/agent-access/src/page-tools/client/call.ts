@@ -42,7 +42,7 @@ export async function call(
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(pageToolTimeoutMs)]),
     })
-    return resultOf(response, await response.json())
+    return toResult(response, await response.json())
   } catch {
     return signal.aborted
       ? toolError('aborted', 'The call was aborted.')
@@ -50,7 +50,7 @@ export async function call(
   }
 }
 
-function resultOf({ ok, headers }: Response, body: ToolSuccess & ErrorBody): ToolResult {
+function toResult({ ok, headers }: Response, body: ToolSuccess & ErrorBody): ToolResult {
   if (ok && body.text) return { ...body, ok }
   const retryAfterSeconds = Number(headers.get('retry-after'))
   // A body that is no problem document ends in the catch of the caller.

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { generateMetadata as headOfForm } from '@/app/[language]/careers/[id]/apply/page'
-import { type FormQuery, headFor, receiptOf } from '@/app/forms'
+import { generateMetadata as getFormMetadata } from '@/app/[language]/careers/[id]/apply/page'
+import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
@@ -10,9 +10,9 @@ import { emptyForm } from '@/lib/faces/form/form-state'
 type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
 
 export const generateMetadata = async ({ params, searchParams }: Props) =>
-  headFor(await searchParams, await headOfForm({ params }))
+  toFormMetadata(await searchParams, await getFormMetadata({ params }))
 
-export default async function ApplyNowPage({ params, searchParams }: Props) {
+export default async function DynamicApplyPage({ params, searchParams }: Props) {
   const now = new Date()
   const sources = await loadSources(params)
   const { language } = sources.catalog
@@ -24,7 +24,7 @@ export default async function ApplyNowPage({ params, searchParams }: Props) {
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
       initial={emptyForm(now)}
-      receipt={await receiptOf(await searchParams)}
+      receipt={await loadReceipt(await searchParams)}
     />
   )
 }

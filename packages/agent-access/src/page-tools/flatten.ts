@@ -1,7 +1,7 @@
 import { isGroup } from '../operations/is-object'
 
 /** Returns the members of a submission as a form has them: those of an object under dotted names. */
-export const flat = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
+export const flatten = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) =>
       isGroup(member)
@@ -11,7 +11,7 @@ export const flat = <T>(members: Readonly<Record<string, T | object>>): Record<s
   )
 
 /** Returns the members of a form as a submission has them. */
-export function nested<T>(
+export function nest<T>(
   members: Readonly<Record<string, T>>,
 ): Record<string, T | Record<string, T>> {
   const result: Record<string, T | Record<string, T>> = {}
