@@ -6,7 +6,7 @@ import { createDocuments } from './http/document'
 import type { MethodHandlers } from './http/methods'
 import { createEndpoint } from './mcp/endpoint'
 import { createMcpServers, type ServerParts } from './mcp/server'
-import { type OpenApiOptions, openApiDocument } from './openapi/document'
+import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document'
 import { openApiHandlers } from './openapi/handlers'
 import { servicesIn } from './operations/invoke'
 import type { Output, PublicOperation, Services } from './operations/operation'
@@ -66,7 +66,7 @@ export function mountAgentAccess(mount: Mount) {
     revoke: (): MethodHandlers => revocationHandlers(mount),
 
     openapi: (): MethodHandlers => openApiHandlers(mount, openapi),
-    openapiDocument: (now: Date, current: Services = services()) =>
+    openapiDocument: (now: Date, current: Services = services()): Promise<OpenApiDocument> =>
       openApiDocument(openapi, current, now),
 
     /** Serves MCP; the server is made with the first request. */
