@@ -1,4 +1,4 @@
-import { remembered } from '@/packages/agent-access/core'
+import { remembered } from 'agent-access/core'
 
 /** Returns the day of a moment in a time zone: 2026-10-06. */
 export const dayIn = (timeZone: string, at: Date): string => dayFormat(timeZone).format(at)

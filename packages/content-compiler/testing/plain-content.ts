@@ -1,5 +1,5 @@
+import type { Collection, Content } from 'content-compiler'
 import { z } from 'zod'
-import type { Collection, Content } from '@/packages/content-compiler/index'
 
 /** Content with the plainest rules. */
 export const plainContent = <Name extends string>(
