@@ -94,53 +94,32 @@ export function readSiteFiles(root) {
     ...siteFiles.map((path) => [inSite(path), readFileSync(join(root, path))]),
     ...own.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(siteFolder, path))]),
   ])
+  const edit = (path, change) => {
+    site[path] = Buffer.from(change(site[path].toString()))
+  }
   for (const path of Object.keys(site).filter((path) => /^(?:docs|tools)\/.*\.md$/.test(path)))
-    site[path] = Buffer.from(removeDeadLinks(site[path].toString(), path, site))
-  for (const path of Object.keys(changes))
-    site[path] = Buffer.from(changes[path](site[path].toString()))
+    edit(path, (text) => removeDeadLinks(text, path, site))
   const code = Object.keys(site).filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
-  for (const path of code)
-    site[path] = Buffer.from(site[path].toString().replace(importByPath, "'$1/"))
-  const tarballs = packAll(root)
-  const manifest = reducePackage(
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
-    code.map((path) => site[path].toString()),
-    Object.keys(tarballs),
+  for (const path of code) edit(path, (text) => text.replace(importByPath, "'$1/"))
+  edit('tsconfig.json', removePackagePaths)
+  edit('Dockerfile', (text) =>
+    text.replace(/^COPY package\.json .*$/m, '$&\nCOPY vendor ./vendor/'),
   )
-  const installed = { ...tarballs, 'package.json': manifest }
-  return { ...site, ...installed, 'package-lock.json': lockPackages(root, installed) }
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const texts = code.map((path) => site[path].toString())
+  return { ...site, ...installPackages(root, reducePackage(manifest, texts)) }
 }
 
 /** next.config.ts needs this form of an import here, where a package is a folder. */
 const importByPath = new RegExp(`'(?:\\.\\./)+packages/(${packages.join('|')})/`, 'g')
 
-/** What differs in a site that has the packages as tarballs. */
-const changes = {
-  'tsconfig.json'(text) {
-    const config = JSON.parse(text)
-    const { paths } = config.compilerOptions
-    for (const [name, [target]] of Object.entries(paths))
-      if (target.startsWith('./packages/')) delete paths[name]
-    return `${JSON.stringify(config, null, 2)}\n`
-  },
-  Dockerfile: (text) => text.replace(/^COPY package\.json .*$/m, '$&\nCOPY vendor ./vendor/'),
-}
-
-/** Returns what npm pack makes of each package, by its path in a site. */
-function packAll(root) {
-  const scratch = mkdtempSync(join(tmpdir(), 'pack-'))
-  try {
-    const folders = packages.map((name) => `./packages/${name}`)
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', scratch, ...folders], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    return Object.fromEntries(
-      readdirSync(scratch).map((name) => [`vendor/${name}`, readFileSync(join(scratch, name))]),
-    )
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+/** A site has the packages in node_modules. */
+function removePackagePaths(text) {
+  const config = JSON.parse(text)
+  const { paths } = config.compilerOptions
+  for (const [name, [target]] of Object.entries(paths))
+    if (target.startsWith('./packages/')) delete paths[name]
+  return `${JSON.stringify(config, null, 2)}\n`
 }
 
 /** A link to a file that only the repository of the software has becomes its words. */
@@ -151,42 +130,44 @@ const removeDeadLinks = (text, path, site) =>
     return isThere ? link : words
   })
 
-/** The package.json of a site: its own commands, and the packages that it uses. */
-function reducePackage(manifest, code, tarballs) {
+/** The package.json of a site: its own commands, and the packages that its code uses. */
+function reducePackage(manifest, code) {
   const { description: _, overrides: __, workspaces: ___, ...rest } = manifest
   // Next asks for react-dom.
-  const isUsed = (name) =>
+  /** @param {[string, unknown]} entry */
+  const isUsed = ([name]) =>
     name === 'react-dom' || code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
-  const used = (dependencies) =>
-    Object.fromEntries(Object.entries(dependencies).filter(([name]) => isUsed(name)))
-  const packed = packages.map((name) => [
-    name,
-    `file:${tarballs.find((path) => path.startsWith(`vendor/${name}-`))}`,
-  ])
-  const scripts = Object.fromEntries(commands.map((name) => [name, inSite(manifest.scripts[name])]))
-  const reduced = {
+  const used = (packages) => Object.fromEntries(Object.entries(packages).filter(isUsed))
+  const scripts = commands.map((name) => [name, inSite(manifest.scripts[name])])
+  const screenshots = 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
+  return {
     ...rest,
-    scripts: {
-      ...scripts,
-      screenshots: 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs',
-    },
-    dependencies: { ...Object.fromEntries(packed), ...used(rest.dependencies) },
+    scripts: { ...Object.fromEntries(scripts), screenshots },
+    dependencies: used(rest.dependencies),
     devDependencies: used(rest.devDependencies),
   }
-  return Buffer.from(`${JSON.stringify(reduced, null, 2)}\n`)
 }
 
-/** Lets npm take out of the lock file what the site does not install. */
-function lockPackages(root, installed) {
-  const scratch = mkdtempSync(join(tmpdir(), 'lock-'))
+/**
+ * Packs what a site depends on, and has npm write it into package.json and the lock file. Returns these
+ * files by their paths in a site.
+ */
+function installPackages(root, manifest) {
+  const scratch = mkdtempSync(join(tmpdir(), 'site-'))
+  const vendor = join(scratch, 'vendor')
+  const npm = (cwd, ...args) =>
+    execFileSync('npm', [...args, '--silent'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
-    mkdirSync(join(scratch, 'vendor'))
-    for (const [path, bytes] of Object.entries(installed)) writeFileSync(join(scratch, path), bytes)
+    mkdirSync(vendor)
+    npm(root, 'pack', '--pack-destination', vendor, ...packages.map((name) => `./packages/${name}`))
     for (const path of ['.npmrc', 'package-lock.json'])
       cpSync(join(root, path), join(scratch, path))
-    const install = ['install', '--package-lock-only', '--prefer-offline', '--ignore-scripts']
-    execFileSync('npm', [...install, '--no-audit', '--silent'], { cwd: scratch, stdio: 'inherit' })
-    return readFileSync(join(scratch, 'package-lock.json'))
+    writeFileSync(join(scratch, 'package.json'), JSON.stringify(manifest, null, 2))
+    const tarballs = readdirSync(vendor).map((name) => `vendor/${name}`)
+    const options = ['--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit']
+    npm(scratch, 'install', ...options, ...tarballs.map((path) => `./${path}`))
+    const written = [...tarballs, 'package.json', 'package-lock.json']
+    return Object.fromEntries(written.map((path) => [path, readFileSync(join(scratch, path))]))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
