@@ -40,7 +40,7 @@ async function everyPageIsInOrder(site: BegunSite, page: Page) {
 
 /** What the doctor finds wrong, and what it could not judge. */
 async function doctorOn(site: BegunSite) {
-  const doctor = ['packages/doctor/src/run.ts', site.url, '--json']
+  const doctor = ['tools/doctor/run.ts', site.url, '--json']
   const report = await site.tool(...doctor, '--header', `x-forwarded-for: ${newClientAddress()}`)
   const claims: { verdict: string; name: string; reasons: string[] }[] = JSON.parse(report).claims
   expect(claims.length).toBeGreaterThan(30)
