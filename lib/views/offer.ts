@@ -64,7 +64,7 @@ const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
     bullets(
       projects.map(({ name, budget, duration, about }) => {
         const size = [messages.budgetText(budget), ...(duration ? [duration] : [])].join(', ')
-        return joinLine(`**${name}:** ${size}.`, about)
+        return joinLine(`**${name}${messages.colon}** ${size}.`, about)
       }),
     ),
   )
