@@ -21,15 +21,25 @@ const elidedInDutch = new RegExp(`${opensAfter}'(?=[sntkmr](?![\\p{L}\\d]))`, 'g
 export function setQuotes(text: string, language: Language): string {
   const code = general(language)
   const [open, close, openSingle, closeSingle] = marksByLanguage[code] ?? otherMarks
-  const set = text
-    .replace(openingDouble, open ?? '')
-    .replace(/(?<!\\)"/g, close ?? '')
-    .replace(elided, '’')
-    .replace(code === 'nl' ? elidedInDutch : /(?!)/, '’')
-    .replace(openingSingle, openSingle ?? '')
-    .replace(/(?<!\\)'/g, '’')
-  // Where the closing mark is no apostrophe, it closes what has been opened.
-  return closeSingle === '’' ? set : set.replace(/‚(.*?)’(?!\p{L})/gu, `‚$1${closeSingle}`)
+  let isOpen = false
+  return (
+    text
+      .replace(openingDouble, open ?? '')
+      .replace(/(?<!\\)"/g, close ?? '')
+      .replace(elided, '’')
+      .replace(code === 'nl' ? elidedInDutch : /(?!)/, '’')
+      .replace(openingSingle, openSingle ?? '')
+      // What remains is an apostrophe, or closes what has been opened.
+      .replace(/[‚‘]|(?<!\\)'/g, (mark, at: number, whole: string) => {
+        if (mark !== "'") {
+          isOpen = mark === openSingle
+          return mark
+        }
+        if (!isOpen || /\p{L}/u.test(whole.charAt(at + 1))) return '’'
+        isOpen = false
+        return closeSingle ?? ''
+      })
+  )
 }
 
 /** Binds what must not be parted at the end of a line. */
@@ -48,8 +58,8 @@ const rulesOfAll: readonly Rule[] = [
   [/(?<![\w./–-])((?:1[5-9]|20)\d\d)-((?:1[5-9]|20)\d\d)(?!\.?[\w/-])/g, '$1–$2'],
   [/(?<![\d.:])(\d{1,2}[.:h]\d\d)-(\d{1,2}[.:h]\d\d)(?![\d.:])/g, '$1–$2'],
   [/(?<![\d.:])(\d{1,2})-(\d{1,2})(?= (?:Uhr|uur|h)(?!\p{L}))/gu, '$1–$2'],
-  [/(?<=[€£$] ?\d[\d., ]*)-(?=[€£$]? ?\d)/g, '–'],
-  [/(?<![\p{L}\d-][\d.,]*)(\d[\d.,]*)-(?=\d[\d.,]* ?[%€])/gu, '$1–'],
+  [/(?<=[€£$]\s?\d[\d., ]{0,12})-(?=[€£$]?\s?\d)/g, '–'],
+  [/(?<![\p{L}\d.,-])(\d[\d.,]{0,12})-(?=\d[\d.,]{0,12}\s?[%€])/gu, '$1–'],
   [new RegExp(`(?<=[\\d}]) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), space],
   [/(?<=[€£]) (?=\d)/g, space],
   [/(?<=(?:§§?|\b(?:[Nn]o|[Nn]r|[Aa]rt|[Aa]bs|[Aa]rtikel|n°|[Pp])\.?)) (?=\d)/g, space],
