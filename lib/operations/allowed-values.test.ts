@@ -8,6 +8,11 @@ describe('a word as it is compared', () => {
     expect(fold('İﬁe\u0301\u0316')).toBe('ifie')
   })
 
+  it('has the quotes and dashes of a keyboard', () => {
+    for (const text of ['„A“ 1–2, it’s', '“A” 1-2, it‘s', "«\u00a0A\u00a0» 1–2, it's"])
+      expect(fold(text)).toBe('"a" 1-2, it\'s')
+  })
+
   it('takes time in proportion to its length, whatever marks it has', () => {
     const marks = `${'\u0301'.repeat(120_000)}${'\u0316'.repeat(120_000)}`
     const began = performance.now()

@@ -18,11 +18,12 @@ export interface AllowedValues {
 
 type Value = string | number
 
-/** Normalises a word for comparison: case, diacritics and spaces do not matter. */
+/** Normalises a word for comparison: case, diacritics, spaces and the form of quotes and dashes do not matter. */
 export const fold = (text: string): string =>
   withoutMarks(withoutMarks(text.toLowerCase()).normalize('NFKD'))
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
+    .replace(/[‘’‚]/g, "'")
+    .replace(/« ?| ?»|[“”„]/g, '"')
+    .replace(/–/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/ ?, ?/g, ', ')
     .trim()
