@@ -19,10 +19,13 @@ export const dynamicParams = false
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { agency } = (await loadSources(params)).catalog
+  const { agency, messages } = (await loadSources(params)).catalog
   return {
     metadataBase: new URL(site().origin),
-    title: { default: `${agency.name}: ${agency.tagline}`, template: `%s · ${agency.name}` },
+    title: {
+      default: `${agency.name}${messages.colon} ${agency.tagline}`,
+      template: `%s · ${agency.name}`,
+    },
     description: agency.description,
     applicationName: agency.name,
     formatDetection: { telephone: false, email: false, address: false },

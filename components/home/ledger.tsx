@@ -25,7 +25,7 @@ export const Ledger = ({ sources: { catalog, site }, studies }: Props) => (
             <Link
               href={site.url(paths.caseStudy(slug))}
               lang={lang}
-              aria-label={`${client}: ${title}`}
+              aria-label={`${client}${catalog.messages.colon} ${title}`}
             >
               {client}
             </Link>
