@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { mainOf, textOf } from '@/e2e/support/html'
-import { paths } from '@/lib/config/paths'
+import { mcpClients } from '@/e2e/support/mcp-clients'
+import { markdownPath, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { agencyFacts, languageFacts } from '@/lib/views/agency'
 import type { Fact } from '@/lib/views/view'
@@ -28,5 +29,33 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
     const [[label, value] = []] = sayings(languageFacts(content))
     expect(await read(`${paths.contact}.md`)).toContain(`**${label}:** ${value}`)
     expect(textOf(mainOf(await read(paths.contact)))).toContain(`${label}${value}`)
+  })
+
+  test('says what projects cost on its page, in Markdown, over MCP and over REST', async () => {
+    const { messages } = content
+    const { projects = [], availability = '', timeZones = [] } = content.page('how-we-work')
+    const texts = [
+      availability,
+      ...timeZones.map(messages.timeZoneText),
+      ...projects.flatMap(({ name, budget, duration = '', about = '' }) => [
+        ...[name, messages.budgetText(budget), duration, about],
+      ]),
+    ]
+    const connect = mcpClients['v2, pinned to 2026-07-28'] ?? expect.unreachable()
+    const mcp = await connect(new URL(paths.mcp, site.origin), {}, site)
+    const { structuredContent, content: parts } = await mcp.call('list_taxonomies', { language })
+    const readings = {
+      page: textOf(mainOf(await read(paths.howWeWork))),
+      Markdown: await read(markdownPath(paths.howWeWork)),
+      'the resource': await mcp.read(site.origin + prefix + markdownPath(paths.howWeWork)),
+      'the tool': parts.map(({ text }) => text).join(),
+    }
+    await mcp.close()
+    for (const [place, reading] of Object.entries(readings))
+      for (const text of texts) expect(reading, place).toContain(text)
+    expect(await read(paths.llms)).toContain(site.origin + prefix + markdownPath(paths.howWeWork))
+    const rest = await (await site(`${paths.taxonomies}?language=${language}`)).json()
+    expect(rest).toEqual(structuredContent)
+    expect(rest.offer.projects).toHaveLength(projects.length)
   })
 })
