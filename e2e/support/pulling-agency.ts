@@ -1,15 +1,31 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/compiler/compile'
-import { copyContent } from './content'
+import { contentDir } from '@/lib/config/env'
 
 /** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {
   const folder = mkdtempSync(join(tmpdir(), 'pull of an agency '))
   const root = join(folder, 'content')
   const roles = join(root, 'roles')
-  copyContent(root, 'roles')
+  // A small site, with the terms and one role of the sample: each test compiles it several times.
+  cpSync('e2e/support/sites/lean', root, { recursive: true })
+  for (const path of [
+    'taxonomies',
+    'roles/design-researcher.md',
+    'pages/careers.md',
+    'icons',
+    'fonts',
+    'theme.css',
+  ])
+    cpSync(join(contentDir(), path), join(root, path), {
+      recursive: true,
+      filter: (name) => !/\.\w+\.md$|industries/.test(name),
+    })
+  const agency = join(root, 'agency.md')
+  const text = readFileSync(agency, 'utf8').replace('location: groningen', 'location: berlin')
+  writeFileSync(agency, text.replace('---\n', '---\nlanguages: [en, de]\n'))
 
   const catalog = async () => {
     const { data } = await compile(root)
