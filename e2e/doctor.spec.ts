@@ -23,10 +23,3 @@ test('another name of the same site is one line', async ({ baseURL: address }) =
   expect(output.match(/^✗ .*$/gm)).toHaveLength(1)
   expect(code).toBe(1)
 })
-
-test('an owner is told in words what is not ready', async ({ baseURL }) => {
-  const { code, output } = await runDoctor(String(baseURL), '--owner', ...asNewClient())
-  expect(output).toMatch(/^Not ready, because\n- .*your own machine/)
-  expect(output).toContain('placeholders')
-  expect(code).toBe(1)
-})

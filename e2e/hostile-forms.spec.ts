@@ -142,12 +142,18 @@ const elsewhere = [
 ]
 
 test('where no form is, a form is no error of ours either', async () => {
+  const arrays = `["$F1","${secret}"]`
+  const forms: readonly (readonly [body: string, type?: string])[] = [
+    ...[multipart(plain), multipart(call), secret].map((body) => [body] as const),
+    [arrays, 'application/x-www-form-urlencoded'],
+    [arrays, 'text/plain'],
+  ]
   for (const path of elsewhere)
     for (const action of ['', actionOf(hidden), 'a"b']) {
-      for (const body of [multipart(plain), multipart(call), secret])
-        expect(await post(body, { path, action }), `${path} ${action}`).toBeLessThan(500)
-      for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
-        expect(await post(`["$F1","${secret}"]`, { path, action, type })).toBeLessThan(500)
+      const statuses = await Promise.all(
+        forms.map(([body, type]) => post(body, { path, action, ...(type && { type }) })),
+      )
+      expect(Math.max(...statuses), `${path} ${action}`).toBeLessThan(500)
     }
 })
 
@@ -172,17 +178,18 @@ test('no change of a form makes an error of ours', async () => {
       const from = Math.floor(at * text.length)
       return text.slice(0, from) + put + text.slice(from + drop)
     }, body)
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(edit, { minLength: 1, maxLength: 4 }),
-      fc.boolean(),
-      fc.constantFrom<BufferEncoding>('utf8', 'latin1'),
-      async (edits, withScript, encoding) => {
+  const some = fc.record({
+    edits: fc.array(edit, { minLength: 1, maxLength: 4 }),
+    withScript: fc.boolean(),
+    encoding: fc.constantFrom<BufferEncoding>('utf8', 'latin1'),
+  })
+  const changes = fc.sample(some, 600)
+  while (changes.length > 0)
+    await Promise.all(
+      changes.splice(0, 20).map(async ({ edits, withScript, encoding }) => {
         const body = edited(multipart(withScript ? call : plain), edits)
         const bytes = new Uint8Array(Buffer.from(body, encoding))
-        expect(await post(bytes, withScript ? scripted() : {})).toBeLessThan(500)
-      },
-    ),
-    { numRuns: 600 },
-  )
+        expect(await post(bytes, withScript ? scripted() : {}), body).toBeLessThan(500)
+      }),
+    )
 })

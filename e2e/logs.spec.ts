@@ -170,17 +170,22 @@ test('what makes Next print elsewhere does not reach it, and nothing of a reques
     for (let round = 0; round < rounds; round++)
       for (const disguise of disguises) {
         const text = odd(disguise)
-        await visitor.send(`/_next/image?url=${text}&w=640&q=75`)
-        await visitor.send(`/_next/image?url=%2F${visitor.word('image')}.svg&w=640&q=75`)
-        await visitor.send(`/${text}`)
-        await visitor.send(`${paths.work}?_rsc=${text}`, { headers: { rsc: '1' } })
-        for (const path of ['/nowhere.txt', paths.contact, `/_next/${visitor.word('path')}`])
-          for (const type of ['multipart/form-data; boundary=x', 'text/plain'])
-            await visitor.send(path, {
+        const forms = ['/nowhere.txt', paths.contact, `/_next/${visitor.word('path')}`].flatMap(
+          (path) => ['multipart/form-data; boundary=x', 'text/plain'].map((type) => [path, type]),
+        )
+        await Promise.all([
+          visitor.send(`/_next/image?url=${text}&w=640&q=75`),
+          visitor.send(`/_next/image?url=%2F${visitor.word('image')}.svg&w=640&q=75`),
+          visitor.send(`/${text}`),
+          visitor.send(`${paths.work}?_rsc=${text}`, { headers: { rsc: '1' } }),
+          ...forms.map(([path = '', type = '']) =>
+            visitor.send(path, {
               method: 'POST',
               headers: { 'next-action': visitor.word('action'), 'content-type': type },
               body: `--x\r\n${visitor.word('typed')}${disguise}${forged}`,
-            })
+            }),
+          ),
+        ])
       }
   } finally {
     await site.stop()

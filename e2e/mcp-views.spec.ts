@@ -153,21 +153,6 @@ test('a person declines, and the model is told', async ({ page }) => {
     .toContain('declined: The user said no')
 })
 
-test('a view that is opened twice sends once, and the second shows the receipt', async ({
-  page,
-}) => {
-  const args = somebody()
-  await showView(page, site, inquire, args)
-  await showView(page, site, inquire, args)
-  const ids: (string | null)[] = []
-  for (const view of [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]) {
-    await view.getByRole('button', { name: 'Send', exact: true }).click()
-    ids.push(await view.getByText(/^inq_[\w-]+/).textContent())
-  }
-  expect(ids[0]).toMatch(/inq_/)
-  expect(ids[1]).toBe(ids[0])
-})
-
 test('a host that refuses everything shows the text, and opens nothing', async ({ page }) => {
   const view = await showView(page, site, 'list_roles', {}, { mood: 'refusing' })
   await expect(view.locator('[data-said]')).toContainText('open roles')

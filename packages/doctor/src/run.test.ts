@@ -35,6 +35,12 @@ test('where nobody answers, it says so and ends with 1', async () => {
   expect(code).toBe(1)
 })
 
+test('an owner is told that nobody answers', async () => {
+  const { code, output } = await runDoctor(`http://127.0.0.1:${await anyFree()}`, '--owner')
+  expect(output).toContain('nobody answers at this address')
+  expect(code).toBe(1)
+})
+
 test('a certificate of an authority of your own is trusted as Node trusts it', async () => {
   const openssl = await requireProgram('openssl')
   const own = mkdtempSync(join(tmpdir(), 'doctor-ca-'))
