@@ -17,7 +17,8 @@ beforeEach(() => {
   content = join(site, 'content')
   cpSync('content', content, {
     recursive: true,
-    filter: (path) => !path.includes('.') || path.endsWith('.md'),
+    // A few files will do, and compare faster.
+    filter: (path) => /^content(?:\/roles)?$|(?:agency|design-researcher)[.\w]*\.md$/.test(path),
   })
   return () => rmSync(site, { recursive: true })
 })
@@ -38,7 +39,7 @@ function edit(file: string, change: (text: string) => string) {
 }
 
 test('nothing is older or missing in the sample', () => {
-  expect(translations(content, [])).toMatchObject({ older: 0, missing: 0 })
+  expect(translations('content', [])).toMatchObject({ older: 0, missing: 0 })
 })
 
 test('a language of few messages is listed with those that it lacks', () => {
