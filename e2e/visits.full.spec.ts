@@ -45,15 +45,7 @@ async function counted(beginning: string): Promise<Record<string, number>> {
 const ways: readonly (readonly [referer: string, query: string, family: string | undefined])[] = [
   ['https://chatgpt.com/', '', 'ChatGPT'],
   ['', '?utm_source=chatgpt.com', 'ChatGPT'],
-  ['https://claude.ai/chat/1', '', 'Claude'],
-  ['https://www.perplexity.ai/search?q=a|b', '', 'Perplexity'],
-  ['https://copilot.microsoft.com/', '', 'Copilot'],
-  ['https://gemini.google.com/', '', 'Gemini'],
-  ['https://chat.mistral.ai/', '', 'Mistral'],
-  ['https://duckduckgo.com/', '', 'DuckDuckGo'],
   ['https://www.google.de/', '', 'Google'],
-  ['https://www.bing.com/', '', 'Bing'],
-  ['https://www.linkedin.com/', '', 'LinkedIn'],
   ['', '', 'no referrer'],
   ['https://<img src=x onerror=alert(1)>/', '', 'another site'],
   [`https://${'x'.repeat(3000)}.example/`, '', 'another site'],
@@ -71,17 +63,15 @@ test('10,000 visits on both hosts and one Redis are counted to the last', async 
   const visit = async (at: number) => {
     const site = sites[at % sites.length] as Site
     const [path, topic, language] = pages[at % pages.length] ?? pages[0]
-    // Every seventh comes from a page of the site, and each of another client.
-    const way = ways[at % ways.length] ?? ways[0]
-    const [referer, query, family] =
-      at % 7 === 0 ? [`${site.url}/about`, '', undefined] : (way ?? ['', '', undefined])
-    const unknown = at % 11 === 3 && family === 'another site'
+    // One of them comes from a page of the site; each is of another client.
+    const all = [...ways, [`${site.url}/about`, '', undefined] as const]
+    const [referer, query, family] = all[at % all.length] ?? ['', '', undefined]
     const response = await fetch(site.url + path + query, {
       headers: {
         'user-agent': browser,
         accept: 'text/html',
         'x-forwarded-for': newClientAddress(),
-        ...(referer && { referer: unknown ? `https://site-${at}.example/` : referer }),
+        ...(referer && { referer }),
       },
     })
     await response.arrayBuffer()
@@ -98,8 +88,8 @@ test('10,000 visits on both hosts and one Redis are counted to the last', async 
   await expect
     .poll(() => counted('visit|'), { timeout: 2 * metricsFlushSeconds * 1000, intervals: [5000] })
     .toEqual(known)
-  const families = new Set(Object.keys(known).map((name) => name.split('|')[1]))
-  expect(families.size).toBe(new Set(ways.map(([, , family]) => family)).size)
+  const families = Object.keys(known).map((name) => name.split('|')[1])
+  expect(new Set(families).size).toBe(new Set(ways.map(([, , family]) => family)).size)
 })
 
 test('an inquiry brings what its visit began with, over pages that follow each other', async ({

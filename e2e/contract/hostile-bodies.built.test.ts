@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { builtSiteOf, site } from '@/e2e/support/built-site'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { form, json, jsonBodyPaths, repeating, slowRequests } from '@/e2e/support/slow-requests'
+import { form, json, jsonBodyPaths } from '@/e2e/support/slow-requests'
 import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
@@ -25,20 +25,6 @@ afterAll(() => {
   }
 })
 afterEach(() => requireAlive(urlOf(site)))
-
-test('slow heads and slow bodies are cut off', async () => {
-  const responses = await Promise.all(
-    slowRequests.map(async ({ name, first, drop }) => ({
-      name,
-      ...(await exchange(urlOf(impatient), first, repeating(drop, 100))),
-    })),
-  )
-  for (const { name, status, body } of responses) {
-    // A page does not wait for a body nobody asked for.
-    expect(name === 'body of a GET' ? [200, 408] : [408], name).toContain(status)
-    if (status === 408) expect(body, name).toContain('"error":"invalid_request"')
-  }
-})
 
 test('bodies without an end are answered 413 while they are sent', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`

@@ -3,20 +3,8 @@ import { nest } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { toAnswerName } from '@/lib/domain/groups'
 import { emptyForm } from '@/lib/faces/form/form-state'
-import { submitContactForm } from '@/lib/faces/form/submit-form'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
-import { searchInquiries } from '@/tools/dashboard/search'
-import {
-  catalog,
-  database,
-  expectAll,
-  formOf,
-  pageWith,
-  readings,
-  sent,
-  servicesWith,
-  valuesOn,
-} from './all-fields'
+import { catalog, expectAll, pageWith, readings, sent, servicesWith, valuesOn } from './all-fields'
 import { contentAsking, questions } from './asking'
 import { textOf } from './html'
 
@@ -51,16 +39,6 @@ describe('an answer', () => {
     const mails = await readings({ ...record, content })
     expect(mails['the text of the mail']).not.toMatch(/^Email: eve/m)
     expect(mails['the text of the mail']).toContain('Email: eve@evil.example')
-  })
-
-  it('is found by the search of the dashboard', async () => {
-    await sent('inquiry', { ...valuesOn('inquiry'), firstName: 'Searched' })
-    const search = {
-      searchText: 'searched €25,000 found-by',
-      handling: undefined,
-      delivery: undefined,
-    }
-    expect((await searchInquiries(database.stores.inquiries, search)).ids).toHaveLength(1)
   })
 
   it('that is blank is none, and an inquiry without any is as it was before there were questions', async () => {
@@ -144,16 +122,4 @@ describe('what is no answer', () => {
       expect(inquiry.answers).toEqual({ budget: 'up-to-25k' })
     },
   )
-
-  it('on a form stays there, with what is wrong beside it', async () => {
-    const long = 'x'.repeat(201)
-    const values = { ...valuesOn('inquiry'), [toAnswerName('found-by')]: long }
-    const answer = await submitContactForm(formOf(values), { services: servicesWith(catalog) })
-    expect(answer).toMatchObject({
-      state: {
-        values,
-        errors: { [toAnswerName('found-by')]: 'Write at most 200 characters; there are 201' },
-      },
-    })
-  })
 })

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { openApiDocument, type PageTool } from 'agent-access'
 import { nest } from 'agent-access/core'
 import { createElement } from 'react'
@@ -19,7 +17,6 @@ import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { listFormFields } from '@/lib/views/form-fields'
 import {
   catalog,
-  database,
   expectAll,
   namesOn,
   pageWith,
@@ -78,22 +75,6 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
     )
     for (const [place, reading] of Object.entries(await readings(await sent(form))))
       expectAll(place, readOn(form), reading)
-  })
-
-  it('is gone from the files of the database once it is erased', async () => {
-    const { id } = await sent(form)
-    const [row] = (await database.db.execute('PRAGMA database_list')).rows
-    const folder = dirname(String(row?.file))
-    const written = Object.values(valuesOn(form)).filter((value) => value.includes(`of-${form}-`))
-    const found = () => {
-      const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
-      return written.filter((value) => files.some((file) => file.includes(value)))
-    }
-    expect(found()).toEqual(written)
-    for (const inquiry of await database.stores.inquiries.overview())
-      await database.stores.inquiries.erase(inquiry.id)
-    expect(await database.stores.inquiries.find(id)).toBeUndefined()
-    expect(found()).toEqual([])
   })
 })
 
