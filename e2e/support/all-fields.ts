@@ -68,7 +68,7 @@ export function expectAll(
   expect({ place, missing }).toEqual({ place, missing: [] })
 }
 
-export let database: TemporaryDatabase
+let database: TemporaryDatabase
 let mail: MailServer
 let slack: Awaited<ReturnType<typeof startSlack>>
 const posted: string[] = []
@@ -102,7 +102,7 @@ export const servicesWith = (asking: Catalog) => ({
   wakeDelivery: () => {},
 })
 
-export const formOf = (values: Readonly<Record<string, string>>) => {
+const formOf = (values: Readonly<Record<string, string>>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...values, openForMs: '60000' }))
     form.set(name, value)

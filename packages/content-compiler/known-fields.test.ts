@@ -18,6 +18,7 @@ test.each([
   [Role, [], 'salery', 'salary'],
   [Role, ['salary'], 'currencey', 'currency'],
   [Agency, ['offices', 0], 'names', 'name'],
+  [z.strictObject({ officer: z.string(), offices: z.string() }), [], 'officess', 'offices'],
 ])('an unknown field is told the nearest that is known at its place', (schema, path, key, near) => {
   expect(unknownField(schema, path, key)).toEqual({ message: `${message}; the nearest is ${near}` })
 })
