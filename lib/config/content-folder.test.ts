@@ -45,12 +45,3 @@ test.each(['no-such-folder', 'docs', 'package.json'])(
     expect(output).not.toContain('    at ')
   },
 )
-
-test('content is not compiled for a site that could not start, and its issues are listed', async () => {
-  const args = ['--import', 'tsx', 'compiler/write.ts']
-  const { code, output } = await run(args, { capture: true, env: { SITE_URL: 'nowhere' } })
-  expect(code).toBe(1)
-  expect(output).toBe(
-    'The configuration has 1 issue(s):\nSITE_URL: "nowhere" must be an address that begins with http:// or https://\n',
-  )
-})

@@ -11,40 +11,21 @@ const issuesOf = (source: Record<string, string>): readonly string[] => {
   }
 }
 
-describe('the base URL', () => {
-  test('is SITE_URL as an origin, on a server and in production', () => {
-    const redis = { KV_REST_API_URL: 'https://redis.example', KV_REST_API_TOKEN: 't' }
-    const vercel = { VERCEL: '1', VERCEL_ENV: 'production', VERCEL_URL: 'x.vercel.app' }
-    expect(readEnv({ SITE_URL: 'https://oddvale.example/' }).baseUrl).toBe(
-      'https://oddvale.example',
-    )
-    expect(readEnv({ SITE_URL: 'https://oddvale.example/', ...vercel, ...redis }).baseUrl).toBe(
-      'https://oddvale.example',
-    )
-  })
+const redis = { KV_REST_API_URL: 'https://redis.example', KV_REST_API_TOKEN: 't' }
+const vercel = { VERCEL: '1', VERCEL_URL: 'x.vercel.app' }
+const own = { SITE_URL: 'https://oddvale.example/' }
+const host = { VERCEL_PROJECT_PRODUCTION_URL: 'oddvale.example' }
 
-  test('is its own in a preview, even where SITE_URL is set for every environment', () => {
-    const source = { SITE_URL: 'https://oddvale.example', VERCEL: '1', VERCEL_ENV: 'preview' }
-    expect(readEnv({ ...source, VERCEL_URL: 'x.vercel.app' }).baseUrl).toBe('https://x.vercel.app')
-  })
-
-  test('is the production host only in production', () => {
-    const source = {
-      VERCEL: '1',
-      VERCEL_URL: 'preview.vercel.app',
-      VERCEL_PROJECT_PRODUCTION_URL: 'oddvale.example',
-    }
-    expect(readEnv({ ...source, VERCEL_ENV: 'preview' }).baseUrl).toBe('https://preview.vercel.app')
-    const redis = { KV_REST_API_URL: 'https://redis.example', KV_REST_API_TOKEN: 't' }
-    expect(readEnv({ ...source, ...redis, VERCEL_ENV: 'production' }).baseUrl).toBe(
-      'https://oddvale.example',
-    )
-  })
-
-  test('is the local port when nothing else is known', () => {
-    expect(readEnv({}).baseUrl).toBe('http://localhost:3000')
-    expect(readEnv({ PORT: '4123' }).baseUrl).toBe('http://localhost:4123')
-  })
+test.each<[Record<string, string>, string]>([
+  [{}, 'http://localhost:3000'],
+  [{ PORT: '4123' }, 'http://localhost:4123'],
+  [own, 'https://oddvale.example'],
+  [{ ...own, ...vercel, ...redis, VERCEL_ENV: 'production' }, 'https://oddvale.example'],
+  [{ ...host, ...vercel, ...redis, VERCEL_ENV: 'production' }, 'https://oddvale.example'],
+  [{ ...own, ...vercel, VERCEL_ENV: 'preview' }, 'https://x.vercel.app'],
+  [{ ...host, ...vercel, VERCEL_ENV: 'preview' }, 'https://x.vercel.app'],
+])('with %o the base URL is %s', (source, url) => {
+  expect(readEnv(source).baseUrl).toBe(url)
 })
 
 const mail = {
@@ -55,7 +36,6 @@ const mail = {
 
 test.each([
   'a@b.example',
-  'a@b.example, c@d.example',
   'Oddvale <a@b.example>',
   '"Oddvale, the site" <a@b.example>, Team <c@d.example>',
   'root@localhost',
@@ -71,8 +51,6 @@ test.each([
 describe('a wrong configuration', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
-    [{ PORT: 'http' }, 'PORT'],
-    [{ SITE_URL: 'oddvale.example' }, 'SITE_URL'],
     [{ SITE_URL: 'https://oddvale.example/site' }, 'SITE_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, 'UPSTASH_REDIS_REST_TOKEN'],
@@ -88,7 +66,6 @@ describe('a wrong configuration', () => {
     [{ SITE_URL: 'oddvale.example' }, '"oddvale.example"'],
     [{ ...mail, INQUIRY_TO: 'nobody' }, 'INQUIRY_TO: "nobody" must be a mail address'],
     [{ ...mail, INQUIRY_TO: 'a@b.example, nobody' }, '"a@b.example, nobody"'],
-    [{ ...mail, SMTP_FROM: 'Oddvale' }, 'SMTP_FROM: "Oddvale"'],
     [{ ...mail, SMTP_FROM: 'Oddvale <site>' }, 'SMTP_FROM: "Oddvale <site>"'],
     [{ ...mail, APPLICATION_TO: 'people@' }, 'APPLICATION_TO: "people@"'],
   ])('%o is refused and the message names %s', (source, name) => {
@@ -102,12 +79,13 @@ describe('a wrong configuration', () => {
   })
 })
 
-test.each(['SMTP_URL', 'INQUIRY_WEBHOOK_URL', 'ROLES_DEPLOY_HOOK', 'UPSTASH_REDIS_REST_URL'])(
+const secretAddresses = ['SMTP_URL', 'INQUIRY_WEBHOOK_URL', 'ROLES_DEPLOY_HOOK']
+test.each([...secretAddresses, 'SLACK_WEBHOOK_URL', 'UPSTASH_REDIS_REST_URL'])(
   '%s may hold a secret: no message repeats it',
   (name) => {
     for (const wrong of ['a-secret', 'smpt://user:a-secret@host', 'ftp://host/a-secret']) {
       const issues = issuesOf({ [name]: wrong }).join('\n')
-      expect(issues).toContain(`${name}: must be an address`)
+      expect(issues).toContain(`${name}: must be `)
       expect(issues).not.toContain('a-secret')
     }
   },
@@ -122,29 +100,17 @@ test.each(['a/secret', 'a#secret', 'a?secret'])(
   },
 )
 
-test('the address of a Slack webhook is a secret: no message repeats it', () => {
-  const [issue] = issuesOf({ SLACK_WEBHOOK_URL: 'hooks.slack.com/services/T0/B0/secret' })
-  expect(issue).toMatch(/^SLACK_WEBHOOK_URL: /)
-  expect(issue).not.toContain('secret')
-})
-
-test('requests are counted, but not in a preview', () => {
-  expect(readEnv({}).metrics).toBe(true)
-  expect(readEnv({ VERCEL: '1', VERCEL_ENV: 'preview' }).metrics).toBe(false)
-})
-
-test('a preview never delivers, even with the variables of production', () => {
-  const { smtp, webhook, slack } = readEnv({
+test('a preview never delivers and counts nothing, even with the variables of production', () => {
+  const { smtp, webhook, slack, metrics } = readEnv({
+    ...mail,
     VERCEL: '1',
     VERCEL_ENV: 'preview',
-    SMTP_URL: 'smtp://mail.example',
-    SMTP_FROM: 'a@b.example',
-    INQUIRY_TO: 'a@b.example',
     INQUIRY_WEBHOOK_URL: 'https://hook.example',
     INQUIRY_WEBHOOK_SECRET: 's',
     SLACK_WEBHOOK_URL: 'https://hooks.slack.example/x',
   })
-  expect([smtp, webhook, slack]).toEqual([undefined, undefined, undefined])
+  expect([smtp, webhook, slack, metrics]).toEqual([undefined, undefined, undefined, false])
+  expect(readEnv({}).metrics).toBe(true)
 })
 
 describe('Redis', () => {
