@@ -5,15 +5,11 @@ import { journalPaths } from '@/lib/config/paths'
 import { listPagePaths } from '@/lib/content/addresses'
 import { type Catalog, catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import {
-  createLlmsFullText,
-  createLlmsText,
-  createMarkdownSitemap,
-} from '@/lib/documents/discovery/llms'
 import { createFeed } from '@/lib/documents/feeds/atom'
+import { createLlmsFullText, createLlmsText, createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { toBlogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
+import { toBlogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { registry } from '@/lib/operations'
 import { countWords, getMinutesToRead } from '@/lib/views/journal'
 
@@ -62,16 +58,6 @@ test('with one file the journal is in every list', async () => {
   }
 })
 
-test('its sitemap entry is as new as the newest of what it shows', async () => {
-  const newest = catalog.journal
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1)
-  expect(createSitemap(catalog, site, now)).toContain(
-    `<loc>${site.url(journalPaths.index)}</loc><lastmod>${newest}</lastmod>`,
-  )
-})
-
 test('its feed has every entry, newest first, with its author and its text', async () => {
   const feed = createFeed('journal', catalog, site, now)
   const found = (pattern: RegExp) => [...feed.matchAll(pattern)].map(([, text]) => text)
@@ -82,29 +68,6 @@ test('its feed has every entry, newest first, with its author and its text', asy
   const days = found(/<published>([^<]+)</g)
   expect(days).toEqual(days.toSorted().reverse())
   expect(found(/<content type="html"[^>]*>(&lt;p&gt;[^<]+)</g)).toHaveLength(catalog.journal.length)
-})
-
-test('a BlogPosting agrees with its entry, field by field', async () => {
-  for (const entry of catalog.journal) {
-    const data = toBlogPosting(entry, catalog, site)
-    const url = site.url(journalPaths.entry(entry.slug))
-    expect(data).toMatchObject({
-      '@type': 'BlogPosting',
-      headline: entry.title,
-      description: entry.summary,
-      url,
-      datePublished: entry.publishedAt,
-      dateModified: entry.updatedAt,
-      author: { '@type': 'Person', name: entry.author },
-      publisher: { '@type': 'Organization', name: catalog.agency.name },
-      isPartOf: { '@type': 'Blog', '@id': site.url(journalPaths.index) },
-      image: `${site.origin}/og/journal/${entry.slug}.png`,
-    })
-    expect(data.mentions).toEqual(
-      entry.related.map((slug) => expect.objectContaining({ url: `${site.origin}/work/${slug}` })),
-    )
-    expect(data.articleBody).toContain(`](${site.origin}/work/`)
-  }
 })
 
 test('the words of an entry are counted as they are read', async () => {

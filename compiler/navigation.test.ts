@@ -81,12 +81,6 @@ footer:
   expect(getFooterGroups(german)).toMatchObject([{ heading: 'Mehr', links: [{ link: '/agents' }] }])
 })
 
-test('without a text of its own it needs no translation', async () => {
-  write('header:\n  - link: /about\n')
-  const { warnings } = await compiled()
-  expect(warnings.filter(({ file }) => file.startsWith('navigation'))).toEqual([])
-})
-
 test('a page that appears later is not shown before', async () => {
   const later = `---\ntitle: Later\ndescription: ${'What appears later on this site. '.repeat(2)}\nupdatedAt: 2026-11-20\npublishAt: 2031-03-01\n---\n\nLater.\n`
   content.write('pages/later.md', later)

@@ -40,16 +40,6 @@ test('its address is known to links and redirects, in each language', async () =
   ])
 })
 
-test('without a translation it shows in the default language, with a warning', async () => {
-  write('pages/visits.md')
-  const { catalog, warnings } = await compiled()
-  expect(warnings).toContainEqual(
-    expect.objectContaining({ file: 'pages/visits.de.md', field: '(file)' }),
-  )
-  const page = catalog.in('de').pages.find(({ slug }) => slug === 'visits')
-  expect(page).toMatchObject({ title: front.title, lang: 'en' })
-})
-
 test('it may appear later, and a link to it is its words until then', async () => {
   write('pages/visits.md', { publishAt: '2031-03-01' })
   write('pages/about.md', {}, 'We have [visits](/visits).')
@@ -124,13 +114,6 @@ test('what the home page alone has is an issue elsewhere', async () => {
   write('pages/about.md', { cover: '{ src: home.svg, decorative: true }' })
   expect(await content.issues()).toEqual([
     'c/pages/about.md:5 cover: Only pages/home.md has this field; remove it.',
-  ])
-})
-
-test('a translation of a page that is not there is an issue', async () => {
-  write('pages/visits.de.md', { updatedAt: undefined })
-  expect(await content.issues()).toEqual([
-    'c/pages/visits.de.md:1 (file name): The original, pages/visits.md, is not there.',
   ])
 })
 

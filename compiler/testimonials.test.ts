@@ -46,12 +46,6 @@ describe('what a client says', () => {
     expect(structured).not.toContain(quote)
   })
 
-  test('speaks the language of the page', () => {
-    const german = markdownOf(`/work/${study}`, catalog.in('de'))
-    expect(german).toContain('> Elf Jahre lang haben mich Dinge geweckt')
-    expect(german).not.toContain(quote)
-  })
-
   test('waits for its own moment and for that of its study', () => {
     const publishAt = '2031-03-01'
     const later = <T extends { readonly slug: string }>(all: readonly T[], slug: string) =>

@@ -76,19 +76,6 @@ const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
   footer: (sources) => createElement(Footer, { sources }),
 }
 
-test('texts are found with the language of the nearest element that names one', () => {
-  const html = '<p>a<b lang="en">b<img alt="c"/><br>d</b>e</p><input placeholder="f" lang="fr">g'
-  expect(spokenIn(html).filter(({ text }) => text)).toEqual([
-    { text: 'a', lang: undefined },
-    { text: 'b', lang: 'en' },
-    { text: 'c', lang: 'en' },
-    { text: 'd', lang: 'en' },
-    { text: 'e', lang: undefined },
-    { text: 'f', lang: 'fr' },
-    { text: 'g', lang: undefined },
-  ])
-})
-
 const germanSite = await contentInGerman(origin)
 const twoLanguages = await contentInTwoLanguages(origin)
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { getApiUrl, getEditorReach, readEditor } from './editor'
-import { editorPath } from './paths'
-import { isPage } from './routes'
 
 const issuesOf = (source: Record<string, string>) => {
   const issues: string[] = []
@@ -36,10 +34,6 @@ test.each([
   'svn:agency/site',
 ])('%s is refused', (text) => {
   expect(issuesOf({ EDITOR_REPOSITORY: text })).toEqual(['EDITOR_REPOSITORY'])
-})
-
-test('no page can have the address of the editor', () => {
-  expect(['/edits', editorPath, `${editorPath}/x`].map(isPage)).toEqual([true, false, false])
 })
 
 test('a setting that the service does not have is an issue', () => {

@@ -21,14 +21,6 @@ async function load(name: string) {
   return (await import(pathToFileURL(file).href)).default
 }
 
-test('every bundle of a process has the same content, as it was written', async () => {
-  const content = { title: 'Größe “quoted” \u2028 \ud83d\ude80', path: '\\u0041', roles: [null, 1] }
-  writeFileSync(data, createCatalogText(content))
-  const first = await load('first')
-  expect(first).toEqual(content)
-  expect(await load('second')).toBe(first)
-})
-
 test('a process keeps the content that it has read, whatever is compiled meanwhile', async () => {
   writeFileSync(data, createCatalogText({ title: 'one' }))
   expect(await load('first')).toEqual({ title: 'one' })

@@ -1,17 +1,15 @@
 import { openApiDocument } from 'agent-access'
-import { markdown } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import { createAccess } from '@/lib/agent-access'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import { createLlmsText } from '@/lib/documents/discovery/llms'
-import { createFeed } from '@/lib/documents/feeds/atom'
-import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
+import { createFeed } from '@/lib/documents/feeds/atom'
+import { createLlmsText } from '@/lib/documents/discovery/llms'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { openApiOptions } from '@/lib/faces/openapi/options'
-import { registry } from '@/lib/operations'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
@@ -129,56 +127,12 @@ describe('tools', () => {
 })
 
 describe('documents', () => {
-  test('the sitemap has every page in every language, each with all of its addresses', () => {
-    const text = createSitemap(catalog, site, new Date())
-    const entries = text.match(/<url>.*<\/url>/g) ?? []
-    const locs = entries.map((entry) => /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')
-    const pages = locs.filter((loc) => !/\/de(?:\/|$)/.test(loc))
-    expect(pages.length).toBeGreaterThan(20)
-    expect(locs.length).toBe(pages.length * 2)
-    for (const [at, entry] of entries.entries()) {
-      const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
-      expect(links.map(([, language]) => language)).toEqual(['en', 'de', 'x-default'])
-      expect(links.map(([, , href]) => href)).toContain(locs[at])
-      expect(links[2]?.[2]).toBe(links[0]?.[2])
-      for (const [, , href = ''] of links) expect(locs).toContain(href)
-    }
-  })
-
   const inGerman = { catalog: catalog.in('de'), site: site.in('de') }
-
-  test('the guides of the languages link to each other', () => {
-    expect(createLlmsText(catalog, site, new Date())).toContain(`Deutsch: ${origin}/de/llms.txt\n`)
-    const text = createLlmsText(inGerman.catalog, inGerman.site, new Date())
-    expect(text).toContain(`English: ${origin}/llms.txt\n`)
-    expect(text).toContain(`(${origin}/de/careers.md)`)
-    expect(text).toContain(`\`${origin}${paths.openapi}\``)
-  })
 
   test('a feed names its language, and that of an entry in another', () => {
     const feed = createFeed('roles', inGerman.catalog, inGerman.site, new Date())
     expect(feed).toContain('xml:lang="de">\n  <id>')
     expect(feed).toContain(`<title>${german.title}</title>`)
     expect(feed).toContain('<entry xml:lang="en">')
-  })
-
-  const textAt = async (path: string) =>
-    (
-      await answerMarkdown(
-        new Request(`${origin}/de${path}`),
-        path.slice(1).split('/'),
-        { ...inGerman, registry },
-        new Date(),
-        markdown,
-      )
-    ).text()
-
-  test('a missing page is named by its whole path', async () => {
-    expect(await textAt('/nothing')).toContain(' /de/nothing')
-  })
-
-  test('a page as Markdown names the language of its texts', async () => {
-    expect(await textAt(`/careers/${german.role}`)).toContain('\nlanguage: de\n')
-    expect(await textAt(`/work/${study}`)).toContain('\nlanguage: en\n')
   })
 })

@@ -31,18 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('what is counted before and after midnight belongs to two days, and is taken once', () => {
-  const pending = new PendingCounts(clock)
-  for (const name of ['a', 'a', 'b']) pending.add(name)
-  now += 60_000
-  pending.add('a')
-  expect(plain(pending.take())).toEqual([
-    [today, { a: 2, b: 1 }],
-    [today + 1, { a: 1 }],
-  ])
-  expect(pending.take()).toEqual([])
-})
-
 describe('a recorder', () => {
   test('writes once a minute where the process lives on', async () => {
     vi.useFakeTimers()
@@ -107,7 +95,6 @@ describe('a recorder', () => {
 
 describe('the name of an MCP client', () => {
   test.each([
-    ['claude-code', 'claude-code'],
     ['Visual Studio Code', 'Visual Studio Code'],
     ['@modelcontextprotocol/inspector', '_modelcontextprotocol/inspector'],
     ['mcp-remote/0.15.2', 'mcp-remote/0.15.2'],
@@ -115,7 +102,6 @@ describe('the name of an MCP client', () => {
     ['a|b<script>"\u202e\n', 'a_b_script___'],
     ['x'.repeat(20) + '-'.repeat(40), `${'x'.repeat(20)}${'-'.repeat(mcpClientChars - 20)}`],
     [undefined, noName],
-    [['anna'], noName],
     ['  ', noName],
   ])('%o is kept as %s', (name, kept) => {
     expect(plainName(name)).toBe(kept)
@@ -123,10 +109,8 @@ describe('the name of an MCP client', () => {
 
   test.each([
     'anna@client.example',
-    'client for anna@client.example',
     '192.0.2.17',
     '2001:db8:0:17::1',
-    '+49 30 1234567',
     'https://client.example/?token=x',
     'agt_8Jc0dGqk3bXyV4lYb0m0bJq2mX1oZ9rQ',
     'Bearer eyJhbGciOiJIUzI1NiJ9eyJzdWIiOiIxIn0',

@@ -1,4 +1,4 @@
-import { cachedBodies, countEmptySearch, emptySearch, invoke } from 'agent-access'
+import { cachedBodies, countEmptySearch, invoke } from 'agent-access'
 import { emptySearchNamesMax } from 'agent-access/core'
 import { MemoryQuota, markdown } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
@@ -66,15 +66,6 @@ test('as Markdown, too', async () => {
   await ask({})
   await ask({ location: 'anna@client.example' })
   expect(empties()).toEqual({ [`empty|markdown|list_roles|${terms}`]: 2 })
-})
-
-test('of many terms only the fact is stored', () => {
-  expect(emptySearch({ year: [2021], service: ['a', 'b'] }, 0)).toBe(
-    'service=a service=b year=2021',
-  )
-  expect(emptySearch({ service: ['a', 'b', 'c', 'd'] }, 0)).toBe('more terms')
-  expect(emptySearch({ service: ['a'] }, 1)).toBeUndefined()
-  expect(emptySearch({ service: [] }, 0)).toBeUndefined()
 })
 
 test('of many different ones in a day a bounded number has a name of its own', () => {

@@ -43,11 +43,6 @@ test('every width in every format, none more than twice its neighbour or larger 
     if (at > 0) expect(width).toBeLessThanOrEqual(2 * (widths[at - 1] ?? 0))
 })
 
-test.each(formats)('%s has the width of its name, and its height', async (type) => {
-  const picture = await make(await flat(1700, 1000, '#864').jpeg().toBuffer(), `desk-720.${type}`)
-  expect(await picture.metadata()).toMatchObject({ width: 720, height: 424 })
-})
-
 test.each(formats)('of what a camera writes only credit and copyright stay in %s', async (type) => {
   const original = await flat(1300, 900, '#864')
     .withExif({ IFD0: { Model: 'A camera', Artist: 'Its owner' } })
@@ -55,7 +50,8 @@ test.each(formats)('of what a camera writes only credit and copyright stay in %s
     .toBuffer()
   const names = { artist: 'A. Photographer', copyright: '© 2026 Its owner' }
   const picture = await make(original, `desk-1300.${type}`, names)
-  const { exif: block, icc } = await picture.metadata()
+  const { exif: block, icc, width, height } = await picture.metadata()
+  expect([width, height]).toEqual([1300, 900])
   expect(icc).toBeUndefined()
   const { Image } = exif(block ?? expect.unreachable())
   expect(Image?.Artist).toBe('A. Photographer')
@@ -115,13 +111,4 @@ test('a cut keeps the focus and stays within the picture', async () => {
   const picture = await make(original, cut.name, other)
   expect(await colourAt(picture, 100, 300)).toEqual(near([255, 0, 0]))
   expect(await picture.metadata()).toMatchObject({ width: 833, height: 1000 })
-})
-
-test('a cut at the very edge of an odd size is whole', async () => {
-  const original = await flat(1501, 1003, '#864').jpeg().toBuffer()
-  const shapes = ['wide', 'narrow', 'cardWide', 'cardSquare', 'cardTall', 'portrait'] as const
-  const other = { shapes, focus: [1, 1] as const }
-  for (const { name, width } of listPictureFiles(await sourceOf(original, other)))
-    if (name.endsWith('.jpg'))
-      expect((await (await make(original, name, other)).metadata()).width, name).toBe(width)
 })

@@ -33,18 +33,6 @@ test('a file is made once, whoever requests it meanwhile and afterwards', async 
   expect(readFileSync(join(folder, 'a/b.jpg'), 'utf8')).toBe('picture')
 })
 
-test('one is made at a time', async () => {
-  let running = 0
-  const make = async () => {
-    running += 1
-    expect(running).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    running -= 1
-    return bytes('picture')
-  }
-  await Promise.all(['a', 'b', 'c'].map((name) => readOrGenerate(name, make)))
-})
-
 test('what could not be made is made by the next request, and stops no other', async () => {
   const failed = readOrGenerate('a', () => Promise.reject(new Error('The original is missing')))
   const other = readOrGenerate('b', async () => bytes('other'))

@@ -6,13 +6,7 @@ import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
 import { findClientGroup, getPendingCounts } from '@/lib/metrics/counters'
-import {
-  findUserAgentFamily,
-  kindOfFamily,
-  otherProgram,
-  otherRobot,
-} from '@/lib/metrics/user-agent-families'
-import { countRequest } from './count-request'
+import { findUserAgentFamily, kindOfFamily, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
 import type { EdgeServices } from './decision'
 import { routeRequest } from './route-request'
 
@@ -158,21 +152,6 @@ describe('a request', () => {
     const visits = names.filter((name) => name.startsWith('visit|'))
     expect(visits).toEqual(expected.map((name) => `visit|${name}`))
     expect(names).toHaveLength(1 + expected.length)
-  })
-
-  test('5,000 different referrers make no more names than there are families', async () => {
-    for (let at = 0; at < 5000; at++) {
-      const referer = `https://${'x'.repeat(at % 300)}${at}.example/${'|'.repeat(at % 9)}`
-      const headers = { referer, 'user-agent': chrome }
-      const request = new Request(`https://agency.example${page}`, { headers })
-      const query = new URLSearchParams({ utm_source: `<b>${at}|` })
-      countRequest({ request, path: page, language: 'en', query, services }, undefined)
-    }
-    const [day] = getPendingCounts()?.take() ?? []
-    expect([...(day?.counts ?? [])]).toEqual([
-      ['request|html|roles|Chrome', 5000],
-      ['visit|another site|roles|en', 5000],
-    ])
   })
 
   test('that is sent is counted by its face', async () => {

@@ -100,19 +100,6 @@ test('/llms.txt names the terms of roles, those without an open one apart, and n
   expect(jobsOf(createCatalog({ ...catalog, roles: closed }))).not.toContain('`lisbon`')
 })
 
-test('the page for agents names every operation with its members', () => {
-  const { body } = findDocument(
-    paths.agents,
-    new URLSearchParams(),
-    { catalog, registry, site },
-    now,
-  )
-  for (const { name, http, input } of registry) {
-    expect(body).toContain(`\`${name}\` (\`${http.method} ${site.url(http.path)}\``)
-    for (const member of Object.keys(input.shape)) expect(body).toContain(`\`${member}\``)
-  }
-})
-
 test('both sitemaps list the same pages', () => {
   const listed = [...createSitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(
     ([, url]) => url,
@@ -150,12 +137,6 @@ test('security.txt never shows a date that is past', () => {
 test('a preview asks everybody to stay away, a production site names its sitemap', () => {
   expect(createRobotsText(site, false)).toBe('User-agent: *\nDisallow: /\n')
   expect(createRobotsText(site, true)).toContain('Sitemap: https://agency.example/sitemap.xml')
-})
-
-test('robots.txt allows every address of a production site, and has no line that its readers do not know', () => {
-  const known = ['User-agent', 'Allow', 'Sitemap', 'Content-Signal']
-  for (const line of createRobotsText(site, true).split('\n').filter(Boolean))
-    expect(line.startsWith('#') ? known[0] : line.split(':')[0]).toBeOneOf(known)
 })
 
 describe('the manifest of resources', () => {

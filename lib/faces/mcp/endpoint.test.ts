@@ -8,6 +8,7 @@ import { catalog } from '@/lib/content/catalog'
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 
 const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 const call = (name: string, args: object = {}) => ({
   jsonrpc: '2.0',
   id: 1,
@@ -64,30 +65,16 @@ describe('a body', () => {
   })
 
   it.each([
-    ['text', '"hello"', '"hello" is not a JSON object'],
-    ['no version', { id: 1, method: 'ping' }, 'jsonrpc: This is missing. Allowed: 2.0'],
-    [
-      'another version',
-      { jsonrpc: '1.0', id: 1, method: 'ping' },
-      'jsonrpc: "1.0" is not known. Allowed: 2.0',
-    ],
-    ['no method', { jsonrpc: '2.0', id: 1, params: {} }, 'method: This is missing; send a text'],
-    [
-      'an id that is null',
-      { jsonrpc: '2.0', id: null, method: 'ping' },
-      'id: Send a text or a whole',
-    ],
-    [
-      'params in a list',
-      { jsonrpc: '2.0', id: 1, method: 'ping', params: [] },
-      'params: [] is not a JSON object',
-    ],
-    [
-      'a wrong one among others',
-      [listTools, { ...listTools, id: {} }],
-      'Message 2: id: Send a text',
-    ],
-  ])('with %s is answered with the member', async (_, body, says) => {
+    ['"hello"', '"hello" is not a JSON object'],
+    [{ id: 1, method: 'ping' }, 'jsonrpc: This is missing. Allowed: 2.0'],
+    [{ ...ping, jsonrpc: '1.0' }, 'jsonrpc: "1.0" is not known. Allowed: 2.0'],
+    [{ ...ping, method: undefined }, 'method: This is missing; send a text'],
+    [{ ...ping, id: null }, 'id: Send a text or a whole'],
+    [{ ...ping, params: [] }, 'params: [] is not a JSON object'],
+    [[listTools, { ...listTools, id: {} }], 'Message 2: id: Send a text'],
+    [[], ''],
+    [Array(mcpBatchMax + 1).fill(listTools), ''],
+  ])('such as %.60j is answered with the member', async (body, says) => {
     const response = await send(body)
     const { error } = await response.json()
     expect([response.status, error.code]).toEqual([400, -32600])
@@ -104,64 +91,32 @@ describe('a body', () => {
   })
 })
 
-describe('a credential', () => {
-  it('narrows: a tool outside its scopes says how to get them', async () => {
-    const { headers } = await credential('public.read')
-    const refused = await legacy('tools/call', { name: 'list_roles', arguments: {} }, headers)
-    expect(refused.result.isError).toBe(true)
-    expect(refused.result.content[0].text).toMatch(
-      /^insufficient_scope: .*jobs\.read.*\/agent\/auth/,
-    )
-    const granted = await modern('tools/call', { name: 'list_taxonomies' }, {}, headers)
-    expect(granted.result.isError).toBeUndefined()
-  })
-
-  it('makes an answer private', async () => {
-    const { headers } = await credential('jobs.read')
-    const response = await send(listTools, headers)
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.headers.get('vary')).toContain('Authorization')
-    expect((await send(listTools)).headers.get('cache-control')).toBe('no-store')
-  })
+it('a credential makes an answer private, and a tool outside its scopes says how to get them', async () => {
+  const { headers } = await credential('public.read')
+  const response = await send(listTools, headers)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('vary')).toContain('Authorization')
+  expect((await send(listTools)).headers.get('cache-control')).toBe('no-store')
+  const { result } = await legacy('tools/call', { name: 'list_roles', arguments: {} }, headers)
+  expect(result.content[0].text).toMatch(/^insufficient_scope: .*jobs\.read.*\/agent\/auth/)
 })
 
 describe('a tools/call', () => {
-  it.each(['never', '__proto__', 'constructor'])(
-    'of the unknown tool %s is a protocol error that names the tools',
-    async (name) => {
-      for (const client of [legacy, modern]) {
-        const { error } = await client('tools/call', { name, arguments: {} })
-        expect(error.code).toBe(-32602)
-        expect(error.message).toContain('list_roles')
-      }
-    },
-  )
-
-  it.each([
-    ['no name', { arguments: {} }, 'name: This is missing; send a text. There are'],
-    ['a name that is a number', { name: 7 }, 'name: 7 must be a string'],
-    [
-      'arguments in a list',
-      { name: 'get_role', arguments: ['x'] },
-      'arguments: ["x"] is not a JSON object',
-    ],
-    [
-      'null for arguments',
-      { name: 'get_role', arguments: null },
-      'arguments: null is not a JSON object',
-    ],
-  ])('with %s is answered with the member, in both eras', async (_, params, says) => {
+  it.each<[object | undefined, string]>([
+    [undefined, 'name: '],
+    [{ name: 'never', arguments: {} }, 'list_roles'],
+    [{ name: '__proto__', arguments: {} }, 'list_roles'],
+    [{ arguments: {} }, 'name: This is missing; send a text. There are'],
+    [{ name: 7 }, 'name: 7 must be a string'],
+    [{ name: 'get_role', arguments: ['x'] }, 'arguments: ["x"] is not a JSON object'],
+    [{ name: 'get_role', arguments: null }, 'arguments: null is not a JSON object'],
+  ])('with %j is answered with what to send, in both eras', async (params, says) => {
     for (const client of [legacy, modern]) {
-      const { error } = await client('tools/call', params)
+      const { error } = await client('tools/call', params as Record<string, unknown>)
       expect(error.code).toBe(-32602)
       expect(error.message).toContain(says)
       expect(error.message).not.toMatch(/\n|expected|invalid_type/)
     }
-  })
-
-  it('without params is answered with what to send', async () => {
-    const { error } = await (await send({ jsonrpc: '2.0', id: 1, method: 'tools/call' })).json()
-    expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('name: ') })
   })
 
   it('of 2026 whose headers name another tool is refused, and one in base64 is none', async () => {
@@ -195,6 +150,12 @@ function explode(): never {
   throw new Error('a secret at /home/agency')
 }
 
+const who = 'io.modelcontextprotocol/serverInfo'
+const known = {
+  title: catalog.agency.name,
+  websiteUrl: `${origin}/agents`,
+  icons: [{ src: `${origin}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] }],
+}
 const capabilities = {
   tools: { listChanged: false },
   resources: { listChanged: false },
@@ -205,34 +166,27 @@ const capabilities = {
 }
 
 describe('clients of the revision', () => {
-  it('before 2026-07-28 get errors of JSON-RPC with 200: 404 would end their session', async () => {
-    const response = await send({ jsonrpc: '2.0', id: 1, method: 'prompts/list' })
-    expect([response.status, (await response.json()).error.code]).toEqual([200, -32601])
+  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('%s shake hands', async (protocolVersion) => {
+    const clientInfo = { name: 'test', version: '1' }
+    const params = { protocolVersion, capabilities: {}, clientInfo }
+    const { result } = await legacy('initialize', params)
+    expect(result).toMatchObject({ protocolVersion, serverInfo: known })
+    expect(result.capabilities).toEqual(capabilities)
+    const notified = await send({ jsonrpc: '2.0', method: 'notifications/initialized' })
+    expect([notified.status, await notified.text()]).toEqual([202, ''])
+    // 404 would end the session of such a client.
+    const unknown = await send({ jsonrpc: '2.0', id: 1, method: 'prompts/list' })
+    expect([unknown.status, (await unknown.json()).error.code]).toEqual([200, -32601])
   })
-
-  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
-    '%s shake hands, list and call',
-    async (protocolVersion) => {
-      const { result } = await legacy(
-        'initialize',
-        { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
-        { 'mcp-protocol-version': protocolVersion },
-      )
-      expect(result.protocolVersion).toBe(protocolVersion)
-      expect(result.capabilities).toEqual(capabilities)
-      const notified = await send(
-        { jsonrpc: '2.0', method: 'notifications/initialized' },
-        { 'mcp-protocol-version': protocolVersion },
-      )
-      expect([notified.status, await notified.text()]).toEqual([202, ''])
-    },
-  )
 
   it('2026-07-28 discover without a handshake', async () => {
     const { result } = await modern('server/discover')
     expect(result.supportedVersions).toContain(modernRevision)
     expect(result.capabilities).toEqual(capabilities)
     expect(result.instructions).toContain('submit_contact_inquiry')
+    expect(result._meta[who]).toMatchObject(known)
+    const called = await modern('tools/call', { name: 'list_taxonomies' })
+    expect(Object.keys(called.result._meta[who])).toEqual(['name', 'version'])
   })
 
   it.each([
@@ -247,31 +201,8 @@ describe('clients of the revision', () => {
     const response = await send(body, headers)
     const { id, error } = await response.json()
     expect([response.status, id, error.code]).toEqual([400, 1, -32022])
-    for (const known of protocolRevisions) expect(error.message).toContain(known)
+    for (const revision of protocolRevisions) expect(error.message).toContain(revision)
     expect(error.data.supported).toEqual([modernRevision])
-  })
-
-  it('meet us by name, website and icon once, and by name only ever after', async () => {
-    const who = 'io.modelcontextprotocol/serverInfo'
-    const { result } = await legacy('initialize', {
-      protocolVersion: '2025-11-25',
-      capabilities: {},
-      clientInfo: { name: 'test', version: '1' },
-    })
-    const young = await modern('server/discover')
-    for (const info of [result.serverInfo, young.result._meta[who]])
-      expect(info).toMatchObject({
-        title: catalog.agency.name,
-        websiteUrl: `${origin}/agents`,
-        icons: [{ src: `${origin}/icon-512.png`, mimeType: 'image/png', sizes: ['512x512'] }],
-      })
-    for (const [method, params] of [
-      ['tools/list', {}],
-      ['tools/call', { name: 'list_taxonomies' }],
-    ] as const) {
-      const { _meta } = (await modern(method, params)).result
-      expect(Object.keys(_meta[who])).toEqual(['name', 'version'])
-    }
   })
 })
 
@@ -296,14 +227,6 @@ describe('a batch', () => {
     expect(await (await send(batch(7))).json()).toMatchObject([{ id: 7 }])
     const silent = await send([{ jsonrpc: '2.0', method: 'notifications/initialized' }])
     expect([silent.status, await silent.text()]).toEqual([202, ''])
-  })
-
-  it('of none or too many is refused', async () => {
-    for (const size of [0, mcpBatchMax + 1]) {
-      const response = await send(batch(...Array(size).keys()))
-      expect(response.status).toBe(400)
-      expect((await response.json()).error.code).toBe(-32600)
-    }
   })
 
   it('counts each of its messages but the first, which the edge has counted', async () => {

@@ -1,5 +1,4 @@
-import { isLegacyRequest, parseJSONRPCMessage } from '@modelcontextprotocol/server'
-import { routeOf } from 'agent-access'
+import { parseJSONRPCMessage } from '@modelcontextprotocol/server'
 import { errorTitles } from 'agent-access/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -136,21 +135,6 @@ it('nothing that is sent fails here, hangs, or is answered in an unknown form', 
   )
   for (const status of [200, 202, 400, 401, 403, 405, 415])
     expect(seen.get(status)).toBeGreaterThan(0)
-})
-
-it('belongs to the era the SDK says, whatever is sent', async () => {
-  const seen = new Set<boolean>()
-  await fc.assert(
-    fc.asyncProperty(message, fc.option(revision), async (body, named) => {
-      const headers: HeadersInit = named ? { 'mcp-protocol-version': named } : {}
-      const request = new Request(origin, { method: 'POST', headers })
-      const legacy = routeOf({ request, body }).kind === 'legacy'
-      expect(legacy).toBe(await isLegacyRequest(request, body))
-      seen.add(legacy)
-    }),
-    { numRuns: times(5000, 1000) },
-  )
-  expect(seen.size).toBe(2)
 })
 
 function expectKnownForm({ status, headers }: Response, text: string) {

@@ -1,8 +1,8 @@
 import { addressCharsMax, mcpResourcesPageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { listSinglePaths } from '@/lib/documents/markdown/site'
@@ -76,19 +76,6 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
     expect(berlin.length).toBeLessThan((await read(ask, `${origin}/careers.md`)).text.length)
   })
 
-  it('finds roles, studies and entries by templates', async () => {
-    const { resourceTemplates } = (await ask('resources/templates/list')).result as {
-      resourceTemplates: { uriTemplate: string; title: string }[]
-    }
-    expect(resourceTemplates).toHaveLength(3 * languages.length)
-    const slugs = [catalog.caseStudies[0], catalog.journal[0], catalog.openRoles(now)[0]]
-    const some = slugs.map((record) => record?.slug)
-    for (const [at, { uriTemplate }] of resourceTemplates.entries()) {
-      const uri = uriTemplate.replace(/\{\w+\}/, String(some[at % 3]))
-      expect((await read(ask, uri)).text).toContain('url: ')
-    }
-  })
-
   it.each([
     [`${origin}/abuot.md`, 'abuot'],
     [`${origin}/careers/never.md`, 'never'],
@@ -149,20 +136,6 @@ it('what may be kept of pages and skills is said to clients of 2026-07-28', asyn
   ] as const)
     expect((await modern(method, params)).result, method).toMatchObject(kept)
 })
-
-it('a page that fails shows a request id and nothing else', async () => {
-  const broken: Catalog = { ...catalog, in: () => broken, at: () => broken, page: explode }
-  const failing = endpointForTests(undefined, { catalog: broken })
-  const uri = origin + toMarkdownPath(paths.agentErrors)
-  const { error } = await failing.legacy('resources/read', { uri })
-  expect(error.code).toBe(-32603)
-  expect(error.message).toMatch(/request_id: [0-9a-f-]{36}$/)
-  expect(JSON.stringify(error)).not.toContain('secret')
-})
-
-function explode(): never {
-  throw new Error('a secret at /home/agency')
-}
 
 it('an address has a limit', async () => {
   const uri = `${origin}/about.md?a=${'x'.repeat(addressCharsMax)}`

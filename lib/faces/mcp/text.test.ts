@@ -73,7 +73,7 @@ describe('the text of a result is enough to act on', () => {
     )
   })
 
-  it('a list says of each role on its line where to read more and to apply', async () => {
+  it('a list says of each role, case study and term what there is to choose by', async () => {
     const lines = (await textOf('list_roles', {})).split('\n')
     for (const { slug, salary, hours } of roles) {
       const line = lines.find((one) => one.startsWith(`- ${slug}: `))
@@ -81,12 +81,14 @@ describe('the text of a result is enough to act on', () => {
       const facts = [page, `${page}/apply`, hours ?? '', salary ? payText(salary) : '']
       for (const fact of facts) expect(line).toContain(fact)
     }
-  })
-
-  it('a page of a list ends with how to get the next', async () => {
-    const { content, structuredContent } = await call('list_roles', { limit: 3 })
-    expect(content[0].text).toMatch(/Next page: the same call with cursor \w+$/)
-    expect(content[0].text).toContain(structuredContent.nextCursor)
+    const studies = (await textOf('list_case_studies', {})).split('\n')
+    for (const { slug, client, year, results } of catalog.caseStudies) {
+      const line = studies.find((one) => one.startsWith(`- ${slug}: `))
+      for (const fact of [`${origin}/work/${slug}`, client, `${year}`, `${results[0]?.source}`])
+        expect(line).toContain(fact)
+    }
+    const terms = await textOf('list_taxonomies', {})
+    for (const { slug } of Object.values(catalog.taxonomies).flat()) expect(terms).toContain(slug)
   })
 
   it('a preview has the next step, and a receipt where it went and how long it is stored', async () => {

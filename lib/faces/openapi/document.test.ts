@@ -73,17 +73,6 @@ describe('the document', () => {
     expect(marked.map(([path]) => path)).toEqual(['/api/jobs'])
   })
 
-  it('offers the terms of the catalog as choices', () => {
-    const slugs = catalog.taxonomies.locations.map(({ slug }) => slug)
-    expect(document.components?.schemas?.Location).toEqual({ type: 'string', examples: slugs })
-    expect(document.paths?.['/api/v1/jobs']?.get?.parameters).toContainEqual(
-      expect.objectContaining({
-        name: 'location',
-        schema: expect.objectContaining({ items: expect.objectContaining({ examples: slugs }) }),
-      }),
-    )
-  })
-
   it('names the people', () => {
     expect(document.info).toMatchObject({
       title: expect.stringContaining(catalog.agency.name),
