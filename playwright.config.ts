@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
@@ -14,7 +14,11 @@ const port = running ? '' : (process.env.PORT ?? String(await firstFree(Number(b
 const baseURL = running ?? `http://localhost:${port}`
 process.env.BASE_URL = baseURL
 // What tests send must never reach the agency from the store of whoever runs them.
-if (!running) process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'oddvale-e2e-'))
+if (!running) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oddvale-e2e-'))
+  process.env.DATA_DIR = dataDir
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
 
 const executablePath = await findHeadlessChromium()
 const isFull = process.env.TEST_SUITE === 'full'

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markOwnHost } from 'agent-access/core'
@@ -15,7 +15,6 @@ import { writeSmallBuild } from './small-build'
 const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
 process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 markOwnHost()
 // A server opens its database as it starts; on a busy machine that takes longer than the timeout of a request.
 await openDatabase(dataDir)

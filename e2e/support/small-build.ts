@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -33,7 +33,6 @@ const page = `exports.handler = async ({ url }, response, { requestMeta: { initU
 /** Writes what a build of no page would be: the two pages for what is missing and what has failed, and one that is rendered where `pattern` matches. */
 export function writeSmallBuild(pattern = '(?!)') {
   const folder = mkdtempSync(join(tmpdir(), 'small-build-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const entries: PageEntry[] = [{ pattern, file: 'page.cjs' }]
   const index: SiteIndex = {
     site: {},
