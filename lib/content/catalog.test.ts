@@ -35,15 +35,6 @@ describe('open roles', () => {
       { numRuns: times(3000, 300) },
     )
   })
-
-  it('are the same array until one closes', () => {
-    const { openRoles } = catalogOf(['2027-02-10', undefined])
-    const before = openRoles(new Date('2027-02-01T00:00:00Z'))
-    expect(openRoles(new Date('2027-02-10T23:59:59.999Z'))).toBe(before)
-    const after = openRoles(new Date('2027-02-11T00:00:00Z'))
-    expect(after).not.toBe(before)
-    expect(openRoles(new Date('2028-01-01T00:00:00Z'))).toBe(after)
-  })
 })
 
 it('lists are newest first, and equal days in the order of their slugs', () => {

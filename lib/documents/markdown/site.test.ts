@@ -64,13 +64,6 @@ test('an entry of the journal leads to the entries beside it, and the list has t
   expect(places).toEqual(places.filter((place) => place > 0).sort((a, b) => a - b))
 })
 
-test('nothing of a closed role is listed anywhere', () => {
-  const closed = catalog.roles.filter((role) => !catalog.openRoles(now).includes(role))
-  expect(closed.length).toBeGreaterThan(0)
-  for (const path of listMarkdownPaths(catalog, now))
-    for (const { slug } of closed) expect(textAt(path)).not.toContain(`${paths.role(slug)})`)
-})
-
 describe('what cannot be shown is refused', () => {
   test('a missing page', () => {
     for (const path of [
@@ -101,11 +94,5 @@ describe('what cannot be shown is refused', () => {
       findDocument(path, new URLSearchParams(), { catalog: closing, registry, site }, until).title,
     ).toBe(role.title)
     expect(refusalAt(path, '', closing, new Date('2026-10-06T00:00:00Z')).code).toBe('gone')
-  })
-
-  test('a filter value that is no term, naming the allowed ones', () => {
-    expect(refusalAt(paths.careers, 'location=atlantis').detail).toContain('berlin')
-    expect(refusalAt(paths.work, 'year=soon').code).toBe('invalid_request')
-    expect(refusalAt(paths.work, `service=${'x'.repeat(200)}`).code).toBe('invalid_request')
   })
 })
