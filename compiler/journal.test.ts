@@ -5,11 +5,14 @@ import { journalPaths } from '@/lib/config/paths'
 import { listPagePaths } from '@/lib/content/addresses'
 import { type Catalog, catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
+import {
+  createLlmsFullText,
+  createLlmsText,
+  createMarkdownSitemap,
+} from '@/lib/documents/discovery/llms'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { createLlmsFullText, createLlmsText, createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { toBlogPosting } from '@/lib/documents/json-ld/blog-posting'
 import { registry } from '@/lib/operations'
 import { countWords, getMinutesToRead } from '@/lib/views/journal'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { mainOf, textOf } from '@/e2e/support/html'
 import { mcpClients } from '@/e2e/support/mcp-clients'
-import { markdownPath, paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { agencyFacts, languageFacts } from '@/lib/views/agency'
 import type { Fact } from '@/lib/views/view'
@@ -46,14 +46,14 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
     const { structuredContent, content: parts } = await mcp.call('list_taxonomies', { language })
     const readings = {
       page: textOf(mainOf(await read(paths.howWeWork))),
-      Markdown: await read(markdownPath(paths.howWeWork)),
-      'the resource': await mcp.read(site.origin + prefix + markdownPath(paths.howWeWork)),
+      Markdown: await read(toMarkdownPath(paths.howWeWork)),
+      'the resource': await mcp.read(site.origin + prefix + toMarkdownPath(paths.howWeWork)),
       'the tool': parts.map(({ text }) => text).join(),
     }
     await mcp.close()
     for (const [place, reading] of Object.entries(readings))
       for (const text of texts) expect(reading, place).toContain(text)
-    expect(await read(paths.llms)).toContain(site.origin + prefix + markdownPath(paths.howWeWork))
+    expect(await read(paths.llms)).toContain(site.origin + prefix + toMarkdownPath(paths.howWeWork))
     const rest = await (await site(`${paths.taxonomies}?language=${language}`)).json()
     expect(rest).toEqual(structuredContent)
     expect(rest.offer.projects).toHaveLength(projects.length)

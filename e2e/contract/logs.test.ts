@@ -8,7 +8,7 @@ import { leaksIn } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
-import { pendingCounts } from '@/lib/metrics/counters'
+import { getPendingCounts } from '@/lib/metrics/counters'
 import { registry } from '@/lib/operations'
 
 /** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
@@ -67,7 +67,7 @@ beforeAll(async () => {
   expect(composition.getStores().inquiries).toBe(stores.find(([name]) => name === 'inquiries')?.[1])
   services = composition.getServices
   // Counting begins with the first who asks for the counts.
-  pendingCounts()
+  getPendingCounts()
   receiptOf = (await import('@/app/forms')).loadReceipt
   site = siteOf()
   const fail = async (request: Request) => {
@@ -230,7 +230,7 @@ test('nor where a handler throws an error that nobody expected, and that quotes 
 })
 
 test('nor is anything of it in the counters, but what a client of MCP calls itself', async () => {
-  const days = pendingCounts()?.take() ?? []
+  const days = getPendingCounts()?.take() ?? []
   const names = days.flatMap(({ counts }) => [...counts.keys()])
   for (const kind of ['request|rest', 'request|mcp', 'refusal', 'inquiry|accepted', 'client|'])
     expect(names).toContainEqual(expect.stringContaining(kind))

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/compiler/compile'
-import { contentDir } from '@/lib/config/env'
+import { readContentDir } from '@/lib/config/env'
 
 /** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {
@@ -19,7 +19,7 @@ export function pullingAgency() {
     'fonts',
     'theme.css',
   ])
-    cpSync(join(contentDir(), path), join(root, path), {
+    cpSync(join(readContentDir(), path), join(root, path), {
       recursive: true,
       filter: (name) => !/\.\w+\.md$|industries/.test(name),
     })

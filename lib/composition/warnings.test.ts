@@ -80,7 +80,7 @@ describe('at start', () => {
     const slack = { url: 'https://hooks.slack.example/x' }
     expect(createStartWarnings({ ...none, slack }, finished)).toEqual([])
     expect(createStartWarnings({ ...none, preview: true, redis }, finished)).toEqual([])
-    expect(startWarnings({ ...none, preview: true }, finished)).toEqual([
+    expect(createStartWarnings({ ...none, preview: true }, finished)).toEqual([
       expect.stringContaining('Upstash Redis'),
     ])
   })

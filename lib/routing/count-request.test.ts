@@ -6,7 +6,12 @@ import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { siteAt } from '@/lib/content/site'
 import { findClientGroup, getPendingCounts } from '@/lib/metrics/counters'
-import { findUserAgentFamily, kindOfFamily, otherProgram, otherRobot } from '@/lib/metrics/user-agent-families'
+import {
+  findUserAgentFamily,
+  kindOfFamily,
+  otherProgram,
+  otherRobot,
+} from '@/lib/metrics/user-agent-families'
 import type { EdgeServices } from './decision'
 import { routeRequest } from './route-request'
 

@@ -3,7 +3,6 @@ import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/conf
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations/index'
 import { createRegistryEntry, createResourceManifest } from './catalogs'
 import { createLlmsText, createMarkdownSitemap } from './llms'

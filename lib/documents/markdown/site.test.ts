@@ -6,7 +6,7 @@ import { siteAt } from '@/lib/content/site'
 import { registry } from '@/lib/operations/index'
 import { listServices } from '@/lib/views/services'
 import { renderDocument } from './document'
-import { findDocument, listMarkdownPaths } from './site'
+import { findDocument } from './site'
 
 const now = new Date()
 const site = siteAt('https://agency.example')
