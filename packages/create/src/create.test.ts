@@ -169,6 +169,7 @@ describe('the content', () => {
     const { services, disciplines, industries } = taxonomies
     expect([services, disciplines, industries]).toEqual([[], [], []])
     expect(pages.find(({ slug }) => slug === 'about')?.body).toContain('PLACEHOLDER')
+    expect(pages.map(({ slug }) => slug)).not.toContain('how-we-work')
   })
 })
 
