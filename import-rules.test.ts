@@ -51,7 +51,7 @@ const layers: Readonly<Record<string, string>> = {
   'components/ui':
     'components/plates lib/config lib/content lib/documents lib/domain lib/views lib/messages',
   components:
-    'packages/agent-access/index .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/collections lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
+    'packages/agent-access/index packages/agent-access/react .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/collections lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
   app: 'packages/agent-access/index .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   server: 'lib packages/next-host/index',
   'instrumentation.ts': 'lib/composition/start-up',
@@ -65,7 +65,7 @@ const entriesForAll = ['packages/agent-access/core', 'packages/agent-access/edge
 /** Packages and adapters that only some may import: who, what, and what the others do. */
 const reserved: readonly (readonly [who: RegExp, what: RegExp, instead: string])[] = [
   [
-    /^(?:app\/|components\/|middleware\.ts|next\.config\.ts)/,
+    /^(?:app\/|components\/|middleware\.ts|next\.config\.ts|packages\/agent-access\/src\/next\/)/,
     /^next(?:$|\/)/,
     'pass what is needed of Next as an argument',
   ],

@@ -17,12 +17,14 @@ const options: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** React is bundled, since what serves has another one or none; every other package is the site's own. */
+/** React is bundled, since what serves has another one or none, and so are the packages of this repository. */
 const packagesOfSite: Plugin = {
   name: 'packages of the site',
   setup(build) {
     build.onResolve({ filter: /^(?:@[a-z]|[a-z])/ }, ({ path }) =>
-      /^(?:react|react-dom|next)(?:$|\/)/.test(path) ? undefined : { path, external: true },
+      /^(?:react|react-dom|next|agent-access|content-compiler)(?:$|\/)/.test(path)
+        ? undefined
+        : { path, external: true },
     )
   },
 }

@@ -151,7 +151,7 @@ function getMessages({ compiledMessages }: CatalogData, language: Language): Mes
 export const endOfTime = new Date(8.64e15 - 1)
 
 /** Freezes a value and all that it holds. */
-export function freeze<T>(value: T): T {
+function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
     for (const member of Object.values(value)) freeze(member)

@@ -9,5 +9,3 @@ export const scopes = {
 export type Scope = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as Scope[]
-
-export const isScope = (value: string): value is Scope => Object.hasOwn(scopes, value)

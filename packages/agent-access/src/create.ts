@@ -30,7 +30,7 @@ import type { Stores } from './stores/stores'
 export type Delivery = (describe: (inquiry: Inquiry) => InquiryText) => Channel
 
 /** What delivers what was sent; `agent-access/node` has one. */
-export type CreateDispatcher = (
+type CreateDispatcher = (
   parts: DeliveryParts,
   stores: Pick<Stores, 'deleteExpired'>,
 ) => { wake(): Promise<void>; start(): void }

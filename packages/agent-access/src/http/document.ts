@@ -3,8 +3,6 @@ import { type CachedBody, cachedBody, respond } from './cached-body'
 import type { Handler } from './methods'
 import type { Problems } from './problem'
 
-export type Documents = ReturnType<typeof createDocuments>
-
 /** Returns the handlers of public texts. */
 export function createDocuments({ methodHandlers }: Pick<Problems, 'methodHandlers'>) {
   /** Serves a public text that never changes; it is made at the first request. */

@@ -12,7 +12,7 @@ import { type QuotaStore, takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
 
-export interface EndpointServices extends VerifyServices {
+interface EndpointServices extends VerifyServices {
   readonly quota: QuotaStore
 }
 

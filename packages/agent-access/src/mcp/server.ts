@@ -25,7 +25,7 @@ import { type Answering, clientShowsViews, viewsExtension } from './protocol-ver
 import { type CallOfView, type ServerInfo, toolCalls, toolsOf } from './tools'
 
 /** How the server introduces itself, besides its name and version. */
-export interface ServerIntroduction {
+interface ServerIntroduction {
   readonly title: string
   readonly websiteUrl?: string
   readonly icons?: { readonly src: string; readonly mimeType: string; readonly sizes: string[] }[]

@@ -14,7 +14,7 @@ import { UpstashQuota } from '../stores/quota.upstash'
 import { ResilientQuota } from '../stores/resilient-quota'
 
 /** The route of the site that serves agents: `app/agent-access/[[...path]]/route.ts`. */
-export const routePath = '/agent-access'
+const routePath = '/agent-access'
 
 const exact: ReadonlySet<string> = new Set(
   Object.values(agentPaths).filter((path) => typeof path === 'string' && path !== '/') as string[],

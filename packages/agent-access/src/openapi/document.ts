@@ -16,7 +16,7 @@ import { describeAlias, describeOperation, type Example } from './operations'
 import { type NameSchema, nameSchemas, Problem } from './schemas'
 
 /** What the description of the API says of the site. */
-export interface ApiInfo {
+interface ApiInfo {
   readonly title: string
   readonly summary: string
   /** Sentences that follow those on access and quota. */
