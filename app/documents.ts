@@ -40,7 +40,7 @@ export function languageDocumentHandlers(
   ) as Record<Method, LanguageHandler>
 }
 
-/** Serves the feed of a kind. */
+/** Serves the feed of a collection. */
 export const feedHandlers = (name: CollectionWithPages) =>
   languageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }, now) =>
     createFeed(name, catalog, site, now),

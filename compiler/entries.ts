@@ -14,7 +14,7 @@ export const createScheduleCheck = (files: SiteFiles) => (source: Source) => {
   return [source, ...(page ? [page] : [])].some((file) => getPublishAt(file) !== undefined)
 }
 
-/** Returns the page that lists the entries of a kind. */
+/** Returns the page that lists the entries of a collection. */
 const findListPage = ({ paths }: SiteCollection, files: SiteFiles): Source | undefined =>
   files.pages.originals.find(({ slug }) => slug === paths?.page)
 

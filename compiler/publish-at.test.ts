@@ -34,7 +34,7 @@ const everywhere = [
   'pages/accessibility.md',
 ]
 
-test('every kind of file may have it; dates and folders of pictures follow', async () => {
+test('every collection may have it; dates and folders of pictures follow', async () => {
   const others = allCollections.flatMap(([, { folder, hasPublishAt }]) =>
     hasPublishAt && !everywhere.some((file) => file.startsWith(`${folder}/`))
       ? `${folder}/${readdirSync(content.pathOf(folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
@@ -59,7 +59,7 @@ test('every kind of file may have it; dates and folders of pictures follow', asy
   expect(skill?.text).toBe(readFileSync('content/skills/figma-files/SKILL.md', 'utf8'))
 })
 
-test('no member of the content has anything before its moment', () => {
+test('no member of the content has an entry before its publishAt', () => {
   for (const [name, { hasPublishAt }] of allCollections)
     expect([contentOfLater(data)[name]].flat().some(isLater), name).toBe(hasPublishAt)
   const open = selectPublic(contentOfLater(data), justBefore.getTime())

@@ -7,7 +7,7 @@ const reportFile = 'report.json'
 
 /** What the last compilation found. */
 export interface Report {
-  /** The issues, in the words of the compiler; while there are any, pages show the content before. */
+  /** The messages of the compiler; while there are any, pages show the content before. */
   readonly issues: readonly string[]
   readonly unpublished: readonly UnpublishedEntry[]
 }

@@ -5,7 +5,7 @@ import type { SiteCollection } from '@/lib/collections/collection'
 import { isLanguage } from '@/lib/domain/language'
 import { Slug } from '@/lib/domain/text'
 
-/** The files of each kind. */
+/** The files of each collection. */
 export type SiteFiles = ContentFiles<CollectionName>
 
 /** Returns what the compiler is given: a folder with the content of this site, and its rules. */

@@ -46,7 +46,7 @@ describe('what a client says', () => {
     expect(structured).not.toContain(quote)
   })
 
-  test('waits for its own moment and for that of its study', () => {
+  test('waits for its own publishAt and for that of its study', () => {
     const publishAt = '2031-03-01'
     const later = <T extends { readonly slug: string }>(all: readonly T[], slug: string) =>
       all.map((one) => (one.slug === slug ? { ...one, publishAt } : one))

@@ -9,7 +9,7 @@ import { findUnknownOperations } from './unknown-operations'
 
 const keys = [...operationNames.keys()]
 
-test('the words and skills of this site name operations that there are', () => {
+test('the messages and skills of this site name operations that there are', () => {
   expect(findUnknownOperations('content', catalog, keys)).toEqual([])
 })
 

@@ -162,7 +162,7 @@ function createErrorPageModule(data: CatalogData): string {
   return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, ErrorPageMessages>>\n`
 }
 
-/** Returns the words and the links of the page for what has failed, for each language. */
+/** Returns the messages and the links of the error page, for each language. */
 function createErrorPageMessages({ agency: { languages }, compiledMessages }: CatalogData) {
   const all = Object.entries(compiledMessages)
   return Object.fromEntries(
@@ -202,7 +202,7 @@ function writeTheme(theme: Theme, root: string) {
   if (published) copyIcons(root)
 }
 
-/** Writes what draws the views of MCP Apps, in the colours and with the words that were written just before. */
+/** Writes what draws the views of MCP Apps, with the colours and messages that were written just before. */
 async function writeViews() {
   writeFile('views.js', await createViewsModule())
   writeFile(

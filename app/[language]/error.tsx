@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import type { Failure } from '@/components/layout/error-message'
 
-// Loaded when it is needed, or every page would carry its words in every language.
+// Loaded when it is needed, or every page would carry its messages in every language.
 const Failed = lazy(async () => ({
   default: (await import('@/components/layout/error-message')).ErrorMessage,
 }))

@@ -131,7 +131,7 @@ test('somebody who did something and is not there', async () => {
   ])
 })
 
-test('the pictures of a text are on every face at their own address', async () => {
+test('the pictures of a text have the same address in every interface', async () => {
   put('case-studies/forms/desk.jpg', await jpegOf(1300))
   const listed = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
   const text = read(study).replace('gallery:\n', `${listed}gallery:\n`)

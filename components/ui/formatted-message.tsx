@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 
-/** Fills a text of the words with elements. */
+/** Formats a message whose values are elements. */
 export function formatMessageElements<P extends string>(
   text: (values: Readonly<Record<P, string>>) => string,
   values: Readonly<Record<P, ReactNode>>,

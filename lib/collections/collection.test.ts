@@ -25,7 +25,7 @@ const base = { ...common, texts: {}, references: {} } as const
 
 const order = 'asNamed'
 
-test('what a kind says has to agree with its schema', () => {
+test('the definition of a collection has to agree with its schema', () => {
   // The type checker judges this: without its errors the directives are errors themselves.
   const all = [
     defineCollection({ ...base, schema: Note, hasPublishAt: false, order }),
@@ -68,7 +68,7 @@ test('what a kind says has to agree with its schema', () => {
   expect(all).toHaveLength(11)
 })
 
-test('nothing that is made of no kind opens later', () => {
+test('nothing outside of the collections has publishAt', () => {
   type One<T> = T extends readonly (infer One)[] ? One : T[keyof T]
   type Opening = {
     [Name in keyof DerivedData]: 'publishAt' extends keyof One<DerivedData[Name]> ? Name : never

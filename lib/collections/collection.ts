@@ -14,7 +14,7 @@ interface PictureFields {
 }
 export type PictureField = keyof PictureFields
 
-/** Everything that the site knows of a kind of content: the collection, and what the site does with it. */
+/** A collection of the site: what the compiler needs, and how the site shows its entries. */
 export interface SiteCollection extends Collection {
   /** The file names there are, where they are fixed. */
   readonly names?: readonly string[]
@@ -25,13 +25,13 @@ export interface SiteCollection extends Collection {
   /** The fields that one file alone may have, with the name of that file. */
   readonly onlyIn?: Readonly<Record<string, string>>
   readonly pictures: readonly (PictureField | 'text')[]
-  /** Whether each thing may have `publishAt`; without it all of the kind is always public. */
+  /** Whether each entry may have `publishAt`; without it all entries are always public. */
   readonly hasPublishAt: boolean
-  /** Returns the moment at which a thing closes, or Infinity. */
+  /** Returns the time at which an entry closes, or Infinity. */
   readonly getClosingTime?: (entry: never) => number
   /** How it is listed everywhere. */
   readonly order: 'newestFirst' | 'byName' | 'asNamed'
-  /** The addresses of its list and of the page of each thing, if it has pages. */
+  /** The addresses of its list and of the page of each entry, if it has pages. */
   readonly paths?: CollectionPaths
   /** Whether a new site begins without those of the sample. */
   readonly isSample: boolean
@@ -54,7 +54,7 @@ interface Dated {
   readonly updatedAt: string
 }
 
-/** What the schema of a kind obliges it to say. */
+/** What the schema of a collection requires of its definition. */
 interface SchemaConstraints<K extends SiteCollection> {
   readonly hasPublishAt: 'publishAt' extends keyof SchemaOutput<K> ? true : false
   readonly order: SchemaOutput<K> extends Dated ? 'newestFirst' : 'byName' | 'asNamed'
@@ -72,7 +72,7 @@ type SchemaPicture<T> = {
 type OnlyKnown<T, Names> = { readonly [Name in keyof T]: Name extends Names ? T[Name] : never }
 
 /**
- * Defines a kind of content, once: reading, validation, translations, links, pictures, moments and
+ * Defines a collection, once: reading, validation, translations, links, pictures, publication and
  * addresses follow. What its schema says of `publishAt`, dates and fields has to agree.
  */
 export const defineCollection = <const K extends SiteCollection>(
@@ -87,7 +87,7 @@ type EntrySlug<K extends SiteCollection> = K extends { readonly allowsOtherNames
     : string
 type PictureName<K extends SiteCollection> = Extract<K['pictures'][number], PictureField>
 
-/** What a file of a kind compiles to. */
+/** What a file of a collection compiles to. */
 export type CollectionEntry<K extends SiteCollection> = Readonly<
   Omit<SchemaOutput<K>, PictureName<K>>
 > &

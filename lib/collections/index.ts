@@ -14,7 +14,7 @@ import { skills } from './skill'
 import { taxonomies } from './terms'
 import { testimonials } from './testimonial'
 
-/** Every kind of content, by the name of its member of the catalog. */
+/** Every collection, by the name of its member of the catalog. */
 export const collections = {
   agency,
   navigation,
@@ -40,35 +40,35 @@ type ReferringCollection = SiteCollection & {
   readonly references: Readonly<Record<string, ReferenceTarget>>
 }
 
-/** The kinds with their names, for code that treats them alike; a reference to no kind does not compile. */
+/** The collections with their names, for code that treats them alike; a reference to no collection does not compile. */
 export const allCollections = Object.entries(
   collections satisfies Readonly<Record<CollectionName, ReferringCollection>>,
 ) as readonly (readonly [CollectionName, ReferringCollection])[]
 
-/** The names of the kinds that have pages. */
+/** The names of the collections that have pages. */
 export type CollectionWithPages = {
   [Name in CollectionName]: Collections[Name] extends { readonly paths: CollectionPaths }
     ? Name
     : never
 }[CollectionName]
 
-/** The kinds that have pages, with the addresses of each. */
+/** The collections that have pages, with their paths. */
 export const collectionsWithPages = allCollections.flatMap(([name, { paths }]) =>
   paths ? [[name as CollectionWithPages, paths] as const] : [],
 )
 
-/** The names of the kinds of which a trait is true. */
+/** The names of the collections of which a trait is true. */
 export type CollectionWith<Trait extends 'hasPublishAt' | 'hasText'> = {
   [Name in CollectionName]: Collections[Name][Trait] extends true ? Name : never
 }[CollectionName]
 
-/** Returns the kind of a file, by its path in content/. */
+/** Returns the collection of a file, by its path in content/. */
 export function findCollection(path: string): SiteCollection | undefined {
   const [first = ''] = path.split(/[/\\.]/, 1)
   return allCollections.find(([, { folder }]) => folder === first)?.[1]
 }
 
-/** Returns those fields of a file, by its path in content/. */
+/** Returns the translated fields of a file, by its path in content/. */
 export function findTranslatedFields(path: string): Fields | undefined {
   const collection = findCollection(path)
   return collection && getTranslatedFields(collection)

@@ -44,7 +44,7 @@ const alwaysPublicPages: readonly PageSlug[] = [
 ]
 
 /**
- * The words of a page. Those that the engine knows are required, lists that a site need not have only with
+ * The text of a page. Those that the engine knows are required, lists that a site need not have only with
  * something to list; beside them a site has pages of its own.
  */
 export const pages = defineCollection({

@@ -86,7 +86,7 @@ interface Services extends OperationServices {
 
 let current: Services | undefined
 
-/** Returns what operations and their faces are given. */
+/** Returns the services of operations and interfaces. */
 export function getServices(): Services {
   current ??= {
     catalog,

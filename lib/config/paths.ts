@@ -107,20 +107,20 @@ export const navigationPages = [
   'agents',
 ] as const satisfies readonly PageSlug[]
 
-/** The addresses of a kind of content: its list, and a page of each thing. */
+/** The paths of a collection: its list, and the page of each entry. */
 export interface CollectionPaths {
   /** The page of content/pages that shows the list. */
   readonly page: PageSlug
   readonly list: `/${string}`
   readonly feed: `/${string}`
   readonly entryPath: (slug: string) => `/${string}`
-  /** Below the page of each thing. */
+  /** Below the page of each entry. */
   readonly subpagePath?: (slug: string) => `/${string}`
   /** Its name in counts and words. */
   readonly topic: string
 }
 
-/** The kinds of content with pages. A site that has none of a kind has neither its list nor its feed. */
+/** The collections with pages. Without an entry a collection has neither a list nor a feed. */
 export const collectionPaths = {
   roles: {
     page: 'careers',
@@ -146,7 +146,7 @@ export const collectionPaths = {
   },
 } as const satisfies Readonly<Record<string, CollectionPaths>>
 
-/** Those kinds in the order of the table of contents. */
+/** The same in the order of the table of contents. */
 export const pathsInPageOrder = Object.values(collectionPaths).sort(
   (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
 )

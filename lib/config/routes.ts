@@ -10,13 +10,13 @@ interface Route {
   readonly quotaExempt?: 'itself' | 'below'
   /** Whether the metrics leave it out, because only the operator and the platform request it. */
   readonly forOperator?: true
-  /** The face that answers below. */
+  /** The interface that answers below. */
   readonly interfaceName?: 'rest' | 'page-tools'
   readonly topic?: 'interfaces'
 }
 
 const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
-  // `/mcp` also serves people, so decide() chooses its headers.
+  // `/mcp` also serves people, so routeRequest() chooses its headers.
   ['/mcp', { kind: 'service', topic: 'interfaces' }],
   ['/mcp/server-card', { kind: 'service', forPrograms: true, topic: 'interfaces' }],
   ['/api', { kind: 'service', forPrograms: true, interfaceName: 'rest' }],
@@ -58,7 +58,7 @@ const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
 
 const site: Route = { kind: 'site' }
 
-/** Returns the area of an address: its first two segments decide, or the first one. */
+/** Returns the route of an address: its first two segments decide, or the first one. */
 export function findRoute(path: string): Route {
   const second = path.indexOf('/', 1)
   if (second < 0) return routes.get(path) ?? site
@@ -68,7 +68,7 @@ export function findRoute(path: string): Route {
   return routes.get(third < 0 ? path : path.slice(0, third)) ?? root
 }
 
-/** Checks for an address that is the root of an area. */
+/** Checks for an address that is the root of a route. */
 export const isRouteRoot = (path: string): boolean => routes.has(path)
 
 /** Checks for an address of a page: pages have no extension and are not below the services. */

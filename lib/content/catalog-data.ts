@@ -8,7 +8,7 @@ import type { Location, Taxonomies, TaxonomyName } from '@/lib/domain/taxonomy'
 import type { CompiledMessages } from '@/lib/messages/messages'
 import type { Placeholder } from './placeholders'
 
-/** What a kind compiles to; lists that say `byName` or `asNamed` are in that order. */
+/** What a collection compiles to; lists that say `byName` or `asNamed` are in that order. */
 type CollectionData<K extends SiteCollection> = K['form'] extends 'terms'
   ? Taxonomies
   : K['form'] extends 'file'
@@ -21,7 +21,7 @@ export type CollectionsData = {
 
 type BySlug<T> = Readonly<Record<string, Partial<T>>>
 
-/** What a kind is in another language. */
+/** The texts of a collection in another language. */
 type CollectionTexts<K extends SiteCollection> = K['form'] extends 'terms'
   ? Readonly<Record<TaxonomyName, BySlug<Location>>>
   : K['form'] extends 'file'
@@ -39,12 +39,12 @@ export type Translation = {
   readonly pictures: Readonly<Record<string, Picture>>
 }
 
-/** What is made of no kind, and is the same at every moment. */
+/** What belongs to no collection, and is always the same. */
 export interface DerivedData {
   readonly redirects: readonly Redirect[]
   /** The texts of the other languages of the site. */
   readonly translations: Readonly<Record<Language, Translation>>
-  /** The words of each language of the site. */
+  /** The messages of each language of the site. */
   readonly compiledMessages: Readonly<Record<Language, CompiledMessages>>
   /** The pictures in texts, by the address of their largest JPEG. */
   readonly pictures: Readonly<Record<string, Picture>>

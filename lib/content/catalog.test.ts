@@ -57,7 +57,7 @@ it('finds by slug, closed roles included, and nothing by an unknown one', () => 
   expect(catalog.caseStudy('constructor')).toBeUndefined()
 })
 
-it('the same content is there in every language of the site, at the same moment', () => {
+it('the same content is there in every language of the site, at the same time', () => {
   expect(catalog.in(catalog.language)).toBe(catalog)
   const now = new Date()
   for (const language of catalog.languages) {

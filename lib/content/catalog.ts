@@ -12,7 +12,7 @@ import { findDatedFolders, withQueries } from './dated-pictures'
 import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
 import { translateCatalog } from './translated'
 
-/** Finds one of each kind by its slug: `role(slug)`. */
+/** Finds an entry of each collection by its slug: `role(slug)`. */
 type Finders = {
   readonly [Name in CollectionName as Collections[Name] extends { form: 'files' }
     ? Collections[Name]['entryName']
@@ -21,7 +21,7 @@ type Finders = {
 
 /** Lists that say `newestFirst` are in that order, closed roles included. */
 export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
-  /** Returns the content of a moment: the same object until something opens or closes. */
+  /** Returns the content at a time: the same object until something opens or closes. */
   readonly at: (now: Date) => Catalog
   /** Returns the same array until something opens or closes, so that caches can compare it. */
   readonly openRoles: (now: Date) => readonly Role[]
@@ -35,7 +35,7 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
   readonly in: (language: Language) => Catalog
 }
 
-/** Creates the catalog: each of its members is as of now, and `at` returns that of another moment. */
+/** Creates the catalog: each of its members is as of now, and `at` returns that of another time. */
 export function createCatalog(source: CatalogData): Catalog {
   const timestamps = listPublicationTimes(source)
   const { languages } = source.agency
@@ -69,7 +69,7 @@ export function createCatalog(source: CatalogData): Catalog {
   return currentCatalogs.get(getDefaultLanguage(languages)) as Catalog
 }
 
-/** Makes a catalog each of whose members is as of now; some are the same at every moment. */
+/** Makes a catalog each of whose members is as of now; some never change. */
 function withCurrentMembers(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
   const { language, languages, messages, at } = current()
   const constantMembers: Partial<Catalog> = { language, languages, messages, at, in: inLanguage }
@@ -138,16 +138,16 @@ const createFinder =
 
 const messagesCache = new WeakMap<object, Messages>()
 
-/** Returns the same words at every moment, because they hold formatters. */
+/** Returns the same messages each time, because they hold formatters. */
 function getMessages({ compiledMessages }: CatalogData, language: Language): Messages {
   const data = compiledMessages[language]
-  if (!data) throw new Error(`The site has no words in "${language}"`)
+  if (!data) throw new Error(`The site has no messages in "${language}"`)
   const messages = messagesCache.get(data) ?? createMessages(language, data)
   messagesCache.set(data, messages)
   return messages
 }
 
-/** A moment at which all of the content is public but drafts. */
+/** A time at which all of the content is public but drafts. */
 export const endOfTime = new Date(8.64e15 - 1)
 
 /** Freezes a value and all that it holds. */

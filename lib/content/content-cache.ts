@@ -1,6 +1,6 @@
 import { type Catalog, catalog } from './catalog'
 
-/** Caches a value that depends on the content of the moment; makes it again when something opens or closes. */
+/** Caches a value that depends on the current content; makes it again when something opens or closes. */
 export function memoizeUntilContentChanges<T>(create: (now: Date, content: Catalog) => T): () => T {
   let cached: { readonly content: Catalog; readonly value: T } | undefined
   return () => {

@@ -28,7 +28,7 @@ const getFilteredLists = ({ roles, caseStudies }: CatalogData): FilteredList[] =
 
 const getFilterChoices = ({ filters, entries }: FilteredList, data: CatalogData) => {
   const [messages] = Object.values(data.compiledMessages)
-  if (!messages) throw new Error('There are no words')
+  if (!messages) throw new Error('There are no messages')
   const sources = { taxonomies: data.taxonomies, messages }
   return Object.entries(filters).map(([name, filter]) => ({
     name,
@@ -48,7 +48,7 @@ export const listFilterValues = (data: CatalogData) =>
     ]),
   )
 
-/** Returns the addresses of filters by a number, which are there as long as a thing has it. */
+/** Returns the addresses of filters by a number, which are there as long as an entry has it. */
 export const listNumberFilterPaths = (data: CatalogData): string[] =>
   getFilteredLists(data).flatMap((one) =>
     getFilterChoices(one, data)

@@ -102,10 +102,10 @@ describe('the publication table of a build', () => {
   })
 })
 
-describe('the content of a moment', () => {
+describe('the content at a time', () => {
   const catalog = createCatalog(contentOfLater(data))
 
-  test('has what opens from that moment on, by name and in lists', () => {
+  test('has what opens from that time on, by name and in lists', () => {
     const [before, after] = [catalog.at(justBefore), catalog.at(opens)]
     for (const [now, there] of [
       [before, false],

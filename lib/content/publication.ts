@@ -19,7 +19,7 @@ import { findDatedFolders } from './dated-pictures'
 import { listNumberFilterPaths } from './filter-values'
 import { findSiteLinks, replaceLinksByText } from './markdown'
 
-/** Returns the moments at which something opens or closes, in order. */
+/** Returns the times at which something opens or closes, in order. */
 export const listPublicationTimes = (data: CatalogData): number[] =>
   [...new Set([...listSchedulableEntries(data).map(getOpeningTime), ...listClosingTimes(data)])]
     .filter((at) => at > 0 && at < Infinity)
@@ -38,7 +38,7 @@ type SchedulableEntry = CatalogData[CollectionWith<'hasPublishAt'>][number]
 const listSchedulableEntries = (data: CatalogData): SchedulableEntry[] =>
   collectionsWith('hasPublishAt').flatMap((name): readonly SchedulableEntry[] => data[name])
 
-/** Returns the moments at which entries close. */
+/** Returns the times at which entries close. */
 const listClosingTimes = (data: CatalogData): number[] =>
   allCollections.flatMap(([name, { getClosingTime }]) =>
     getClosingTime ? (data[name] as readonly never[]).map(getClosingTime) : [],
@@ -48,7 +48,7 @@ const listClosingTimes = (data: CatalogData): number[] =>
 const listTexts = (data: CatalogData): Body[] =>
   collectionsWith('hasText').flatMap((name): readonly Body[] => [data[name]].flat())
 
-/** Returns the content without what opens after a moment, and without links to it. */
+/** Returns the content without what opens after a time, and without links to it. */
 export function selectPublic(data: CatalogData, at: number): CatalogData {
   const openCollections = mapCollections(data, 'hasPublishAt', (entries) =>
     entries.filter((entry) => getOpeningTime(entry) <= at),
@@ -86,7 +86,7 @@ function selectTranslations(content: CatalogData): CatalogData['translations'] {
   )
 }
 
-/** Returns the content with other values of the kinds that have a trait. */
+/** Returns the content with other values of the collections that have a trait. */
 const mapCollections = <T extends Trait>(
   data: CatalogData,
   trait: T,
@@ -102,7 +102,7 @@ const mapCollections = <T extends Trait>(
 const listLinkedPages = ({ body, bodyLinks }: Body): string[] =>
   bodyLinks.map((start) => toPagePath(/^[^\s)>"]*/.exec(body.slice(start))?.[0] ?? ''))
 
-/** Returns the text with each link to one of these pages replaced by its words. */
+/** Returns the text with each link to one of these pages replaced by its text. */
 export function removeLinks<T extends Body>(text: T, hidden: ReadonlySet<string>): T {
   if (!listLinkedPages(text).some((path) => hidden.has(path))) return text
   const body = replaceLinksByText(text.body, (url) => hidden.has(toPagePath(url)))
@@ -133,13 +133,13 @@ function toPagePath(url: string): string {
 export interface UnpublishedEntry {
   /** Its folder and name in content/: `roles/designer`. */
   readonly name: string
-  /** The moment at which it opens; undefined for a draft. */
+  /** The time at which it becomes public; undefined for a draft. */
   readonly publishDate: Date | undefined
   /** The path of its page without a language, if a link can show it. */
   readonly path: string | undefined
 }
 
-/** Returns what is not public at a moment: what opens first comes first, drafts last. */
+/** Returns what is not public at a time: what opens first comes first, drafts last. */
 export function findUnpublished(data: CatalogData, now: Date): UnpublishedEntry[] {
   const entriesToPublish = allCollections.flatMap(([collection, { hasPublishAt, folder }]) => {
     const entries = hasPublishAt
@@ -195,7 +195,7 @@ export function createPreviewContent(data: CatalogData, path: string): CatalogDa
 const publishOne = <T extends Publishable>(all: readonly T[], one: T | undefined): readonly T[] =>
   all.map((each) => (each === one ? { ...each, publishAt: undefined } : each))
 
-/** Returns the moments after a build at which routing changes. */
+/** Returns the times after a build at which routing changes. */
 export function createPublicationTable(data: CatalogData, builtAt: Date): PublicationTable {
   const timestamps = listPublicationTimes(data).filter((timestamp) => timestamp > builtAt.getTime())
   const [pages] = timestamps.filter((timestamp) => changesEveryPage(data, timestamp))
@@ -208,7 +208,7 @@ export function createPublicationTable(data: CatalogData, builtAt: Date): Public
 }
 
 /**
- * Checks whether a moment changes more than the lists of roles: it does unless only removeLinks roles open or close.
+ * Checks whether more changes at a time than the lists of roles: it does unless only roles open or close that no text links to.
  * The first role brings the page of careers with it, to which every page links.
  */
 function changesEveryPage(data: CatalogData, timestamp: number): boolean {

@@ -2,11 +2,11 @@ import type { Taxonomies, TaxonomyName } from './taxonomy'
 
 /** A filter of a list: a parameter of its page, of its operation and of its Markdown. */
 export interface Filter {
-  /** The member of a thing that has the values. */
+  /** The member of an entry that has the values. */
   readonly field: string
   /** The terms that it takes. */
   readonly terms?: TaxonomyName
-  /** The words that name what it takes; without these and without terms, the numbers that the things have. */
+  /** The messages that name its values; without these and without terms, the numbers that the entries have. */
   readonly names?: keyof NamedMessages
   /** Its name for people, a key of the labels. */
   readonly label: string
@@ -16,7 +16,7 @@ export interface Filter {
   readonly isFirst?: true
 }
 
-/** The words of fixed values, such as `remote`. */
+/** The names of fixed values, such as `remote`. */
 export interface NamedMessages {
   readonly workplaces: Readonly<Record<string, string>>
   readonly employments: Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export const caseStudyFilters = {
 
 type Value = string | number
 
-/** A thing with the members that filters compare. */
+/** An entry with the members that filters compare. */
 export type FilterableEntry<F extends Filters> = Readonly<
   Record<F[keyof F]['field'], Value | readonly Value[]>
 >
@@ -73,7 +73,7 @@ export type FilterableEntry<F extends Filters> = Readonly<
 const getValue = ({ field }: Filter, entry: object) =>
   (entry as FilterableEntry<Filters>)[field] ?? []
 
-/** Checks whether a thing has one of these values. */
+/** Checks whether an entry has one of these values. */
 export const matchesFilter = (values: readonly Value[], filter: Filter, entry: object): boolean => {
   const own = getValue(filter, entry)
   return typeof own === 'object'
@@ -98,11 +98,11 @@ export function listChoices(
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }
 
-/** Returns what a filter takes and these things have. */
+/** Returns the values of a filter that these entries have. */
 export const listUsedChoices = (filter: Filter, entries: readonly object[], sources: Sources) =>
   listChoices(filter, entries, sources).filter(({ value }) =>
     entries.some((entry) => matchesFilter([value], filter, entry)),
   )
 
-/** Checks for a filter whose values come and go with the things. */
+/** Checks for a filter whose values come and go with the entries. */
 export const takesNumbers = ({ terms, names }: Filter): boolean => !terms && !names

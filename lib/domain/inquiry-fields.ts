@@ -7,7 +7,7 @@ export const forms = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */
 export type Form = (typeof forms)[number]
 
-/** A field of an inquiry or of an application. Every face and channel takes its fields from here. */
+/** A field of an inquiry or of an application. Every interface and channel takes its fields from here. */
 export interface InquiryField extends Rule {
   readonly name: string
   /** What programs read of it, for each form that has it. */

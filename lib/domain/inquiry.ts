@@ -50,7 +50,7 @@ type InquiryShape<F extends Form> = {
     : z.ZodType<FormValues<F>[K]>
 } & { readonly answers: z.ZodOptional<z.ZodType<SubmittedAnswers>> }
 
-/** A message to the agency, the same on every face. */
+/** A message to the agency, the same in every interface. */
 export const ContactInquiry = createInquirySchema('inquiry')
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 

@@ -115,7 +115,7 @@ export interface Cut {
   readonly query?: string
 }
 
-/** A picture of content/ as every face shows it. */
+/** A picture of content/ as every interface shows it. */
 export interface Picture {
   /** Empty if it is decorative. */
   readonly alt: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate } from './text'
 
-/** What stands in place of the moment of a file that has none yet. */
+/** The publishAt of a file that has no date yet. */
 export const draft = 'draft'
 
 /** When a file becomes public: a date, or a date and time; UTC without a zone. A draft never does. */
@@ -20,7 +20,7 @@ export const PublishAt = z
 
 const EditDay = CalendarDate.meta({ initial: 'today' })
 
-/** The days that a thing shows; an editor begins with today. */
+/** The days that an entry shows; an editor begins with today. */
 export const PublishedDay = EditDay.meta({ title: 'Date of publication', initial: 'today' })
 export const UpdatedDay = EditDay.meta({ title: 'Date of the last change', initial: 'today' })
 
@@ -31,7 +31,7 @@ interface Publishable {
   readonly publishAt?: string | undefined
 }
 
-/** Returns the moment from which something is public, in milliseconds; 0 without `publishAt`. */
+/** Returns the time from which something is public, in milliseconds; 0 without `publishAt`. */
 export function getOpeningTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
   if (publishAt === draft) return latestTime
@@ -39,18 +39,18 @@ export function getOpeningTime({ publishAt }: Publishable): number {
   return Date.parse(hasZone ? publishAt : `${publishAt}Z`)
 }
 
-/** The last moment there is, at which a draft would open. */
+/** The last time that a Date can have, at which a draft would open. */
 const latestTime = 8.64e15
 
 export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
 
-/** Returns the day of that moment, UTC. */
+/** Returns the day of that time, UTC. */
 const getOpeningDay = (entry: Publishable): string | undefined =>
   isDraft(entry)
     ? undefined
     : entry.publishAt && new Date(getOpeningTime(entry)).toISOString().slice(0, 10)
 
-/** Returns the thing, to open no earlier than another. */
+/** Returns the entry, to open no earlier than another. */
 export const delayPublication = <T extends Publishable>(
   entry: T,
   other: Publishable | undefined,
@@ -64,7 +64,7 @@ interface Dated extends Publishable {
   readonly updatedAt: string
 }
 
-/** Refuses a thing that was changed before it was published. */
+/** Refuses an entry that was changed before it was published. */
 export const datesInOrder = z.refine<Omit<Dated, 'publishAt'>>(
   (entry) => entry.updatedAt >= entry.publishedAt,
   { path: ['updatedAt'], message: 'must not be before the date of publication' },

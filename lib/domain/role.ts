@@ -15,7 +15,7 @@ export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'int
 /** Wages by the hour are paid in cents too. */
 const Amount = z.number().positive().multipleOf(0.01, 'Use at most two decimal places')
 
-/** Pay as every face shows it. */
+/** Pay as every interface shows it. */
 export const pay = {
   min: Amount,
   max: Amount,
@@ -108,7 +108,7 @@ interface ClosingFields {
   readonly closesAt?: string | undefined
 }
 
-/** Returns the moment from which a role is closed: the end of its last day, UTC. */
+/** Returns the time from which a role is closed: the end of its last day, UTC. */
 export function getClosingTime(role: ClosingFields): number {
   if (role.closed) return 0
   return role.closesAt ? Date.parse(`${role.closesAt}T00:00:00Z`) + 86_400_000 : Infinity

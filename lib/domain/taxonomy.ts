@@ -42,7 +42,7 @@ export type Taxonomies = {
   readonly [Kind in TaxonomyName]: readonly (z.infer<(typeof taxonomySchemas)[Kind]> & InLanguage)[]
 }
 
-/** Records the taxonomy of a schema, for faces that list the allowed values. */
+/** Records the taxonomy of a schema, for interfaces that list the allowed values. */
 export const taxonomyRegistry = z.registry<{ readonly kind: TaxonomyName }>()
 
 /** A term in responses. */

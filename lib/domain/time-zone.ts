@@ -1,6 +1,6 @@
 import { remembered } from 'agent-access/core'
 
-/** Returns the day of a moment in a time zone: 2026-10-06. */
+/** Returns the day of a time in a time zone: 2026-10-06. */
 export const dayIn = (timeZone: string, at: Date): string => dayFormat(timeZone).format(at)
 
 /** Returns the beginning of a day in a time zone, as RFC 3339 has it: 2026-10-06T00:00:00+02:00. */

@@ -41,7 +41,7 @@ const hosts = {
 /** A site that is on no list, and a visit of which nobody says where it began. */
 export const otherSite = 'another site'
 export const noReferrer = 'no referrer'
-/** Stands for a form that does not say where its visit began, as without scripts. */
+/** The source of a form that does not say where its visit began, as without scripts. */
 export const unknownSource = 'not told'
 
 export type SourceKind = keyof typeof hosts | 'other'

@@ -53,7 +53,7 @@ test.each([
   expect(moved(path, search)).toBe(expected)
 })
 
-test('an address leads on from the moment at which the page ahead is there', () => {
+test('an address leads on from the time at which the target page is public', () => {
   const from = (path: string, at: Date) => moved(path, '', at)
   const [before, after] = [now, new Date(now.getTime() + 1)]
   expect(from('/soon', before)).toBeUndefined()

@@ -159,7 +159,7 @@ describe('a request', () => {
     expect(names).toHaveLength(1 + expected.length)
   })
 
-  test('that is sent is counted by its face', async () => {
+  test('that is sent is counted by its interface', async () => {
     expect(await ask(paths.mcp, {}, 'POST')).toEqual(['request|mcp|protocol|curl'])
     expect(await ask(paths.pageTool('get_role'), { 'user-agent': chrome }, 'POST')).toEqual([
       'request|page-tools|roles|Chrome',

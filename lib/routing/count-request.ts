@@ -13,7 +13,7 @@ type CountedRequest = Pick<ParsedRequest, 'request' | 'path' | 'language' | 'que
   readonly services: Pick<EdgeServices, 'site' | 'pages' | 'topics'>
 }
 
-/** Counts a request by face, topic and family, where it was routed to; a missing page only as an error. */
+/** Counts a request by interface, topic and family, where it was routed to; a missing page only as an error. */
 export function countRequest(parsedRequest: CountedRequest, target: string | undefined): void {
   const { request, path, services } = parsedRequest
   const { method, headers } = request
@@ -85,7 +85,7 @@ function findTopic(
   if (interfaceName === 'mcp') return 'protocol'
   if (interfaceName === 'rest' || interfaceName === 'page-tools')
     return findNearestTopic(path, topics)
-  // The Markdown of a list and its things have the topic of the list.
+  // The Markdown of a list and its entries have the topic of the list.
   const page = interfaceName === 'markdown' ? path.replace(/\.md$/, '') : path
   if (isForm(page)) return page === paths.contact ? 'contact' : 'application'
   const listPaths = pathsInPageOrder.find(

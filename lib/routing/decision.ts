@@ -25,16 +25,16 @@ export interface EdgeServices {
   readonly previews: PreviewLinks | undefined
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
-  /** The words of the page for too many requests, by language. */
+  /** The messages of the page for too many requests, by language. */
   readonly messages: Readonly<Record<string, TooManyRequestsMessages>>
 }
 
-/** A request as it is decided about: its address parsed, at one moment. */
+/** A request with its parsed address and its time. */
 export interface ParsedRequest extends LocalizedPath {
   readonly request: Request
   readonly services: EdgeServices
   readonly now: Date
-  /** The path as it was sent. */
+  /** The path of the request, not decoded. */
   readonly rawPath: string
   readonly search: string
   readonly query: URLSearchParams

@@ -194,7 +194,7 @@ function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
 
 function refuseOverQuota({ request, path, language, services }: ParsedRequest, verdict: Verdict) {
   const messages = services.messages[language]
-  if (!messages) throw new Error(`There are no words in ${language}`)
+  if (!messages) throw new Error(`There are no messages in ${language}`)
   const place = { path, language, site: services.site.in(language) }
   return answerTooManyRequests(request, place, overQuota(requestQuota, verdict), messages)
 }

@@ -64,14 +64,14 @@ export const CaseStudyDetail = CaseStudySummary.extend({
 })
 export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
 
-/** Returns a case study in short, as every face shows it. */
+/** Returns a case study in short, as every interface shows it. */
 export function toCaseStudySummary(study: CaseStudy, site: Site): CaseStudySummary {
   const { slug, title, client, year, industry, disciplines, services, summary, results } = study
   const fields = { slug, title, client, year, industry, disciplines, services, summary, results }
   return { ...fields, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
 }
 
-/** Returns a case study in full, as every face shows it. */
+/** Returns a case study in full, as every interface shows it. */
 export const toCaseStudyDetail = (
   study: CaseStudy,
   catalog: Catalog,

@@ -16,10 +16,10 @@ import type { Sources, View } from './view'
 
 type EntryIn<Name extends CollectionWithPages> = Catalog[Name][number]
 
-/** A thing with a page of its own. */
+/** An entry with a page of its own. */
 export type Entry = EntryIn<CollectionWithPages>
 
-/** What a preview image shows of a thing beside its title. */
+/** What a preview image shows of an entry beside its title. */
 interface Preview {
   /** Below the title; without it what the agency says of itself. */
   readonly note?: string | undefined
@@ -40,7 +40,7 @@ interface EntryRenderer<T> {
   readonly preview: (entry: T, messages: Messages) => Preview
 }
 
-/** How each kind with pages is shown; one that is missing here does not compile. */
+/** How the entries of each collection with pages are rendered; one that is missing here does not compile. */
 const renderers: { readonly [Name in CollectionWithPages]: EntryRenderer<EntryIn<Name>> } = {
   caseStudies: {
     list: ({ items, ...part }, sources) => {
@@ -66,7 +66,7 @@ const renderers: { readonly [Name in CollectionWithPages]: EntryRenderer<EntryIn
   },
 }
 
-// A name and a thing of its kind go together, which the type checker cannot follow.
+// A name and an entry of its collection go together, which the type checker cannot follow.
 const getRenderer = (name: CollectionWithPages) => renderers[name] as EntryRenderer<Entry>
 
 export const renderList = (name: CollectionWithPages, part: Part<Entry>, sources: Sources): View =>
@@ -78,7 +78,7 @@ export const renderEntry = (name: CollectionWithPages, entry: Entry, sources: So
 export const getPreview = (name: CollectionWithPages, entry: Entry, messages: Messages): Preview =>
   getRenderer(name).preview(entry, messages)
 
-/** Returns what is listed of a kind: what has not closed at that moment of the catalog. */
+/** Returns the listed entries of a collection: those that have not closed. */
 export function listEntries(
   name: CollectionWithPages,
   catalog: Catalog,
@@ -91,7 +91,7 @@ export function listEntries(
     : entries
 }
 
-/** Returns the thing of this slug; undefined if there is none at the moment of the catalog. */
+/** Returns the entry with this slug; undefined if the catalog has none. */
 export const findEntry = (
   name: CollectionWithPages,
   slug: string,

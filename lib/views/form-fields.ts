@@ -14,7 +14,7 @@ import { getRule, type Question } from '@/lib/domain/question'
 import type { InLanguage } from '@/lib/domain/text'
 import type { Messages } from '@/lib/messages/messages'
 
-/** What a form asks, in the words of one language; plain data, so that a browser can have it. */
+/** A field of a form in one language; plain data, so that a browser can have it. */
 export interface FormField
   extends Pick<InquiryField, 'type' | 'autoComplete' | 'lines'>,
     InLanguage {

@@ -8,7 +8,7 @@ import { joinParagraphs, pictureText, section, toAbsoluteBody } from './markdown
 import { pictured } from './pictures'
 import { getLang } from './view'
 
-/** A person of the agency as every face shows them. */
+/** A person of the agency as every interface shows them. */
 export interface Item extends InLanguage {
   readonly slug: string
   readonly name: string

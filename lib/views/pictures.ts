@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/picture'
 import type { Messages } from '@/lib/messages/messages'
 
-/** A picture as every face shows it: its largest JPEG, and its description. */
+/** A picture as every interface shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({
   url: z.url(),
   width: z.int(),
@@ -53,7 +53,7 @@ interface WithPictures {
   readonly bodyPictures: readonly string[]
 }
 
-/** Returns all pictures of a thing: its cover, its gallery, those of its text in their order. */
+/** Returns all pictures of an entry: its cover, its gallery, those of its text in their order. */
 export const listPictures = (
   { cover, gallery = [], bodyPictures }: WithPictures,
   pictures: Readonly<Record<string, Picture>>,

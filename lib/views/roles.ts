@@ -60,7 +60,7 @@ export const JobDetail = Job.extend({
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
-/** Returns a role in short, as every face shows it. */
+/** Returns a role in short, as every interface shows it. */
 export function toJob(role: Role, site: Site): Job {
   return {
     id: role.slug,
@@ -81,7 +81,7 @@ export function toJob(role: Role, site: Site): Job {
   }
 }
 
-/** Returns a role in full, as every face shows it. */
+/** Returns a role in full, as every interface shows it. */
 export const toJobDetail = (role: Role, site: Site): JobDetail => ({
   ...toJob(role, site),
   description: toAbsoluteBody(role, site),

@@ -11,7 +11,7 @@ import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/views/markdow
 import { listPictures, pictured } from '@/lib/views/pictures'
 import type { Sources } from '@/lib/views/view'
 
-/** Returns the feed of a kind: the newest things that are listed. */
+/** Returns the feed of a collection: its newest listed entries. */
 export function createFeed(
   name: CollectionWithPages,
   catalog: Catalog,

@@ -15,7 +15,7 @@ test.each([
   ['month', 'MONTH'],
   ['day', 'DAY'],
   ['hour', 'HOUR'],
-] as const)('pay by the %s is said in the words of schema.org', (period, unitText) => {
+] as const)('pay by the %s is written as schema.org names it', (period, unitText) => {
   const salary = { min: 20.5, max: 30, currency: 'EUR', period }
   expect(postingOf({ salary }).baseSalary).toEqual({
     '@type': 'MonetaryAmount',
@@ -29,6 +29,6 @@ test.each([
   ['part-time', 'PART_TIME'],
   ['contract', 'CONTRACTOR'],
   ['internship', 'INTERN'],
-] as const)('%s is said in the words of schema.org', (employmentType, said) => {
+] as const)('%s is written as schema.org names it', (employmentType, said) => {
   expect(postingOf({ employmentType }).employmentType).toBe(said)
 })

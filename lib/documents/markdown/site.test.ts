@@ -81,7 +81,7 @@ describe('what cannot be shown is refused', () => {
       expect(refusalAt(path).code).toBe('not_found')
   })
 
-  test('a role from the moment it closes', () => {
+  test('a role from the time it closes', () => {
     const [role] = catalog.openRoles(now)
     if (!role) throw new Error('There is no open role')
     const closing = createCatalog({

@@ -234,7 +234,7 @@ async function readBytes(response: Response): Promise<Uint8Array> {
 
 export const tlsFails = 'TLS fails'
 
-/** Why fetch failed, in words of ours. */
+/** Why fetch failed, in our own message. */
 function toReason(error: unknown, seconds: number): string {
   const { name, message, cause } = error as Error
   if (name === 'TimeoutError') return `did not answer in full within ${seconds} s`

@@ -37,7 +37,7 @@ interface PageModule {
   readonly generateMetadata?: (props: DynamicPageProps) => Metadata | Promise<Metadata>
 }
 
-/** A kind that is missing here does not compile: its list could not be turned, nor its things open later. */
+/** A collection that is missing here does not compile: its list would have one page, and no entry could be published later. */
 const collectionPages: {
   readonly [Name in CollectionWithPages]: Readonly<Record<'list' | 'entry', PageModule>>
 } = {
