@@ -18,13 +18,13 @@ const described =
 let address: string
 let losing: boolean
 /** What each dialog showed, and what the person does with it. */
-let asked: Values[]
+let confirmCalls: Values[]
 let person: (values: Values) => Values | undefined
 
 beforeEach(() => {
   address = newClientAddress()
   losing = false
-  asked = []
+  confirmCalls = []
   person = (values) => values
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string, { body, headers, method }: RequestInit) => {
@@ -44,7 +44,7 @@ const context: ToolContext = {
   messages: pageToolMessages(services.catalog.messages),
   language: undefined,
   async confirm(values) {
-    asked.push(values)
+    confirmCalls.push(values)
     return person(values)
   },
   open: () => undefined,
@@ -69,12 +69,12 @@ it('a decline holds for its time, and says so', async () => {
       retryAfterSeconds: declineSeconds,
     },
   })
-  expect(asked).toHaveLength(1)
+  expect(confirmCalls).toHaveLength(1)
   expect(await tool({ ...inquiry(), dryRun: true }, never)).toMatchObject({ ok: true })
   vi.setSystemTime(Date.now() + declineSeconds * 1000)
   person = (values) => values
   expect(codeOf(await tool(inquiry(), never))).toBe('ok')
-  expect(asked).toHaveLength(2)
+  expect(confirmCalls).toHaveLength(2)
 })
 
 it('what the agent aborted is no decline of the person', async () => {
@@ -102,7 +102,7 @@ it.each([
     text: expect.stringMatching(/First name: Annika[\s\S]*The user changed First name\./),
     data: { earlier: { inquiryId: expect.stringMatching(/^inq_/) }, changed: ['firstName'] },
   })
-  expect([asked.length, await stored()]).toEqual([1, before + 1])
+  expect([confirmCalls.length, await stored()]).toEqual([1, before + 1])
 })
 
 it('what was sent on another path is not asked again', async () => {
@@ -113,7 +113,7 @@ it('what was sent on another path is not asked again', async () => {
     never,
   )
   expect(elsewhere).toMatchObject({ ok: true, data: { status: 'preview', changed: [] } })
-  expect([asked.length, await stored()]).toEqual([1, before + 1])
+  expect([confirmCalls.length, await stored()]).toEqual([1, before + 1])
 })
 
 it('what is no JSON object is said to be none', async () => {

@@ -30,7 +30,7 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
   const { requestSeconds, requestHeaders } = limits
   const toErrorBody = options.toErrorBody ?? plainErrorBody
   const answers = new WeakMap<Socket, ServerResponse>()
-  const isExcused = createStallDetector(requestSeconds * 1000)
+  const wasRecentlyStalled = createStallDetector(requestSeconds * 1000)
   const errors = toParseErrors(requestSeconds)
   const server = createServer(
     {
@@ -53,7 +53,7 @@ export function createHttpServer(listener: RequestListener, options: ServerOptio
   server.maxHeadersCount = 0
   server.on('checkExpectation', (_, response) => refuse(response, 417, unsupportedExpectation))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isExcused()) return
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && wasRecentlyStalled()) return
     const response = answers.get(socket)
     const isOver = response?.writableFinished && response.req.complete
     const hasStarted = response?.headersSent && !isOver
@@ -101,17 +101,17 @@ const toParseErrors = (
  */
 function createStallDetector(msMax: number): () => boolean {
   let lastCheck = performance.now()
-  let excusedUntil = 0
+  let graceUntil = 0
   const check = () => {
     const now = performance.now()
     const stalledMs = now - lastCheck - stallCheckMs
-    if (stalledMs > stallCheckMs) excusedUntil = now + Math.min(stalledMs, msMax)
+    if (stalledMs > stallCheckMs) graceUntil = now + Math.min(stalledMs, msMax)
     lastCheck = now
   }
   setInterval(check, stallCheckMs).unref()
   return () => {
     if (performance.now() - lastCheck > 2 * stallCheckMs) check()
-    return performance.now() < excusedUntil
+    return performance.now() < graceUntil
   }
 }
 
