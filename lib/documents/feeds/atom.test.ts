@@ -3,12 +3,14 @@ import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { createFeed } from './atom'
 
-test('an entry tells when it was published and when it changed, in the zone of the agency', () => {
+test('an entry tells when it was published and changed, the feed when the newest did, in the zone of the agency', () => {
   const [study] = catalog.caseStudies
   if (!study) throw new Error('There is no case study.')
   const dated = { ...study, publishedAt: '2020-01-02', updatedAt: '2021-03-04' }
+  const older = { ...dated, slug: 'older', updatedAt: '2020-05-06' }
   const site = siteAt('https://agency.example')
-  const feed = createFeed('caseStudies', { ...catalog, caseStudies: [dated] }, site, new Date())
+  const caseStudies = [dated, older]
+  const feed = createFeed('caseStudies', { ...catalog, caseStudies }, site, new Date())
   expect(feed).toContain('<published>2020-01-02T00:00:00+01:00</published>')
   expect(feed.match(/<updated>2021-03-04T00:00:00\+01:00<\/updated>/g)).toHaveLength(2)
 })

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { catalog } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
+import { createSitemap } from './sitemap'
+
+test('every prefix of the sitemap is declared, without which nothing of it is read', () => {
+  const text = createSitemap(catalog, siteAt('https://agency.example'), new Date())
+  const prefixes = new Set([...text.matchAll(/<(\w+):/g)].map(([, prefix]) => prefix))
+  expect([...prefixes].sort()).toEqual(['image', 'xhtml'])
+  for (const prefix of prefixes) expect(text).toContain(` xmlns:${prefix}="`)
+})
