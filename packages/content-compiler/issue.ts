@@ -9,26 +9,6 @@ export interface Issue {
   readonly allowed?: readonly string[]
 }
 
-/** What has fields, and knows the line of each. */
-interface SourcePosition {
-  readonly file: string
-  readonly getLine: (path: readonly PropertyKey[]) => number
-}
-
-/** Returns an issue of a field. */
-export const fieldIssue = (
-  { file, getLine }: SourcePosition,
-  path: readonly PropertyKey[],
-  message: string,
-  allowed?: readonly string[],
-): Issue => ({
-  file,
-  line: getLine(path),
-  field: path.join('.') || '(text)',
-  message,
-  ...(allowed && { allowed }),
-})
-
 /** Returns an issue of a file as a whole. */
 export const fileIssue = (file: string, message: string, field = '(file)'): Issue => ({
   file,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Compilation, Content } from './collection'
-import { fieldIssue, fileIssue } from './issue'
+import { fileIssue } from './issue'
 import type { Source } from './read'
 import {
   canonicalText,
@@ -12,6 +12,7 @@ import {
   originalDigestChars,
   type TextShape,
 } from './translatable'
+import { fieldIssue } from './validate'
 
 /** A file that holds the texts of another in one language: `work.de.md` beside `work.md`. */
 export interface Overlay extends Source {

@@ -1,17 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
-import type { z } from 'zod'
 import type { Content } from './collection'
-import { fieldIssue, fileIssue, type Issue } from './issue'
-import { unknownField } from './known-fields'
-
-/** Fields of a file, and the line of each. */
-export interface FrontFields {
-  readonly file: string
-  readonly data: unknown
-  readonly getLine: (path: readonly PropertyKey[]) => number
-}
+import { fileIssue, type Issue } from './issue'
+import type { FrontFields } from './validate'
 
 /** A Markdown file with its front matter. */
 export interface Source extends FrontFields {
@@ -184,40 +176,4 @@ export function readFolders(content: Folder, folder: string, name: string, issue
     const source = readSource(content, `${folder}/${entry}/${name}`, issues)
     return source ? [{ ...source, slug: entry }] : []
   })
-}
-
-/** Validates fields by their schema; each error becomes an issue with file, line and field. */
-export function parseWith<T extends z.ZodType>(
-  schema: T,
-  source: FrontFields,
-  issues: Issue[],
-): z.output<T> | undefined {
-  const result = schema.safeParse(source.data)
-  if (result.success) return result.data
-  for (const issue of result.error.issues) issues.push(...toIssues(issue, source, schema))
-  return undefined
-}
-
-function toIssues(issue: z.core.$ZodIssue, source: FrontFields, schema: z.ZodType): Issue[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => {
-      const { message, allowed } = unknownField(schema, issue.path, key)
-      return fieldIssue(source, [...issue.path, key], message, allowed)
-    })
-  const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : undefined
-  const mainIssue = fieldIssue(source, issue.path, getMessage(issue, source.data), allowed)
-  return [issue.path.length > 0 ? mainIssue : { ...mainIssue, field: '(front matter)' }]
-}
-
-/** What is missing or empty is said before how it is written. */
-function getMessage({ code, path, message }: z.core.$ZodIssue, data: unknown): string {
-  if (code === 'custom') return message
-  const value = path.reduce(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
-    data,
-  )
-  const hint = message.startsWith('Invalid ') ? '' : `. ${message}`
-  if (value === undefined) return `This field is missing${hint}`
-  if (value === null) return `This field is empty; fill it in or remove it${hint}`
-  return message
 }

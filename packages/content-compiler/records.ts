@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Collection, type Compilation, listCollections } from './collection'
 import type { ContentFiles } from './files'
 import { fileIssue, type Issue } from './issue'
-import { parseWith, type Source } from './read'
+import type { Source } from './read'
 import { compileTerms } from './terms'
+import { parseWith } from './validate'
 
 /** Front matter that is valid by its schema. */
 export type Front = Readonly<Record<string, unknown>>

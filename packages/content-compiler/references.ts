@@ -1,9 +1,10 @@
 import { type Compilation, type Content, listCollections } from './collection'
 import type { ContentFiles } from './files'
-import { fieldIssue, type Issue } from './issue'
+import type { Issue } from './issue'
 import type { Source } from './read'
 import type { Records } from './records'
 import type { Terms } from './terms'
+import { fieldIssue } from './validate'
 
 /** Checks that every field that names another entry names one that is there. */
 export function checkReferences(

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Collection, Compilation } from './collection'
 import type { Files } from './files'
-import { fieldIssue, fileIssue, type Issue } from './issue'
+import { fileIssue, type Issue } from './issue'
 import { type Overlay, pickTexts, translateSource } from './overlays'
-import { parseWith, type Source } from './read'
+import type { Source } from './read'
 import { getTranslatedFields } from './translatable'
+import { fieldIssue, parseWith } from './validate'
 
 interface Term {
   readonly slug: string
