@@ -19,7 +19,7 @@ let github: GitHub
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'editor-github-'))
   // As a site has it: the policy and the addresses of GitHub, which the stand-in answers.
-  editor = await sampleEditor(folder, 'github:agency/site')
+  editor = await sampleEditor(folder, { repository: 'github:agency/site' })
 })
 test.afterAll(() => {
   editor.close()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -9,7 +9,9 @@ import {
   openList,
   sampleEditor,
   save,
+  saveButton,
 } from '@/e2e/support/editor'
+import { wholeForm } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
 
 let folder: string
@@ -81,4 +83,60 @@ test('a page of its own is written beside those of the engine, which are not in 
   expect(added.sort()).toEqual([german, english])
   expect(after[english ?? '']).toMatch(/^---\ntitle: Open house\n/)
   expect(after[german ?? '']).toMatch(/^original: \w+$/m)
+})
+
+test('what several fields say together is refused by their names, and nothing is saved', async ({
+  page,
+}) => {
+  await page.setViewportSize(wholeForm)
+  await openFolder(page, editor.address)
+  const before = await filesOf(page)
+  await openEntry(page, 'roles/entries/senior-product-designer')
+  await fieldAt(page, 'salary.max').locator('input').first().fill('60000')
+  await saveButton(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Salary › Highest pay: must not be lower than min.')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  expect(await filesOf(page)).toEqual(before)
+  await fieldAt(page, 'salary.max').locator('input').first().fill('90000')
+  await save(page)
+})
+
+test.describe('the editor of a site whose first language is German', () => {
+  // It works on content inside the project alone.
+  mkdirSync('test-results', { recursive: true })
+  const german = mkdtempSync(join('test-results', 'german-'))
+  const content = join(german, 'content')
+  let germanEditor: typeof editor
+
+  test.beforeAll(async () => {
+    cpSync('content', content, { recursive: true })
+    const change = (file: string, text: RegExp, by: string) => {
+      const path = join(content, file)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(text, by))
+    }
+    change('agency.md', /^languages: .*$/m, 'languages: [de, en]')
+    cpSync(join(content, 'taxonomies/levels.de.md'), join(content, 'taxonomies/levels.md'))
+    germanEditor = await sampleEditor(join(german, 'editor'), { content, language: 'de' })
+  })
+  test.afterAll(() => {
+    germanEditor.close()
+    rmSync(german, { recursive: true })
+  })
+
+  test('speaks German, and offers levels from the first to the last', async ({ page }) => {
+    await page.setViewportSize(wholeForm)
+    await openFolder(page, germanEditor.address, 'content', {
+      open: 'Mit lokalem Repository arbeiten',
+      create: 'Neu',
+    })
+    await expect(page.getByText('Fallstudien').first()).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = '#/collections/roles/new'
+    })
+    const level = fieldAt(page, 'level', 'de')
+    await expect(level).toContainText(
+      /Stufe[\s\S]*Einstieg\s*Mit Erfahrung\s*Senior\s*Leitung\s*Direktion/,
+    )
+  })
 })

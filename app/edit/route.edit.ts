@@ -1,5 +1,7 @@
 import { getEditorReach } from '@/lib/config/editor'
 import { env } from '@/lib/config/env'
+import { languages } from '@/lib/content/languages'
+import { getDefaultLanguage } from '@/lib/domain/language'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
 
@@ -10,6 +12,6 @@ export function GET(): Response {
   const { editor, development } = env()
   if (!editor) throw new Error('There is no editor without EDITOR_REPOSITORY')
   // In development it also shows what the compiler says of the content.
-  const page = editorPage(development ? ['/api/dev/overlay'] : [])
+  const page = editorPage(getDefaultLanguage(languages), development ? ['/api/dev/overlay'] : [])
   return new Response(page, { headers: editorHeaders(getEditorReach(editor)) })
 }

@@ -44,7 +44,7 @@ export async function addRole(
 export async function chooseMoment(page: Page, moment?: string) {
   const field = fieldAt(page, 'publishAt')
   await field.getByRole('combobox').selectOption(moment ? 'later' : 'now')
-  if (moment) await field.getByLabel('Moment').fill(moment)
+  if (moment) await field.locator('input[type=datetime-local]').fill(moment)
 }
 
 const bodyOf = (page: Page, language: string) =>

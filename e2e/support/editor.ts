@@ -14,21 +14,25 @@ import { anyFree } from './ports.mjs'
 type Files = Readonly<Record<string, string>>
 
 /** The editor's own files, as a build of the site writes them to public/. */
-function writeEditor(folder: string, repository: string) {
+function writeEditor(folder: string, repository: string, content: string) {
   const args = ['--import', 'tsx', 'tools/edit/write.ts', folder]
-  const env = { ...process.env, ...ignoreEnvFiles, EDITOR_REPOSITORY: repository }
+  const settings = { EDITOR_REPOSITORY: repository, CONTENT_DIR: content }
+  const env = { ...process.env, ...ignoreEnvFiles, ...settings }
   execFileSync(process.execPath, args, { env })
 }
 
-/** Serves the editor of the sample as a site with that repository does. */
-export async function sampleEditor(folder: string, repository = 'github:this/folder') {
-  writeEditor(folder, repository)
+/** Serves the editor of the sample as a site with that repository does, or of other content. */
+export async function sampleEditor(
+  folder: string,
+  { repository = 'github:this/folder', content = 'content', language = 'en' } = {},
+) {
+  writeEditor(folder, repository, content)
   const settings = readEditor({ EDITOR_REPOSITORY: repository })
   if (!settings) throw new Error(`${repository} names no repository`)
   const server = createServer(({ url = '' }, response) => {
     const file = join(folder, url.slice(editorPath.length))
     if (url === editorPath)
-      response.writeHead(200, editorHeaders(getEditorReach(settings))).end(editorPage())
+      response.writeHead(200, editorHeaders(getEditorReach(settings))).end(editorPage(language))
     else if (existsSync(file))
       response
         .writeHead(200, { 'content-type': types[extname(file)] ?? '' })
@@ -58,7 +62,12 @@ const contentFiles = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 /** Opens the editor on a copy of a folder's content in the browser's own private file system. */
-export async function openFolder(page: Page, address: string, content = 'content') {
+export async function openFolder(
+  page: Page,
+  address: string,
+  content = 'content',
+  { open, create } = { open: 'Work with Local Repository', create: 'New' },
+) {
   await page.addInitScript(() => {
     const granted = async () => 'granted'
     const showDirectoryPicker = async () =>
@@ -74,8 +83,8 @@ export async function openFolder(page: Page, address: string, content = 'content
     readFileSync(file).toString('base64'),
   ])
   await page.evaluate(fill, files as [string, string][])
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await page.getByRole('button', { name: 'New' }).first().waitFor()
+  await page.getByRole('button', { name: open }).click()
+  await page.getByRole('button', { name: create }).first().waitFor()
 }
 
 /** Writes files into the browser's private file system; runs in the page. */

@@ -1,8 +1,8 @@
 import { editorPath } from '@/lib/config/paths'
 
 /** The page of the editor. It belongs to no list, and everything in it is made by its scripts. */
-export const editorPage = (scripts: readonly string[] = []) => `<!doctype html>
-<html lang="en">
+export const editorPage = (language: string, scripts: readonly string[] = []) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,21 +1,27 @@
+import './locale'
 import CMS from '@sveltia/cms'
 import { editorPath } from '@/lib/config/paths'
+import { issuesIn } from './issues'
 import { publicationField } from './publication'
 import { PublicationControl } from './publication-control'
+import { addPublishButton } from './publish-button'
 import { asWritten, type Saved } from './saved'
 
-// The page of the editor: its configuration lies beside it, and its site is where it is.
+// The page of the editor: its configuration lies beside it.
 const response = await fetch(`${editorPath}/config.json`)
 if (!response.ok) throw new Error(`The editor's configuration answered ${response.status}`)
-const config = await response.json()
-config.site_url = new URL(config.site_url, location.origin).href
+const { configuration: config, publish } = await response.json()
 
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    const { data, i18n } = await asWritten(entry.toJS() as unknown as Saved, config.media_folder)
-    return entry.set('data', data).set('i18n', i18n)
+    const saved = await asWritten(entry.toJS() as unknown as Saved, config.media_folder)
+    const issues = issuesIn(saved, config)
+    // The library shows the cause, and saves nothing.
+    if (issues.length > 0) throw new Error('saving_failed', { cause: new Error(issues.join('\n')) })
+    return entry.set('data', saved.data).set('i18n', saved.i18n)
   },
 })
 CMS.registerFieldType(publicationField, PublicationControl)
 CMS.init({ config })
+if (publish) addPublishButton(publish)

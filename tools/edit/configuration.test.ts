@@ -21,7 +21,7 @@ const site: EditedSite = {
   ...readFacts('content'),
   folder: 'content',
   repository: repositoryOf({ EDITOR_REPOSITORY: 'github:agency/site' }),
-  pageRoot: '/',
+  previewRoot: '',
 }
 const configuration = editorConfiguration(site)
 

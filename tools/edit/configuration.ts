@@ -13,7 +13,7 @@ import type { Term } from '@/lib/domain/taxonomy'
 import { Slug } from '@/lib/domain/text'
 import { fieldsOf, humanised } from './field'
 import { rightMark } from './saved'
-import { nodeOf } from './schema-node'
+import { frontMatterSchema, nodeOf } from './schema-node'
 
 /** What the editor is told of a site. */
 export interface EditedSite {
@@ -24,20 +24,19 @@ export interface EditedSite {
   /** The folder of the content in the repository. */
   readonly folder: string
   readonly repository: EditorRepository
-  /** The path before that of a page to look at. */
-  readonly pageRoot: string
+  /** What stands before the path of a page to look at, such as `api/dev/preview/`. */
+  readonly previewRoot: string
 }
 
 /** Returns the configuration of the editor, which follows from the kinds of content. */
 export function editorConfiguration(site: EditedSite): CmsConfig {
-  const { title, languages, folder, repository, pageRoot } = site
+  const { title, languages, folder, repository } = site
   const files = allCollections.filter(([, { form }]) => form === 'file')
   return {
     load_config_file: false,
     backend: backendOf(repository),
     publish_mode: 'simple',
     app_title: title,
-    site_url: pageRoot,
     // Pictures lie beside what shows them; this is where the rest would be.
     media_folder: folder,
     public_folder: '/',
@@ -71,6 +70,13 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
     ],
   }
 }
+
+/** What the button that publishes says: before, meanwhile and afterwards. */
+export const publishTexts = [
+  { label: 'Publish' },
+  { label: 'Publishing …' },
+  { label: 'What you saved is published.' },
+]
 
 /** Returns how the editor reaches the repository, where a save is a commit. */
 function backendOf(repository: EditorRepository): CmsConfig['backend'] {
@@ -147,10 +153,13 @@ function entriesOf(
     summary: `{{${title}}}`,
     media_folder: media,
     public_folder: media,
-    ...(page && { preview_path: `${i18n ? '{{locale}}' : ''}${page}` }),
+    ...(page && { preview_path: previewPath(page, i18n, site) }),
     fields: fieldsOfKind(kind, '', site),
   }
 }
+
+const previewPath = (page: string, i18n: boolean, { previewRoot }: EditedSite) =>
+  `${previewRoot}${i18n ? `{{locale}}${page}` : page.slice(1)}`
 
 /** The first field of a kind is what its entries are known by. */
 const titleOf = ({ schema }: SiteCollection) =>
@@ -169,7 +178,7 @@ function fileOf(
     label: humanised(name),
     file: `${site.folder}/${path}${i18n ? '.{{locale}}' : ''}.md`,
     ...(i18n && { i18n }),
-    ...(page && { preview_path: `${i18n ? '{{locale}}' : ''}${page}` }),
+    ...(page && { preview_path: previewPath(page, i18n, site) }),
     media_folder: '',
     public_folder: '',
     fields: fieldsOfKind(kind, name, site),
@@ -181,7 +190,7 @@ function fieldsOfKind(kind: SiteCollection, name: string, site: EditedSite): Fie
   const { form, references, hasText, pictures } = kind
   const i18n = isTranslated(kind, site)
   const schemas = [
-    form === 'terms' ? termsSchema(kind, name) : (kind.schema as z.ZodType),
+    frontMatterSchema(kind, name),
     ...(pictures.includes('text') ? [describedPictures] : []),
   ]
   const fields = fieldsIn(schemas, references, i18n ? getTranslatedFields(kind) : undefined, site)
@@ -212,9 +221,6 @@ function fieldsIn(
   const context = { texts, defaultLanguage, referenceField }
   return schemas.flatMap((schema) => fieldsOf(nodeOf(schema), context))
 }
-
-const termsSchema = ({ schema }: SiteCollection, name: string) =>
-  z.strictObject({ terms: z.array((schema as Record<string, z.ZodType>)[name] ?? z.never()) })
 
 const describedPictures = z.strictObject({
   pictures: z

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { type Fields, isWord, shapeOfMember, type TextShape } from 'content-compiler/translatable'
-import { publicationField } from './publication'
+import { publicationField, publications } from './publication'
 import type { SchemaNode } from './schema-node'
 
 /** What fields depend on beside their schema. */
@@ -75,7 +75,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     format: 'YYYY-MM-DD',
     ...(initial === 'today' && { default: '{{now}}' }),
   }),
-  moment: () => ({ widget: publicationField }),
+  moment: () => ({ widget: publicationField, options: publications }),
   picture: () => ({ widget: 'image', choose_url: false }),
   'picture-or-film': () => ({ widget: 'file', accept: 'image/*,video/mp4', choose_url: false }),
   captions: () => ({ widget: 'file', accept: '.vtt,text/vtt', choose_url: false }),
@@ -129,10 +129,10 @@ const widgets: Readonly<Record<string, Widget>> = {
 /** A colon, as in "PLACEHOLDER: name", must not open a list of drawings. */
 const withoutEmoji = { use_emoji_autocomplete: false }
 
-function textLimits({ minLength = 0, maxLength, pattern, allOf = [], messages }: SchemaNode) {
+function textLimits({ minLength = 0, maxLength, pattern, allOf = [], messages = [] }: SchemaNode) {
   const patterns = pattern === undefined ? allOf.map((one) => one.pattern) : [pattern]
   const all = patterns.map((one) => `(?=[\\s\\S]*(?:${one}))`).join('')
-  const message = messages?.join('. ') ?? 'This is not written as it has to be'
+  const message = messages.join('. ')
   return {
     ...withoutEmoji,
     ...(minLength > 1 && { minlength: minLength }),

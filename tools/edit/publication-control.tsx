@@ -1,12 +1,6 @@
 import type { CustomFieldControlProps } from '@sveltia/cms'
 import { inputOf, momentOf, type Publication, publicationOf, publishAtOf } from './publication'
 
-const choices: Readonly<Record<Publication, string>> = {
-  now: 'At once',
-  later: 'From a moment on',
-  draft: 'Never: it is a draft',
-}
-
 /** As the editor draws its own boxes, in light and in dark. */
 const box = {
   minBlockSize: 32,
@@ -20,11 +14,18 @@ const box = {
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const
 
-type Props = Pick<CustomFieldControlProps, 'value' | 'forID' | 'onChange'>
+type Props = Pick<CustomFieldControlProps, 'value' | 'field' | 'forID' | 'onChange'>
+type Options = readonly { readonly value: string; readonly label: string }[]
 
 /** The editor's own field for a date would empty a draft, which would publish it with the next save. */
-export function PublicationControl({ value, forID, onChange }: Props) {
+export function PublicationControl({ value, field, forID, onChange }: Props) {
   const choice = publicationOf(value)
+  const { options } = field.toJS() as unknown as { options: Options }
+  const input = inputOf(String(value))
+  // What is being typed stays; an emptied box changes nothing, because that would publish at once.
+  const follow = (element: HTMLInputElement | null) => {
+    if (element && element !== document.activeElement) element.value = input
+  }
   return (
     <div style={row}>
       <select
@@ -34,43 +35,29 @@ export function PublicationControl({ value, forID, onChange }: Props) {
         value={choice}
         onChange={({ target }) => onChange(publishAtOf(target.value as Publication, new Date()))}
       >
-        {Object.entries(choices).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
-      {choice === 'later' && <Moment text={String(value)} onChange={onChange} />}
+      {choice === 'later' && (
+        <>
+          <input
+            type="datetime-local"
+            aria-labelledby={forID}
+            style={box}
+            ref={follow}
+            defaultValue={input}
+            onChange={({ target }) => {
+              const moment = momentOf(target.value)
+              if (moment) onChange(moment)
+            }}
+            onBlur={({ target }) => follow(target)}
+          />
+          <span>{Intl.DateTimeFormat().resolvedOptions().timeZone}</span>
+        </>
+      )}
     </div>
-  )
-}
-
-interface MomentProps {
-  readonly text: string
-  readonly onChange: (text: string) => void
-}
-
-/** Keeps what is being typed; an emptied box changes nothing, because that would publish at once. */
-function Moment({ text, onChange }: MomentProps) {
-  const shown = inputOf(text)
-  const follow = (box: HTMLInputElement | null) => {
-    if (box && box !== document.activeElement) box.value = shown
-  }
-  return (
-    <>
-      <input
-        type="datetime-local"
-        aria-label="Moment"
-        style={box}
-        ref={follow}
-        defaultValue={shown}
-        onChange={({ target }) => {
-          const moment = momentOf(target.value)
-          if (moment) onChange(moment)
-        }}
-        onBlur={({ target }) => follow(target)}
-      />
-      <span>{Intl.DateTimeFormat().resolvedOptions().timeZone}</span>
-    </>
   )
 }

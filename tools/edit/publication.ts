@@ -1,53 +1,40 @@
 import { draft, getOpeningTime } from '@/lib/domain/publication'
 
-/** The name of the editor's field for the moment at which something becomes public. */
+/** The editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'
 
 /** What somebody chooses: without a moment something is public at once. */
 export type Publication = 'now' | 'later' | typeof draft
 
+export const publications: readonly { readonly value: Publication; readonly label: string }[] = [
+  { value: 'now', label: 'At once' },
+  { value: 'later', label: 'From a moment on' },
+  { value: draft, label: 'Never: it is a draft' },
+]
+
 export const publicationOf = (publishAt: unknown): Publication =>
   publishAt === draft ? draft : publishAt ? 'later' : 'now'
 
-/** The first hour that is offered for a moment. */
-const morning = 9
-
 /** Returns the text in the file for a choice; a moment begins as tomorrow morning. */
 export function publishAtOf(choice: Publication, now: Date): string {
-  if (choice === 'now') return ''
-  if (choice === draft) return draft
-  const { year, month, day } = partsOf(now)
-  return withZone(new Date(year, month, day + 1, morning))
+  if (choice !== 'later') return choice === draft ? draft : ''
+  return textOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9))
 }
 
 /** Returns a moment as a browser's box for a date and a time has it: in the zone of whoever writes. */
 export function inputOf(publishAt: string): string {
   const moment = new Date(getOpeningTime({ publishAt }))
-  return Number.isNaN(moment.getTime()) ? '' : localOf(moment)
+  if (Number.isNaN(moment.getTime())) return ''
+  return minutesOf(new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000))
 }
 
-/** Returns the moment that such a box holds, with its zone; undefined while a year is being typed. */
+/** Returns the text in the file for such a box; undefined while a year is being typed. */
 export function momentOf(input: string): string | undefined {
   const moment = new Date(input)
-  return moment.getFullYear() >= 2000 ? withZone(moment) : undefined
+  return moment.getFullYear() >= 2000 ? textOf(moment) : undefined
 }
 
-function partsOf(moment: Date) {
-  return { year: moment.getFullYear(), month: moment.getMonth(), day: moment.getDate() }
-}
+/** 2026-12-01T08:00Z, which means the same everywhere. */
+const textOf = (moment: Date) => `${minutesOf(moment)}Z`
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-function localOf(moment: Date): string {
-  const { year, month, day } = partsOf(moment)
-  const time = `${two(moment.getHours())}:${two(moment.getMinutes())}`
-  return `${year}-${two(month + 1)}-${two(day)}T${time}`
-}
-
-/** 2026-12-01T09:00+01:00, which means the same everywhere. */
-function withZone(moment: Date): string {
-  const minutes = -moment.getTimezoneOffset()
-  const size = Math.abs(minutes)
-  const zone = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
-  return localOf(moment) + (minutes === 0 ? 'Z' : zone)
-}
+const minutesOf = (moment: Date) => moment.toISOString().slice(0, '2026-12-01T08:00'.length)

@@ -11,11 +11,17 @@ import { main } from '@/scripts/cli/user-error.mjs'
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await main(async () => {
   endOnSignal()
+  const before = JSON.stringify(process.env)
   loadEnvironment({ dev: true })
   const port = String(await firstFree(readPort(process.env.PORT)))
   // Without a repository its name is only what the choice of the folder shows.
   const repository = process.env.EDITOR_REPOSITORY || 'github:this/folder'
-  const env = { NODE_ENV: 'development', PORT: port, EDITOR_REPOSITORY: repository }
+  const env = {
+    NODE_ENV: 'development',
+    PORT: port,
+    EDITOR_REPOSITORY: repository,
+    EDITOR_ENVIRONMENT: before,
+  }
   process.once('exit', () => rmSync(join(root, 'public', editorPath), { recursive: true }))
   await must(writeEditor, 'Nothing was started.', { env })
   console.log(`

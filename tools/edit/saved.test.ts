@@ -11,6 +11,8 @@ const { original, ...texts } = Object(translation?.data)
 
 /** The role as the editor has it in its form, with what it adds to each. */
 const entry = (added: object) => ({
+  collection: 'roles',
+  slug: 'senior-product-designer',
   path: `content/${path}`,
   data: { ...Object(source?.data), closed: false, applyUrl: '', body: source?.body, original: '' },
   i18n: { de: { data: { ...texts, body: translation?.body, ...added } } },

@@ -1,12 +1,14 @@
 import { digestOfOriginal } from '@/lib/collections/original-digest'
 
-type Data = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** What the editor is about to write: the original, and its texts in the other languages. */
 export interface Saved {
+  readonly collection: string
+  readonly slug: string
   readonly path: string
-  readonly data: Data
-  readonly i18n: Readonly<Record<string, { readonly data: Data }>>
+  readonly data: Fields
+  readonly i18n: Readonly<Record<string, { readonly data: Fields }>>
 }
 
 /** The mark in the form by which somebody says that a translation is right. It is never written. */
@@ -17,12 +19,12 @@ export const rightMark = 'translationIsRight'
  * translation that is new or said to be right the digest of its original.
  */
 export async function asWritten<T extends Saved>(entry: T, folder: string): Promise<T> {
-  const { original: _, [rightMark]: __, ...data } = withoutFalse(entry.data) as Data
+  const { original: _, [rightMark]: __, ...data } = withoutFalse(entry.data) as Fields
   const { body = '', ...front } = data
   const path = entry.path.slice(`${folder}/`.length)
   const digest = await digestOfOriginal(path, { data: withoutEmpty(front), body: String(body) })
   const i18n = Object.entries(entry.i18n).map(([language, { data: texts }]) => {
-    const { [rightMark]: isRight, ...rest } = withoutFalse(texts) as Data
+    const { [rightMark]: isRight, ...rest } = withoutFalse(texts) as Fields
     const isNamed = Boolean(rest.original) && !isRight
     return [language, { data: { ...rest, ...(!isNamed && digest && { original: digest }) } }]
   })
@@ -33,7 +35,7 @@ export async function asWritten<T extends Saved>(entry: T, folder: string): Prom
 const withoutFalse = (value: unknown): unknown => without(value, (one) => one === false)
 
 /** An empty field is left out of the file, so it is no text. */
-const withoutEmpty = (value: unknown): unknown =>
+export const withoutEmpty = (value: unknown): unknown =>
   without(value, (one) => one === '' || one === null || (Array.isArray(one) && one.length === 0))
 
 function without(value: unknown, isLeftOut: (value: unknown) => boolean): unknown {

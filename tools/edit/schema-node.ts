@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SiteCollection } from '@/lib/collections/collection'
 
 /** The part of JSON Schema that the schemas of content use, with what the editor needs beside it. */
 export interface SchemaNode {
@@ -24,6 +25,12 @@ export interface SchemaNode {
   /** What the schema says where a pattern does not match. */
   readonly messages?: readonly string[]
 }
+
+/** Returns the schema of the front matter of a kind's file; each file of terms has a schema of its own. */
+export const frontMatterSchema = ({ schema }: SiteCollection, name: string): z.ZodType =>
+  schema instanceof z.ZodType
+    ? schema
+    : z.strictObject({ terms: z.array(schema[name] ?? z.never()) })
 
 /** Returns a schema of front matter as data, as it is written and not as it compiles. */
 export const nodeOf = (schema: z.ZodType): SchemaNode =>

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { requireContentFolder } from '@/lib/config/content-folder'
+import { getDefaultLanguage } from '@/lib/domain/language'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv } from '@/tools/command-env'
-import { editorConfiguration } from './configuration'
+import { editorConfiguration, publishTexts } from './configuration'
 import { readFacts } from './facts'
+import { readTexts, translateInto } from './texts'
 
 // `tools/edit/write.ts <folder>` writes the editor there: its script, what that loads, and its configuration.
 await main(async () => {
@@ -40,12 +42,16 @@ await main(async () => {
     recursive: true,
     filter: (file) => !file.endsWith('.map'),
   })
+  const facts = readFacts(content)
   const configuration = editorConfiguration({
-    ...readFacts(content),
+    ...facts,
     folder: content,
     repository,
     // What is not public yet is seen by a link that the site in development signs.
-    pageRoot: development ? '/api/dev/preview/' : '/',
+    previewRoot: development ? 'api/dev/preview/' : '',
   })
-  writeFileSync(join(folder, 'config.json'), JSON.stringify(configuration))
+  const texts = readTexts(getDefaultLanguage(facts.languages))
+  // On the site a save is a commit, which publishes by itself.
+  const written = { configuration, ...(development && { publish: publishTexts }) }
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(written, translateInto(texts)))
 })

@@ -1,0 +1,52 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatIssue } from 'content-compiler'
+import { compile } from '@/compiler/compile'
+import { requireContentFolder } from '@/lib/config/content-folder'
+import { editorPath } from '@/lib/config/paths'
+import { getSocketPath } from '@/scripts/build/release.mjs'
+import { must } from '@/scripts/build/sources.mjs'
+import { loadEnvironment } from '@/scripts/cli/environment.mjs'
+import { readPort } from '@/scripts/cli/port.mjs'
+import { root } from '@/scripts/cli/root.mjs'
+import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { createGit } from '@/tools/git'
+
+// Publishes what the editor of this machine has saved: the site that runs here is deployed, else the content is pushed.
+await main(async () => {
+  // The site in development has settings of its own; those of the site are what `npm run edit` was called with.
+  const environment = process.env.EDITOR_ENVIRONMENT
+  if (!environment) throw new UserError('Start the editor with npm run edit, then publish from it.')
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, JSON.parse(environment))
+  loadEnvironment()
+  const content = requireContentFolder()
+  const { issues } = await compile(content)
+  if (issues.length > 0)
+    throw new UserError(issues.map((issue) => formatIssue(content, issue)).join('\n'))
+  if (existsSync(getSocketPath(readPort(process.env.PORT)))) await deploy()
+  else push(content)
+})
+
+/** Builds the site while the files of the editor are out of the way, because the site has none. */
+async function deploy() {
+  const [files, aside] = [join(root, 'public', editorPath), join(root, '.catalog', 'editor')]
+  if (existsSync(files)) renameSync(files, aside)
+  try {
+    await must(['--import', 'tsx', 'scripts/deploy.ts'], '', { capture: true })
+  } finally {
+    if (existsSync(aside)) renameSync(aside, files)
+  }
+}
+
+function push(content: string) {
+  const git = createGit(root)
+  if (git.attempt('rev-parse', '--abbrev-ref', '@{upstream}').status !== 0)
+    throw new UserError(
+      'There is nothing to publish to: no site that npm start serves from this folder runs here, and git knows no branch to push to.',
+    )
+  git.run('add', '--', content)
+  if (git.attempt('diff', '--cached', '--quiet', '--', content).status !== 0)
+    git.run('commit', '--message', 'Edit the content', '--', content)
+  git.run('push')
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readEditor } from '@/lib/config/editor'
+import { editorConfiguration, publishTexts } from './configuration'
+import { readFacts } from './facts'
+import { readTexts, translateInto } from './texts'
+
+const facts = readFacts('content')
+const configuration = editorConfiguration({
+  ...facts,
+  folder: 'content',
+  repository: readEditor({ EDITOR_REPOSITORY: 'github:agency/site' }) ?? expect.unreachable(),
+  previewRoot: '',
+})
+
+/** The texts that the editor shows in English, without the names of job boards, of languages and of terms of the site. */
+function englishTexts() {
+  const found = new Set<string>()
+  const texts = new Proxy({}, { get: (_, text) => found.add(String(text)) && undefined })
+  JSON.stringify([configuration, publishTexts], translateInto(texts))
+  const names = Object.values(facts.orderedTerms).flatMap((terms) => terms.map(({ name }) => name))
+  const boards = ['Personio', 'Greenhouse', 'Ashby', 'Lever', 'Recruitee']
+  return [...found].filter((text) => ![...names, ...boards].includes(text))
+}
+
+test.each(['de', 'fr', 'nl'])('every text is there in %s, and no other', (language) => {
+  const texts = parse(readFileSync(`lib/messages/editor/${language}.yaml`, 'utf8'))
+  expect(Object.keys(texts).sort()).toEqual(englishTexts().sort())
+  expect(Object.values(texts).filter((text) => typeof text !== 'string' || text === '')).toEqual([])
+})
+
+test('a region has the texts of its language, and a language without texts English ones', () => {
+  expect(readTexts('fr-BE')).toEqual(readTexts('fr'))
+  expect(readTexts('da')).toEqual({})
+  const label = { name: 'title', label: 'Title', hint: 'Unknown', pattern: ['^a', 'Unknown'] }
+  expect(JSON.parse(JSON.stringify(label, translateInto(readTexts('de'))))).toEqual({
+    ...label,
+    label: 'Titel',
+  })
+})

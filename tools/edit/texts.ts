@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+/** The texts of the editor in a language, by the English ones. */
+export type Texts = Readonly<Record<string, string>>
+
+/** Reads the texts of a language; what a region lacks is that of its language, and all else English. */
+export function readTexts(language: string): Texts {
+  const files = [new Intl.Locale(language).language, language]
+    .map((tag) => `lib/messages/editor/${tag}.yaml`)
+    .filter((file) => existsSync(file))
+  return Object.assign({}, ...files.map((file) => parse(readFileSync(file, 'utf8'))))
+}
+
+const read = ['label', 'label_singular', 'hint']
+
+/** Returns a replacer of JSON.stringify that translates what people read of a configuration. */
+export function translateInto(texts: Texts) {
+  const translate = (text: unknown) => texts[String(text)] ?? text
+  return (key: string, value: unknown) => {
+    if (key === 'pattern' && Array.isArray(value)) return [value[0], translate(value[1])]
+    return read.includes(key) ? translate(value) : value
+  }
+}
