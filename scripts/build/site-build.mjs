@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireNoDatabase } from '../cli/databases.mjs'
-import { installDependencies } from '../cli/dependencies.mjs'
+import { installPackage } from '../cli/dependencies.mjs'
 import { getCommand, root } from '../cli/root.mjs'
 import { announce } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
@@ -64,11 +64,11 @@ async function build({ withTypes = false } = {}) {
   writeStamp({ fingerprint: value, compiled: contentStamp })
 }
 
-/** Without EDITOR_REPOSITORY nothing of an editor is left; its packages are none of the site's. */
+/** Without EDITOR_REPOSITORY nothing of an editor is left; its package is none of the site's. */
 async function makeEditor() {
   rmSync(join(root, 'public', 'edit'), { recursive: true, force: true })
   if (!process.env.EDITOR_REPOSITORY) return
-  await installDependencies({ dev: true })
+  await installPackage('@sveltia/cms')
   await announce('Making the editor', () => must(writeEditor, 'Nothing was built.'))
 }
 

@@ -43,7 +43,23 @@ export async function installDependencies({ dev = false, cwd = root, output } = 
   await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), output)
 }
 
-async function install(folder, dev) {
+/**
+ * Installs a package of tests and programs, and what it needs, in its locked version: for a command that needs no other.
+ * @param {string} name
+ * @param {{ cwd?: string }} [options]
+ */
+export async function installPackage(name, { cwd = root } = {}) {
+  await installDependencies({ cwd })
+  const path = `node_modules/${name}`
+  const { version } = readPackages(join(cwd, 'package-lock.json'))[path]
+  if (readPackages(getListFile(cwd))[path]?.version === version && existsSync(join(cwd, path)))
+    return
+  // Otherwise npm would leave it out with the other packages of tests.
+  const asOfTheSite = ['--save-prod', `${name}@${version}`]
+  await announce(`Installing ${name}`, () => install(cwd, false, asOfTheSite))
+}
+
+async function install(folder, dev, more = []) {
   const list = getListFile(folder)
   const before = `${list}.before`
   const complete = existsSync(list)
@@ -53,7 +69,10 @@ async function install(folder, dev) {
   if (complete) renameSync(list, before)
   const command = complete ? ['install', '--no-save'] : ['ci']
   const installOption = dev || hasDev ? '--include=dev' : '--omit=dev'
-  const { code, output } = await npm([...command, installOption, '--no-audit', '--no-fund'], folder)
+  const { code, output } = await npm(
+    [...command, installOption, '--no-audit', '--no-fund', ...more],
+    folder,
+  )
   // After an error npm has put back what it had changed.
   if (complete && code !== 0) renameSync(before, list)
   rmSync(before, { force: true })

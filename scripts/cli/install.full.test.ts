@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packageRegistry } from '@/e2e/support/package-registry'
-import { installDependencies } from './dependencies.mjs'
+import { installDependencies, installPackage } from './dependencies.mjs'
 import { run } from './run.mjs'
 
 let folder: string
@@ -21,7 +21,11 @@ let registry: Awaited<ReturnType<typeof packageRegistry>>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'some site '))
-  registry = await packageRegistry({ serving: ['1.0.0', '1.1.0'], testing: ['2.0.0'] })
+  registry = await packageRegistry({
+    serving: ['1.0.0', '1.1.0'],
+    testing: ['2.0.0'],
+    editing: ['3.0.0', '3.1.0'],
+  })
   vi.stubEnv('npm_config_registry', registry.origin)
   vi.stubEnv('npm_config_cache', join(folder, 'cache'))
   vi.stubEnv('npm_config_fetch_retries', '0')
@@ -39,7 +43,10 @@ afterEach(async () => {
 async function lock(serving: string) {
   const elsewhere = join(folder, 'locked')
   mkdirSync(elsewhere, { recursive: true })
-  const manifest = { dependencies: { serving }, devDependencies: { testing: '2.0.0' } }
+  const manifest = {
+    dependencies: { serving },
+    devDependencies: { testing: '2.0.0', editing: '3.0.0' },
+  }
   writeFileSync(join(elsewhere, 'package.json'), JSON.stringify(manifest))
   const args = ['install', '--package-lock-only', '--no-audit', '--omit-lockfile-registry-resolved']
   const { code, output } = await run(args, { command: 'npm', capture: true, cwd: elsewhere })
@@ -78,6 +85,15 @@ test('a fresh clone gets what serving needs, tests add theirs, and back nothing 
   expect(registry.asked()).toEqual([])
   expect(statSync(at('serving')).ino).toBe(ino)
   expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toBe(locked)
+})
+
+test('a command gets the one package that it needs, in the locked version, and no other of tests', async () => {
+  for (let time = 0; time < 2; time++) {
+    await installPackage('editing', { cwd: folder })
+    expect([...versions(), versionOf('editing')]).toEqual(['1.0.0', false, '3.0.0'])
+  }
+  await install()
+  expect(versions()).toEqual(['1.0.0', false])
 })
 
 test('a changed lock file changes what it names, and leaves the packages of tests', async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { editorPath } from '@/lib/config/paths'
 import { must, writeEditor } from '@/scripts/build/sources.mjs'
+import { installPackage } from '@/scripts/cli/dependencies.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { firstFree, readPort } from '@/scripts/cli/port.mjs'
 import { root } from '@/scripts/cli/root.mjs'
@@ -11,6 +12,7 @@ import { main } from '@/scripts/cli/user-error.mjs'
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await main(async () => {
   endOnSignal()
+  await installPackage('@sveltia/cms')
   const before = JSON.stringify(process.env)
   loadEnvironment({ dev: true })
   const port = String(await firstFree(readPort(process.env.PORT)))
