@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSource, splitFrontMatter } from 'content-compiler'
 import { stringify } from 'yaml'
-import { compile } from '@/compiler/compile'
 import { createSiteContent } from '@/compiler/site-content'
 import {
   fieldAt,
@@ -14,7 +13,7 @@ import {
   save,
   saveButton,
 } from '@/e2e/support/editor'
-import { refusals, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
+import { refusals, wholeForm } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
 
 let folder: string
@@ -131,24 +130,4 @@ test.describe('wrong input', () => {
       await input.fill(text)
       expect((await refusals(page)).join(' ')).toContain(message)
     })
-
-  test('that only several fields show is named by the compiler, with file and line', async ({
-    page,
-  }) => {
-    await openEntry(page, 'roles/entries/senior-product-designer')
-    await fieldAt(page, 'salary.max').locator('input').first().fill('60000')
-    await save(page)
-    const copy = join(folder, 'content')
-    cpSync('content', copy, { recursive: true })
-    await writeBack(page, copy)
-    const { issues } = await compile(copy)
-    expect(issues).toMatchObject([
-      {
-        file: 'roles/senior-product-designer.md',
-        field: 'salary.max',
-        message: 'must not be lower than min',
-      },
-    ])
-    expect(issues[0]?.line).toBeGreaterThan(1)
-  })
 })
