@@ -5,10 +5,18 @@ import { root } from './root.mjs'
 /** What Next reads from .env files, read before it, so that every step sees the same values. */
 export function loadEnvironment({ dev = false } = {}) {
   process.env.NEXT_TELEMETRY_DISABLED ||= '1'
-  const { loadEnvConfig } = createRequire(join(root, 'node_modules/next/package.json'))('@next/env')
-  loadEnvConfig(root, dev)
+  nextEnvironment().loadEnvConfig(root, dev)
   process.env.PORT ||= '3000'
 }
+
+/** Sets what is not set, for the server of `next dev`, too: that gets what was there before .env files were read. */
+export function setDefault(name, value) {
+  process.env[name] ||= value
+  nextEnvironment().updateInitialEnv({ [name]: process.env[name] })
+}
+
+const nextEnvironment = () =>
+  createRequire(join(root, 'node_modules/next/package.json'))('@next/env')
 
 /** Tests must not meet the settings, or the database, of whoever runs them. */
 export const ignoreEnvFiles = { __NEXT_PROCESSED_ENV: 'true' }
