@@ -24,7 +24,9 @@ await main(async () => {
     EDITOR_REPOSITORY: repository,
     EDITOR_ENVIRONMENT: before,
   }
-  process.once('exit', () => rmSync(join(root, 'public', editorPath), { recursive: true, force: true }))
+  process.once('exit', () =>
+    rmSync(join(root, 'public', editorPath), { recursive: true, force: true }),
+  )
   await must(writeEditor, 'Nothing was started.', { env })
   console.log(`
   The editor is at   http://localhost:${port}${editorPath}
