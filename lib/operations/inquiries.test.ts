@@ -8,7 +8,7 @@ import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
-import { catalog } from '@/lib/content/catalog'
+import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
@@ -97,6 +97,21 @@ describe('an inquiry', () => {
     expect(submitContactInquiry.view(first, from.services).summary).not.toContain('sent again')
     if (first.status === 'accepted') await inquiries.erase(first.inquiryId)
     expect(await run(anna, from)).not.toHaveProperty('repeated')
+  })
+
+  it('is known again with its answers in another order', async () => {
+    const [question] = catalog.agency.questions
+    const line = { ...(question ?? expect.unreachable()), kind: 'line' as const, choices: [] }
+    const questions = ['one', 'two'].map((name) => ({ ...line, name }))
+    const agency = { ...catalog.agency, questions }
+    const { services, ...from } = contextWith()
+    const context = {
+      ...from,
+      services: { ...services, catalog: createCatalog({ ...catalog, agency }) },
+    }
+    const first = await run({ ...anna, answers: { one: 'a', two: 'b' } }, context)
+    const again = await run({ ...anna, answers: { two: 'b', one: 'a' } }, context)
+    expect(again).toEqual({ ...first, repeated: true })
   })
 
   it('uses the quota if it is new, not as a replay, a dry run or a mismatch', async () => {

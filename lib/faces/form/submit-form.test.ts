@@ -53,13 +53,13 @@ const formWith = (fields: object) => {
   return form
 }
 
-test.each<[string, { links?: string }, string | undefined, object]>([
+test.each<[string, { links?: string; answers?: string }, string | undefined, object]>([
   ['links', { links: 'https://anna.example/work' }, undefined, { inquiryId: expect.any(String) }],
   [
-    'no links',
-    {},
+    'no links, as before',
+    { answers: '1' },
     undefined,
-    { state: { errors: { links: catalog.messages.interface.form.checks.links }, answers: 1 } },
+    { state: { errors: { links: catalog.messages.interface.form.checks.links }, answers: 2 } },
   ],
   [
     'links for a role of an applicant system',
