@@ -40,19 +40,6 @@ test('its address is known to links and redirects, in each language', async () =
   ])
 })
 
-test('it may appear later, and a link to it is its words until then', async () => {
-  write('pages/visits.md', { publishAt: '2031-03-01' })
-  write('pages/about.md', {}, 'We have [visits](/visits).')
-  const { catalog } = await compiled()
-  const at = (day: string) => {
-    const there = catalog.at(new Date(day))
-    const about = there.page('about').body
-    return [there.pages.some(({ slug }) => slug === 'visits'), about]
-  }
-  expect(at('2031-02-28')).toEqual([false, 'We have visits.'])
-  expect(at('2031-03-01')).toEqual([true, 'We have [visits](/visits).'])
-})
-
 /** The same issue about each of these names, in the order of files. */
 async function allRefused(names: readonly string[], said: (name: string) => string) {
   for (const name of names) write(`pages/${name}.md`)

@@ -52,13 +52,3 @@ test.each([
 ])('%s%s leads to %s', (path, search, expected) => {
   expect(moved(path, search)).toBe(expected)
 })
-
-test('an address leads on from the time at which the target page is public', () => {
-  const from = (path: string, at: Date) => moved(path, '', at)
-  const [before, after] = [now, new Date(now.getTime() + 1)]
-  expect(from('/soon', before)).toBeUndefined()
-  expect(from('/soon.md', before)).toBeUndefined()
-  expect(from('/de/soon', before)).toBeUndefined()
-  expect(from('/soon', after)).toBe('/work/later#top')
-  expect(from('/soon.md', after)).toBe('/work/later.md#top')
-})

@@ -28,21 +28,11 @@ describe('the family of a user agent', () => {
       'browser',
     ],
     [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-      'Safari',
-      'browser',
-    ],
-    [
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot',
       'ChatGPT-User',
       'assistant',
     ],
     ['Claude-User (claude-code/2.1.4; +https://support.anthropic.com/)', 'Claude-Code', 'coding'],
-    [
-      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0 Safari/537.36',
-      'bingbot',
-      'search',
-    ],
     ['Mozilla/5.0 (compatible; NewBot/1.0; +https://new.example)', otherRobot, 'robot'],
     ['curl/8.14.1', 'curl', 'library'],
     ['node', 'undici', 'library'],

@@ -2,8 +2,7 @@ import { addressCharsMax, mcpResourcesPageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { catalog, createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
+import { catalog } from '@/lib/content/catalog'
 import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { listSinglePaths } from '@/lib/documents/markdown/site'
 
@@ -98,28 +97,6 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
     ])
     const moon = await ask('resources/read', { uri: `${origin}/careers.md?location=moon` })
     expect(moon.error).toMatchObject({ code: -32602, message: expect.stringContaining('berlin') })
-  })
-
-  it('finds nothing before its moment, and everything after it', async () => {
-    const [entry, ...others] = catalog.journal
-    const [skill, ...skills] = catalog.skills
-    if (!entry || !skill) return expect.unreachable()
-    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-    const later = createCatalog({
-      ...catalog,
-      journal: [{ ...entry, publishAt }, ...others],
-      skills: [{ ...skill, publishAt }, ...skills],
-    })
-    const site = siteAt(origin)
-    const before = endpointForTests(undefined, { catalog: later, site })
-    const asked = ask === legacy ? before.legacy : before.modern
-    const uris = (await listAll(asked)).map(({ uri }) => uri)
-    const uri = `${origin}/journal/${entry.slug}.md`
-    expect(uris).not.toContain(`skill://${skill.name}/SKILL.md`)
-    expect((await asked('resources/read', { uri })).error.code).toBe(-32602)
-    const listed = (await asked('skills/list')).result.skills
-    expect(listed).toHaveLength(skills.length)
-    expect((await read(ask, uri)).text).toContain(entry.title)
   })
 })
 
