@@ -85,7 +85,8 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
             {invalid.map(({ name, label }) => (
               <li key={name}>
                 <a href={`#${name}`}>
-                  {label}: {fieldErrors[name]}
+                  {label}
+                  {messages.colon} {fieldErrors[name]}
                 </a>
               </li>
             ))}

@@ -24,7 +24,8 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
         <h2>{title}</h2>
         {facts.map(({ label, values: [value] }) => (
           <p key={label}>
-            {label}: <strong>{value && <ValueText {...value} />}</strong>
+            {label}
+            {messages.colon} <strong>{value && <ValueText {...value} />}</strong>
           </p>
         ))}
         <p>{summary}</p>

@@ -27,6 +27,7 @@ test.each([
     'z. B. § 5 und Art. 6 Abs. 1, 12 km',
     'z.\u00a0B. §\u00a05 und Art.\u00a06 Abs.\u00a01, 12\u00a0km',
   ],
+  ['fr', 'de 9 h 30 à 17 h', 'de 9\u00a0h\u00a030 à 17\u00a0h'],
   ['en', '24 hours, 12 metres, 5 people', '24 hours, 12 metres, 5 people'],
 ])('dashes and spaces in %s: %s', (language, written, printed) => {
   expect(typographic(written, language)).toBe(printed)

@@ -70,6 +70,7 @@ const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
   fr: [
     [/ (?=[;!?])/g, narrowSpace],
     [/ (?=:)/g, space],
+    [/(?<=\d\u00a0h) (?=\d\d)/g, space],
     [/«\s?/g, `«${space}`],
     [/(?<!^)\s?»/g, `${space}»`],
     [/(?<=\d) (?=\d{3}(?!\d))/g, narrowSpace],

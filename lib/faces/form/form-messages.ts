@@ -9,12 +9,12 @@ export type FormMessages = ReturnType<typeof formMessages>
 type Checks = Partial<Messages['data']['interface']['form']['checks']>
 
 /** Returns the words of a form with these fields as plain data, for the browser. */
-export function formMessages({ data }: Messages, fields: readonly FormField[]) {
+export function formMessages({ colon, data }: Messages, fields: readonly FormField[]) {
   const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
   const { tooShort, tooLong, address, link, tooManyLinks } = checks
   const hasLinks = fields.some(({ rule }) => rule?.shape === 'link')
   return {
-    ...{ notSent, lookAgain, leaveEmpty, sending, optional, locale: data.locale },
+    ...{ colon, notSent, lookAgain, leaveEmpty, sending, optional, locale: data.locale },
     checks: {
       ...{ tooShort, tooLong, address },
       ...(hasLinks && { link, tooManyLinks }),
