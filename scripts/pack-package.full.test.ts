@@ -41,7 +41,8 @@ function install(name: string): Manifest {
   execFileSync('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', installed])
   const manifest: Manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const { dependencies, peerDependencies } = manifest
-  for (const needed of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/node']) {
+  const named = Object.keys({ ...dependencies, ...peerDependencies })
+  for (const needed of [...named, '@types/node', '@types/react']) {
     const link = join(folder, 'user/node_modules', needed)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(root, 'node_modules', needed), link)

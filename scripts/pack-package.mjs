@@ -61,13 +61,21 @@ execFileSync(process.execPath, [getCommand('typescript', 'tsc'), '-p', configFil
 })
 rmSync(configFile)
 
-/** Names the files that relative imports mean, as Node asks: './errors' becomes './errors.js'. */
+/**
+ * Names the files that imports mean, as Node asks: './errors' becomes './errors.js'. Next lists no entries, so the
+ * same goes for those.
+ */
 const withFileNames = (text, file) =>
-  text.replace(/\b((?:from|import)\s*\(?\s*['"])(\.[^'"]*)(?=['"])/g, (statement, before, path) => {
-    const target = join(dirname(file), path)
-    const end = ['.js', '/index.js'].find((one) => existsSync(target + one))
-    return end ? before + path + end : statement
-  })
+  text.replace(
+    /\b((?:from|import)\s*\(?\s*['"])((?:\.|next\/)[^'"]*)(?=['"])/g,
+    (statement, before, path) => {
+      const target = path.startsWith('.')
+        ? join(dirname(file), path)
+        : join(root, 'node_modules', path)
+      const end = ['.js', '/index.js'].find((one) => existsSync(target + one))
+      return end ? before + path + end : statement
+    },
+  )
 
 const names = filesIn(compiled)
 for (const name of names) {
