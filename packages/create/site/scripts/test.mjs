@@ -2,7 +2,7 @@ import { buildSite } from './build/site-build.mjs'
 import { installDependencies } from './cli/dependencies.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { firstFree } from './cli/port.mjs'
-import { commandOf } from './cli/root.mjs'
+import { getCommand } from './cli/root.mjs'
 import { endOnSignal, run } from './cli/run.mjs'
 import { main, UserError } from './cli/user-error.mjs'
 
@@ -16,6 +16,6 @@ await main(async () => {
   // A build is for one address: that of the server which the browser asks.
   process.env.PORT ||= String(await firstFree(3100))
   await buildSite()
-  const { code } = await run([commandOf('playwright'), 'test', ...process.argv.slice(2)])
+  const { code } = await run([getCommand('playwright'), 'test', ...process.argv.slice(2)])
   if (code !== 0) throw new UserError('Not every test passed.')
 })
