@@ -86,6 +86,13 @@ export function readSiteFiles(root) {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
     '\0',
   )
+  const missing = [...files, ...folders].filter(
+    (name) => !tracked.some((path) => path === name || inSite(path).startsWith(`${name}/`)),
+  )
+  if (missing.length > 0)
+    throw new Error(
+      `site-files.mjs names ${missing.join(', ')}, which the repository does not have.`,
+    )
   const siteFiles = tracked.filter((path) => isOfSite(inSite(path)) && existsSync(join(root, path)))
   const own = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(siteFolder, path)).isFile(),
