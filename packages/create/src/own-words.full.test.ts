@@ -58,7 +58,8 @@ const isOfEngine = (catalog: Catalog) => {
   const titles = catalog.languages.flatMap((language) =>
     catalog.in(language).pages.map(({ title }) => title),
   )
-  const known = new Set([...words, ...titles])
+  // A choice of a message may be empty, and no sentence is.
+  const known = new Set([...words, ...titles].filter(Boolean))
   return (sentence: string) =>
     known.has(sentence) ||
     known.has(/^\[(.*)\]\(\S+\)$/.exec(sentence)?.[1] ?? '') ||
