@@ -13,7 +13,7 @@ export function typesetRecords<Records extends object>(
     const shape = kind.form === 'terms' ? kind.texts : getTranslatedFields(kind)
     const all: unknown = Object(records)[name]
     if (!shape || all === undefined) return []
-    const entry = (one: unknown) => typesetTexts(shape, one)
+    const entry = (one: unknown) => typesetName(typesetTexts(shape, one))
     if (kind.form === 'file') return [[name, entry(all)]]
     if (kind.form === 'files') return [[name, mapEach(all, entry)]]
     return [[name, mapEach(all, (terms) => mapEach(terms, entry))]]
@@ -29,6 +29,11 @@ export function typesetRecords<Records extends object>(
       .filter(([name]) => value[name] !== undefined)
       .map(([name, part]) => [name, typesetTexts(part, value[name])])
     return { ...value, ...Object.fromEntries(texts) }
+  }
+
+  /** A name is the same in every language, and printed as the others are. */
+  function typesetName(one: unknown): unknown {
+    return isGroup(one) && typeof one.name === 'string' ? { ...one, name: printed(one.name) } : one
   }
 
   function printed(text: string): string {
