@@ -3,9 +3,13 @@ import type { publishTexts } from './configuration'
 /** Adds the button that publishes what was saved on one's own machine; the server says how. */
 export function addPublishButton(texts: typeof publishTexts) {
   const [name, busy, done] = texts.map(({ label }) => label)
-  const button = Object.assign(document.createElement('button'), { textContent: name })
+  const button = Object.assign(document.createElement('button'), {
+    textContent: name,
+    // In the top layer, the report of the compiler does not cover it.
+    popover: 'manual',
+  })
   button.style.cssText = `
-    position: fixed; inset: auto auto 16px 16px; z-index: 10; padding: 8px 16px; border: 0; border-radius: 4px;
+    position: fixed; inset: auto auto 16px 16px; margin: 0; padding: 8px 16px; border: 0; border-radius: 4px;
     font: 16px/1.25 var(--sui-font-family-default, system-ui); color: #fff; background: #1565c0; cursor: pointer`
   button.addEventListener('click', async () => {
     Object.assign(button, { textContent: busy, disabled: true })
@@ -15,4 +19,5 @@ export function addPublishButton(texts: typeof publishTexts) {
     else alert(response.ok ? done : await response.text())
   })
   document.body.append(button)
+  button.showPopover()
 }
