@@ -1,8 +1,13 @@
-import { acceptSubmission, findEarlierReceipt, type Submission } from 'agent-access'
+import {
+  acceptSubmission,
+  previewSubmission,
+  type Submission,
+  type SubmissionPreview,
+} from 'agent-access'
 import type { z } from 'zod'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { type Accepted, type EarlierReceipt, toAccepted } from '@/lib/views/inquiry'
-import type { Context } from './operation'
+import { type Accepted, toAccepted } from '@/lib/views/inquiry'
+import type { Context, Operation } from './operation'
 
 /**
  * Stores a contact inquiry or an application, or refuses it. `keyed` is the content that the
@@ -20,13 +25,14 @@ export async function acceptInquiry(
   return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 
-/** Returns the receipt that sending would get without sending; throws what it would throw. */
-export const earlierInquiry = (
+/** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
+export const previewInquiry = (
+  operation: Pick<Operation, 'scope'>,
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
-): Promise<EarlierReceipt | undefined> =>
-  findEarlierReceipt(toSubmission(content, requestId, content), context)
+): Promise<SubmissionPreview> =>
+  previewSubmission(operation, toSubmission(content, requestId, content), context)
 
 /** The work email is part of what a key belongs to. */
 function toSubmission(

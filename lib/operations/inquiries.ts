@@ -1,5 +1,4 @@
-import { requireScope } from 'agent-access'
-import { checkQuota, count, DomainError, inquiryQuota, invalidRequest } from 'agent-access/core'
+import { count, invalidRequest } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { describeAnswers, type SubmittedAnswers } from '@/lib/domain/answers'
@@ -17,10 +16,9 @@ import {
   createInquiryAnswerSchema,
   inquiryQuestion,
   inquiryView,
-  type Preview,
   toNextStep,
 } from '@/lib/views/inquiry'
-import { acceptInquiry, earlierInquiry } from './accept-inquiry'
+import { acceptInquiry, previewInquiry } from './accept-inquiry'
 import { type Context, defineFormOperation, defineOperation } from './operation'
 import { Reference } from './references'
 import { openRole } from './roles'
@@ -63,7 +61,7 @@ export const submitContactInquiry = defineOperation({
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
     if (context.face) count('inquiry', 'previewed', context.face)
-    const result = await resultOfSending(content, clientRequestId, context)
+    const result = await previewInquiry(submitContactInquiry, content, clientRequestId, context)
     const next = toNextStep(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }
   },
@@ -117,24 +115,3 @@ const stored = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
   ...inquiry,
   ...(answers && { answers: describeAnswers(answers, ofAgency(context).agency.questions) }),
 })
-
-/** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
-async function resultOfSending(
-  content: InquiryContent,
-  requestId: string | undefined,
-  context: Context,
-): Promise<Pick<Preview, 'wouldBeRefused' | 'earlier'>> {
-  const { quota } = context.services
-  try {
-    requireScope(submitContactInquiry, context)
-    const earlier = await earlierInquiry(content, requestId, context)
-    if (earlier) return { earlier }
-    await checkQuota(quota, inquiryQuota, context.client(), context.now)
-    return {}
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const { code, detail, retryAfterSeconds } = error
-    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
-    return { wouldBeRefused: { error: code, detail, ...wait } }
-  }
-}

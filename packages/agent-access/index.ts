@@ -99,7 +99,7 @@ export {
   PageNumber,
   pageOf,
 } from './src/operations/paging'
-export { previewSubmission } from './src/operations/preview'
+export { previewSubmission, type SubmissionPreview } from './src/operations/preview'
 export { createRegistry, type Registry } from './src/operations/registry'
 export type {
   Field,
