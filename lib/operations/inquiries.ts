@@ -5,7 +5,6 @@ import { describeAnswers, type SubmittedAnswers } from '@/lib/domain/answers'
 import {
   type ContactInquiry,
   createInquirySchema,
-  type InquiryContent,
   RequestId,
   removeBlanks,
 } from '@/lib/domain/inquiry'
