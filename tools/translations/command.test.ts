@@ -39,7 +39,7 @@ function edit(file: string, change: (text: string) => string) {
 }
 
 test('nothing is older or missing in the sample', () => {
-  expect(translations('content', [])).toMatchObject({ older: 0, missing: 0 })
+  expect(translations('content', [])).toMatchObject({ older: 0, missingCount: 0 })
 })
 
 test('a language of few messages is listed with those that it lacks', () => {
