@@ -1,7 +1,7 @@
 import { type AccessServices, mountAgentAccess } from 'agent-access'
 import { createMcpStateKey, getServices as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import { type Catalog, catalog } from '@/lib/content/catalog'
 import { renderSkill } from '@/lib/documents/discovery/skills'
 import { scopes } from '@/lib/domain/scope'
 import { instructionsOf, serverInfo } from '@/lib/faces/mcp/instructions'
@@ -48,21 +48,16 @@ export function createAccess(
         },
         instructions: instructionsOf(registry, agency, current.site),
         resources: pageResources((language) => markdownSource(language, current), languages),
-        skills: (content) =>
-          Object.fromEntries(
-            (content as Services['catalog']).skills.map((skill) => [
-              skill.name,
-              renderSkill(skill, current.site),
-            ]),
-          ),
+        skills: ({ skills }: Catalog) =>
+          Object.fromEntries(skills.map((skill) => [skill.name, renderSkill(skill, current.site)])),
         views: createViews(registry, current, () => import('@/.catalog/views.js'), key),
       }
     },
     pageTools: {
-      fieldsOf: (_, current) => confirmedFields((current as Services).catalog),
-      more: (current) => [applicationTool(current as Services)],
+      fieldsOf: (_, current: Services) => confirmedFields(current.catalog),
+      more: (current: Services) => [applicationTool(current)],
       functions: { [startJobApplication.name]: startsApplication },
-      messagesOf: (current) => pageToolMessages((current as Services).catalog.messages),
+      messagesOf: (current: Services) => pageToolMessages(current.catalog.messages),
     },
   })
 }

@@ -36,8 +36,7 @@ export const openApiOptions: OpenApiOptions = {
     const kind = taxonomyRegistry.get(schema)?.kind
     return schemaNames.get(schema) ?? (kind && termNames[kind])
   },
-  info(services) {
-    const { catalog, site } = services as Services
+  info({ catalog, site }: Services) {
     const { name, email } = catalog.agency
     return {
       title: `${name} public API`,

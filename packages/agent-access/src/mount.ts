@@ -30,7 +30,7 @@ export interface Mount extends Access {
     /** What the further tools do. */
     readonly functions?: Readonly<Record<string, ToolFunction>>
     /** What a person reads of page tools. */
-    readonly messagesOf: (services: Services) => object
+    messagesOf(services: Services): object
   }
 }
 

@@ -61,7 +61,7 @@ export interface ServerParts {
   readonly instructions: string
   readonly resources?: Resources
   /** Returns the text of each skill by its name. */
-  readonly skills?: (content: Content) => Readonly<Record<string, string>>
+  skills?(content: Content): Readonly<Record<string, string>>
   readonly views?: ToolViews
 }
 

@@ -28,7 +28,7 @@ interface ApiInfo {
 export interface OpenApiOptions {
   readonly registry: Registry
   readonly scopes: Scopes
-  readonly info: (services: Services) => ApiInfo
+  info(services: Services): ApiInfo
   readonly schemaNames?: NameSchema
   readonly deprecations?: readonly Deprecation[]
 }

@@ -52,9 +52,9 @@ export interface PageToolOptions {
   /** Who receives submissions. */
   readonly recipient: string
   /** Returns the fields of a submission that a person confirms. */
-  readonly fieldsOf: (operation: PublicOperation, services: Services) => readonly Field[]
+  fieldsOf(operation: PublicOperation, services: Services): readonly Field[]
   /** Further tools, which need a page. */
-  readonly more?: (services: Services) => readonly PageTool[]
+  more?(services: Services): readonly PageTool[]
 }
 
 /** Returns the descriptions of all page tools: the MCP tools and those that need a page. */
