@@ -1,4 +1,4 @@
-import { allowedValuesOf } from 'agent-access'
+import { findAllowedValues } from 'agent-access'
 import { getOverlayDigest, type Issue, readCollection } from 'content-compiler'
 import { getTranslatedFields } from 'content-compiler/translatable'
 import { describe, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ describe('content in two languages', () => {
     for (const one of [catalog, inGerman])
       for (const word of ['kopenhagen', 'copenhagen', 'danemark', 'denmark'])
         expect(
-          allowedValuesOf(RoleFilters.shape.location.unwrap().element, one)?.byWord.get(word),
+          findAllowedValues(RoleFilters.shape.location.unwrap().element, one)?.byWord.get(word),
         ).toEqual(['copenhagen'])
   })
 })

@@ -8,7 +8,7 @@ import {
   requestSecondsMax,
   stalledSecondsMax,
 } from '@/lib/config/limits'
-import { problemOf } from '@/lib/http/problem'
+import { toProblem } from '@/lib/http/problem'
 
 /** Creates the HTTP server with the limits and the error responses of this site. */
 export const createSiteServer = (
@@ -31,6 +31,6 @@ export const createSiteServer = (
   })
 
 function toErrorBody(status: RefusalStatus, detail: string) {
-  const problem = problemOf(new HttpError('invalid_request', detail, { status }))
+  const problem = toProblem(new HttpError('invalid_request', detail, { status }))
   return { type: problemMediaType, body: JSON.stringify(problem) }
 }

@@ -1,4 +1,4 @@
-import { Cursor, emptySearch, Limit, NextCursor, pageOf, type Tag } from 'agent-access'
+import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -52,7 +52,7 @@ export const listCaseStudies = defineOperation({
   example: () => ({ limit: 2 }),
   async run({ limit, cursor, ...wanted }, { services, pageSize }) {
     const { things: items, filters } = findCaseStudies(services.catalog, wanted)
-    const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
+    const { page, nextCursor } = paginate({ name: list, filters, items }, limit ?? pageSize, cursor)
     const caseStudies = page.map((study) => ({
       ...toCaseStudySummary(study, services.site),
       results: study.results.slice(0, listedResultsMax),

@@ -1,4 +1,4 @@
-import { Cursor, emptySearch, Limit, NextCursor, pageOf, type Tag } from 'agent-access'
+import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
@@ -55,7 +55,7 @@ export const listRoles = defineOperation({
   },
   async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
     const { things: items, filters } = findRoles(services.catalog, wanted, now)
-    const { page, nextCursor } = pageOf({ name: list, filters, items }, limit ?? pageSize, cursor)
+    const { page, nextCursor } = paginate({ name: list, filters, items }, limit ?? pageSize, cursor)
     const jobs = page.map((role) => toJob(role, services.site))
     const total = items.length
     const open = services.catalog.openRoles(now)

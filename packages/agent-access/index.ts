@@ -7,7 +7,7 @@ export {
   RevocationResponse,
 } from './src/auth/registration'
 export { type Credentials, createCredentials } from './src/auth/token'
-export { actorOf, type VerifyServices } from './src/auth/verify'
+export { identifyActor, type VerifyServices } from './src/auth/verify'
 export {
   type AccessStores,
   type AgentAccess,
@@ -29,7 +29,7 @@ export {
   type ServerParts,
   type ToolViews,
 } from './src/mcp/server'
-export { type CallOfView, toolsOf } from './src/mcp/tools'
+export { type CallOfView, toTools } from './src/mcp/tools'
 export { type Mount, type MountedAccess, mountAgentAccess } from './src/mount'
 export {
   type OpenApiDocument,
@@ -48,10 +48,10 @@ export {
   type AllowedValues,
   addAllowedValues,
   allowedValues,
-  allowedValuesOf,
   cachedValues,
   choicesText,
   englishHint,
+  findAllowedValues,
   fold,
   named,
   nearestTo,
@@ -67,12 +67,12 @@ export {
   type Caller,
   cachedResponses,
   countEmptySearch,
+  findSchemas,
   invoke,
-  onSite,
-  schemasOf,
   servicesIn,
+  withSiteSchemas,
 } from './src/operations/invoke'
-export { fieldErrorsOf } from './src/operations/issue-messages'
+export { toFieldErrors } from './src/operations/issue-messages'
 export type { Registered } from './src/operations/operation'
 export {
   type Content,
@@ -97,7 +97,7 @@ export {
   listPage,
   NextCursor,
   PageNumber,
-  pageOf,
+  paginate,
 } from './src/operations/paging'
 export { previewSubmission, type SubmissionPreview } from './src/operations/preview'
 export { createRegistry, type Registry } from './src/operations/registry'

@@ -1,5 +1,5 @@
 import type { Registry } from 'agent-access'
-import { credentialTypes, identityTypes, type PublicOperation, schemasOf } from 'agent-access'
+import { credentialTypes, findSchemas, identityTypes, type PublicOperation } from 'agent-access'
 import type { ErrorCode } from 'agent-access/core'
 import {
   authBodyBytesMax,
@@ -167,7 +167,7 @@ const englishLabels = {
 
 const requirements = (operation: PublicOperation, { site, catalog }: Sources) => {
   const { name, http, scope } = operation
-  const members = membersText(schemasOf(operation, catalog).input, englishLabels)
+  const members = membersText(findSchemas(operation, catalog).input, englishLabels)
   return `\`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`. ${members} A request that presents a token needs the scope \`${scope}\` in it.`
 }
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'agent-access'
-import { credentialTypes, identityTypes, onSite } from 'agent-access'
+import { credentialTypes, identityTypes, withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import {
   type ErrorCode,
@@ -26,7 +26,7 @@ export function renderAgentReference(source: MarkdownSource): string {
   const { registry, catalog, site } = source
   const { messages } = catalog
   const { headings } = messages
-  const operations = onSite(registry, catalog).map(createToolLine(messages, site))
+  const operations = withSiteSchemas(registry, catalog).map(createToolLine(messages, site))
   return joinParagraphs(
     renderUseSection(source),
     section(headings.tools, bullets([...operations, renderPageToolLine(messages)])),

@@ -10,7 +10,7 @@ import { markdown, type plain } from 'agent-access/edge'
 import { hasPage } from '@/lib/collections/page'
 import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
-import { problemOf, problemResponse } from '@/lib/http/problem'
+import { problemResponse, toProblem } from '@/lib/http/problem'
 import { getListParameters } from '@/lib/routing/addresses'
 import { bullets, joinParagraphs, link } from '@/lib/views/markdown'
 import { estimateTokens, type MarkdownDocument, type MarkdownSource, renderPage } from './document'
@@ -115,7 +115,7 @@ const markdownHeaders = (text: string, type: Type) => ({
 
 function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
   const { missing, errors } = catalog.messages
-  const { status, error: code, detail } = problemOf(error)
+  const { status, error: code, detail } = toProblem(error)
   const text = joinParagraphs(
     `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,
     // The detail may quote the request; escaped, it makes no link and no element.

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
 import { type Form, getFields, listFieldNames } from '@/lib/domain/inquiry-fields'
-import { problemOf } from '@/lib/http/problem'
+import { toProblem } from '@/lib/http/problem'
 import type { Messages } from '@/lib/messages/messages'
 import { kindOfSource, unknownSource } from '@/lib/metrics/visit-sources'
 import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
@@ -168,7 +168,7 @@ function messageOf(error: unknown, messages: Messages): string {
   const code = error instanceof DomainError ? error.code : 'server_error'
   const message = messagesIn(messages)[code]
   if (!message) {
-    problemOf(error)
+    toProblem(error)
     return messages.interface.form.refused.failed
   }
   count('refusal', code)

@@ -15,7 +15,7 @@ import { createLlmsText, getPageName } from '@/lib/documents/discovery/llms'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decodeSegment } from '@/lib/documents/markdown/handlers'
 import { findPage, listSinglePaths } from '@/lib/documents/markdown/site'
-import { problemOf } from '@/lib/http/problem'
+import { toProblem } from '@/lib/http/problem'
 import { getListParameters, removeLanguage, toPagePath } from '@/lib/routing/addresses'
 
 /** Returns what pages are made from, in a language of the site. */
@@ -135,7 +135,7 @@ async function resourceOf(path: string, source: MarkdownSource, now: Date): Prom
 
 /** Says of an unknown address what there is; the fix of any other error is its own. */
 function protocolErrorOf(error: unknown, { href }: URL, guide: string): ProtocolError {
-  const { status, detail, request_id: id } = problemOf(error)
+  const { status, detail, request_id: id } = toProblem(error)
   if (status === 404 || status === 410)
     return new ResourceNotFoundError(
       href,

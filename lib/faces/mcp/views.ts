@@ -4,9 +4,9 @@ import type { CallOfView, Registry, ToolViews, ViewTokens } from 'agent-access'
 import {
   type Caller as AnyCaller,
   createViewTokens,
-  fieldErrorsOf,
   invoke,
   parse,
+  toFieldErrors,
   toolResult,
   viewType,
 } from 'agent-access'
@@ -14,7 +14,7 @@ import { DomainError, flatten, invalidRequest, nest } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import type { ContactInquiry } from '@/lib/domain/inquiry'
-import { problemOf } from '@/lib/http/problem'
+import { toProblem } from '@/lib/http/problem'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Services } from '@/lib/operations/operation'
 import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
@@ -241,12 +241,12 @@ const isMismatch = (output: InquiryAnswer): boolean =>
 /** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
 function argumentsOf<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const { data, error } = parse(schema, input)
-  if (error) throw invalidRequest(fieldErrorsOf(error.issues))
+  if (error) throw invalidRequest(toFieldErrors(error.issues))
   return data as z.output<T>
 }
 
 function refused(error: unknown): CallToolResult {
-  const { detail, errors = [] } = problemOf(error)
+  const { detail, errors = [] } = toProblem(error)
   return { ...toolResult(detail, { errors }), isError: true }
 }
 

@@ -12,7 +12,7 @@ import { upstashStores } from '../stores/stores.upstash'
 import { registrationHandlers, revocationHandlers } from './handlers'
 import { RegistrationResponse } from './registration'
 import { createCredentials } from './token'
-import { actorOf } from './verify'
+import { identifyActor } from './verify'
 
 const dir = mkdtempSync(join(tmpdir(), 'auth-'))
 const open = () => openDatabase(dir)
@@ -58,7 +58,7 @@ const newToken = async (scopes: string[] = ['jobs.read']) => {
 }
 
 const actorWith = (authorization: string, at = new Date(), path = '/api/v1/jobs') =>
-  actorOf(
+  identifyActor(
     new Request(`https://oddvale.example${path}`, { headers: { authorization } }),
     { credentials, site },
     at,
@@ -191,7 +191,9 @@ describe('a presented credential', () => {
 
   test('in the query string is none', async () => {
     const request = new Request(`https://oddvale.example/api?access_token=${await newToken()}`)
-    expect(await actorOf(request, { credentials, site }, new Date())).toEqual({ kind: 'public' })
+    expect(await identifyActor(request, { credentials, site }, new Date())).toEqual({
+      kind: 'public',
+    })
   })
 
   test.each([
@@ -237,7 +239,7 @@ describe('while the database is unavailable', () => {
     const { token } = await away.issue(['jobs.read'], new Date())
     const use = (headers: HeadersInit) => {
       const request = new Request('https://oddvale.example/', { headers })
-      return actorOf(request, { credentials: away, site }, new Date())
+      return identifyActor(request, { credentials: away, site }, new Date())
     }
     await expect(use({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'temporarily_unavailable',

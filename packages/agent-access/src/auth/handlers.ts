@@ -6,7 +6,7 @@ import { readJsonObject } from '../http/body'
 import type { Handler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import { parse } from '../operations/arguments'
-import { fieldErrorsOf } from '../operations/issue-messages'
+import { toFieldErrors } from '../operations/issue-messages'
 import {
   credentialTypes,
   identityTypes,
@@ -36,7 +36,7 @@ function readScopes(body: Body, scopes: Scopes): readonly string[] {
   const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
   const parsed = parse(registrationRequest(scopes), { ...body, requested_scopes })
   if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
-  const errors = fieldErrorsOf(parsed.error.issues).map((error) =>
+  const errors = toFieldErrors(parsed.error.issues).map((error) =>
     error.field === 'requested_scopes' ? noScopeList(scopes) : error,
   )
   throw invalidRequest(errors, codeFor(body))
@@ -86,7 +86,7 @@ export const revocationHandlers = (access: AuthAccess) =>
       RevocationRequest,
       await readJsonObject(request, authBodyBytesMax),
     )
-    if (error) throw invalidRequest(fieldErrorsOf(error.issues))
+    if (error) throw invalidRequest(toFieldErrors(error.issues))
     await access.services().credentials.revoke(data.token, new Date())
     count('credential', 'revoked')
     return { revoked: true } satisfies RevocationResponse

@@ -12,7 +12,7 @@ export interface VerifyServices {
 }
 
 /** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
-export async function actorOf(
+export async function identifyActor(
   request: Request,
   { credentials, site }: VerifyServices,
   now: Date,

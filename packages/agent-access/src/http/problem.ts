@@ -36,7 +36,7 @@ export function createProblems(site: () => Site) {
   }
 
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
-  function problemOf(error: unknown): Problem {
+  function toProblem(error: unknown): Problem {
     const known = knownError(error)
     const { code, detail, errors, policy } = known
     const status = statusOf(known)
@@ -77,7 +77,7 @@ export function createProblems(site: () => Site) {
 
   function problemResponse(error: unknown, mediaType: string = problemMediaType): Response {
     const known = knownError(error)
-    const problem = problemOf(known)
+    const problem = toProblem(known)
     const headers = new Headers(errorHeaders(known))
     headers.set('content-type', mediaType)
     if (problem.request_id) headers.set('x-request-id', problem.request_id)
@@ -90,7 +90,7 @@ export function createProblems(site: () => Site) {
     onError = problemResponse,
   ) => createMethodHandlers(served, headers, onError)
 
-  return { problemType, problemOf, errorHeaders, problemResponse, methodHandlers }
+  return { problemType, toProblem, errorHeaders, problemResponse, methodHandlers }
 }
 
 const knownError = (error: unknown): DomainError =>

@@ -1,7 +1,7 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { Access } from '../access'
 import { publicActor } from '../actor'
-import { actorOf, type VerifyServices } from '../auth/verify'
+import { identifyActor, type VerifyServices } from '../auth/verify'
 import { DomainError } from '../errors'
 import { readJson } from '../http/body'
 import { preflightSeconds } from '../http/cors'
@@ -55,7 +55,7 @@ export function createEndpoint(options: EndpointOptions) {
     if (method !== 'POST') throw methodNotAllowed()
     const now = new Date()
     const hasCredential = headers.has('authorization')
-    const actor = hasCredential ? await actorOf(request, services, now) : publicActor
+    const actor = hasCredential ? await identifyActor(request, services, now) : publicActor
     const body = await bodyOf(request)
     if (body instanceof Response) return body
     const client = () => clientOf(headers)

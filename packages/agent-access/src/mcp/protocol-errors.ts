@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { count } from '../count'
 import { invalidRequest } from '../errors'
 import { parse } from '../operations/arguments'
-import { fieldErrorsOf } from '../operations/issue-messages'
+import { toFieldErrors } from '../operations/issue-messages'
 import { quoted } from '../text-rules'
 
 const object = z.looseObject({})
@@ -51,5 +51,5 @@ export const invalidParams = (text: string, data?: object): ProtocolError =>
 
 function issuesOf(schema: z.ZodObject, value: unknown): string | undefined {
   const { error } = parse(schema, value)
-  return error && invalidRequest(fieldErrorsOf(error.issues)).detail
+  return error && invalidRequest(toFieldErrors(error.issues)).detail
 }

@@ -22,7 +22,7 @@ import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { createConfirmation } from './confirm'
 import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
-import { type CallOfView, type ServerInfo, toolCalls, toolsOf } from './tools'
+import { type CallOfView, type ServerInfo, toolCalls, toTools } from './tools'
 
 /** How the server introduces itself, besides its name and version. */
 interface ServerIntroduction {
@@ -53,7 +53,7 @@ export interface ToolViews {
 export interface ServerParts {
   readonly registry: Registry
   readonly services: Services
-  readonly problems: Pick<Problems, 'problemOf'>
+  readonly problems: Pick<Problems, 'toProblem'>
   /** Signs what a client returns with the decision of a person. */
   readonly stateKey: Uint8Array
   readonly info: ServerInfo
@@ -71,7 +71,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
   const listed = new WeakMap<Content, Tool[]>()
   const toolsAt = (now: Date): Tool[] => {
     const catalog = services.catalog.at(now)
-    const tools = listed.get(catalog) ?? toolsOf(registry, catalog)
+    const tools = listed.get(catalog) ?? toTools(registry, catalog)
     listed.set(catalog, tools)
     return tools
   }

@@ -23,7 +23,7 @@ import { invalidCall, invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
 
 /** Returns the operations as tools, in the registry's order. */
-export const toolsOf = (registry: Registry, catalog: Content): Tool[] =>
+export const toTools = (registry: Registry, catalog: Content): Tool[] =>
   registry.map((operation) => {
     const { annotations, ...described } = describeOperation(operation, catalog)
     return { ...described, outputSchema: outputSchema(operation.output), annotations }
@@ -48,7 +48,7 @@ export type CallOfView = (
 export interface ToolOptions {
   readonly registry: Registry
   readonly services: Services
-  readonly problems: Pick<Problems, 'problemOf'>
+  readonly problems: Pick<Problems, 'toProblem'>
   readonly confirmation: Confirmation
   readonly info: ServerInfo
   readonly callOfView: (name: string) => CallOfView | undefined
@@ -131,8 +131,8 @@ const resultOf = (
   { context: { services } }: Call,
 ): CallToolResult => toolResult(operation.toText(output, services, 'model'), output)
 
-function errorResult(error: unknown, { problemOf }: Pick<Problems, 'problemOf'>): CallToolResult {
-  const { error: code, detail, request_id } = problemOf(error)
+function errorResult(error: unknown, { toProblem }: Pick<Problems, 'toProblem'>): CallToolResult {
+  const { error: code, detail, request_id } = toProblem(error)
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
   return refusal(text)
 }

@@ -6,7 +6,7 @@ import {
 import type { Scopes } from '../actor'
 import type { Deprecation } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
-import { invoke, onSite } from '../operations/invoke'
+import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
@@ -41,7 +41,7 @@ export async function openApiDocument(
   services: Services,
   now: Date,
 ): Promise<OpenApiDocument> {
-  const registry = onSite(operations, services.catalog)
+  const registry = withSiteSchemas(operations, services.catalog)
   nameSchemas(registry, services.catalog, schemaNames)
   const definitions = new OpenAPIRegistry()
   const components = createComponents(definitions, scopes)

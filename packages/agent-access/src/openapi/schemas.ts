@@ -1,7 +1,7 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import { type ErrorCode, errorTitles } from '../errors'
-import { allowedValuesOf } from '../operations/allowed-values'
+import { findAllowedValues } from '../operations/allowed-values'
 import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 
@@ -43,7 +43,7 @@ export function nameSchemas(
   for (const { name, input, output } of registry) {
     // What an enum lists is no example of it.
     const examplesOf = (schema: z.core.$ZodType) =>
-      schema instanceof z.ZodEnum ? undefined : allowedValuesOf(schema, catalog)?.values
+      schema instanceof z.ZodEnum ? undefined : findAllowedValues(schema, catalog)?.values
     for (const part of partsIn(input)) note(part, { examples: examplesOf(part) })
     note(output, { name: nameOf(output) ?? pascal(name) })
     for (const part of partsIn(output))

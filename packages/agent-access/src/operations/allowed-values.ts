@@ -48,7 +48,7 @@ export type Known = Pick<Services, 'catalog' | 'site'>
 export const references = new WeakMap<z.core.$ZodType, (text: string, known: Known) => string>()
 
 /** Returns the allowed values of a parameter, if it has a list of them. */
-export function allowedValuesOf(
+export function findAllowedValues(
   schema: z.core.$ZodType,
   catalog: Content,
 ): AllowedValues | undefined {

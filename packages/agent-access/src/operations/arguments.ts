@@ -5,10 +5,10 @@ import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
 import {
   type AllowedValues,
-  allowedValuesOf,
   cachedValues,
   choicesText,
   englishHint,
+  findAllowedValues,
   type Known,
   meantBy,
   named,
@@ -17,7 +17,7 @@ import {
   valuesNamedIn,
 } from './allowed-values'
 import { isGroup } from './is-object'
-import { fieldErrorsOf, messageOf, ofParameter } from './issue-messages'
+import { messageOf, ofParameter, toFieldErrors } from './issue-messages'
 
 type Report = (message: string, allowed?: readonly string[]) => void
 
@@ -45,7 +45,7 @@ export function readArguments<I extends z.ZodObject>(
   const { data, error } = parse(schema, given)
   if (data && errors.length === 0) return data
   const reported = new Set(errors.map(({ field }) => field))
-  const others = fieldErrorsOf(error?.issues ?? []).filter(({ field }) => !reported.has(field))
+  const others = toFieldErrors(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
   throw invalidRequest(errors, 'invalid_request', known.catalog.messages.refusals)
 }
@@ -103,7 +103,7 @@ function readValue(schema: z.core.$ZodType, value: unknown, known: Known, report
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
   const { refusals } = known.catalog.messages
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
-  const allowed = typeof one === 'string' && allowedValuesOf(schema, known.catalog)
+  const allowed = typeof one === 'string' && findAllowedValues(schema, known.catalog)
   if (allowed) return chosen([one], allowed, known.catalog.messages, report)[0]
   const find = references.get(schema)
   if (find && typeof one === 'string') return find(one, known)
@@ -111,7 +111,7 @@ function readValue(schema: z.core.$ZodType, value: unknown, known: Known, report
 }
 
 function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: Report) {
-  const allowed = allowedValuesOf(list.element, catalog)
+  const allowed = findAllowedValues(list.element, catalog)
   const values = [value].flat().filter((one) => !isBlank(one))
   const items = allowed ? values.flatMap((one) => split(one, allowed)) : values
   const valuesMax = longest(list)

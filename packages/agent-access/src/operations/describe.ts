@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toolExamplesMax } from '../limits'
-import { allowedValuesOf, LanguageTag } from './allowed-values'
-import { schemasOf } from './invoke'
+import { findAllowedValues, LanguageTag } from './allowed-values'
+import { findSchemas } from './invoke'
 import type { Content, Operation } from './operation'
 
 export interface ObjectSchema {
@@ -20,7 +20,7 @@ export const describeOperation = (operation: Operation, catalog: Content) => ({
   name: operation.name,
   title: operation.title,
   description: operation.description,
-  inputSchema: inputSchema(schemasOf(operation, catalog).input, catalog),
+  inputSchema: inputSchema(findSchemas(operation, catalog).input, catalog),
   annotations: annotations[operation.effect],
 })
 
@@ -32,7 +32,7 @@ function inputSchema(input: z.ZodObject, catalog: Content): ObjectSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
-      const allowed = allowedValuesOf(zodSchema, catalog)
+      const allowed = findAllowedValues(zodSchema, catalog)
       if (zodSchema === LanguageTag) {
         const { description = '' } = jsonSchema
         jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)

@@ -57,7 +57,7 @@ export async function invoke<
   const { face } = context
   if (face) count('call', face, operation.name)
   const { catalog } = context.services
-  const { input: schema, output: result } = schemasOf(operation, catalog)
+  const { input: schema, output: result } = findSchemas(operation, catalog)
   // Whatever runs has gone through here, the arguments of a face included.
   const verified = (sent: unknown) => {
     const read = withoutLanguage(readArguments(schema, sent, context.services))
@@ -161,7 +161,7 @@ const cached = new WeakMap<Content, WeakMap<z.ZodObject, Schemas<z.ZodObject, Ou
  * Returns the schemas of an operation on this site: with what its content adds, and where it has
  * several languages, one may be chosen.
  */
-export function schemasOf<I extends z.ZodObject, O extends Output, S extends Services>(
+export function findSchemas<I extends z.ZodObject, O extends Output, S extends Services>(
   operation: Pick<Operation<I, O, S>, 'input' | 'output' | 'schemasFor'>,
   catalog: S['catalog'],
 ): Schemas<I, O> {
@@ -183,8 +183,10 @@ function extended<S extends Services>(
 }
 
 /** Returns the operations with the schemas they have on this site. */
-export const onSite = <T extends Operation>(operations: readonly T[], catalog: Content): T[] =>
-  operations.map((one) => ({ ...one, ...schemasOf(one, catalog) }))
+export const withSiteSchemas = <T extends Operation>(
+  operations: readonly T[],
+  catalog: Content,
+): T[] => operations.map((one) => ({ ...one, ...findSchemas(one, catalog) }))
 
 /** Returns the language that a call asks for, if the site has it. */
 function languageIn(raw: unknown, { languages }: Content): string | undefined {

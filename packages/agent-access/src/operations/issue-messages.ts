@@ -49,7 +49,7 @@ export function ofParameter({ field, ...error }: FieldError): FieldError {
 }
 
 /** Returns the errors of a schema, each with its field and, if few, all allowed values. */
-export const fieldErrorsOf = (issues: readonly Issue[]): FieldError[] =>
+export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => ({
     field: issue.path.join('.'),
     message: issue.message,

@@ -58,7 +58,7 @@ interface List<T> {
 }
 
 /** Returns a page of a list sorted by `newestFirst`; a cursor names the last item before it. */
-export function pageOf<T extends Item>(
+export function paginate<T extends Item>(
   { items, ...list }: List<T>,
   limit: number,
   cursor: string | undefined,

@@ -1,5 +1,5 @@
 import type { Access, AccessServices } from '../access'
-import { actorOf } from '../auth/verify'
+import { identifyActor } from '../auth/verify'
 import { DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
@@ -8,7 +8,7 @@ import type { Caller } from '../operations/invoke'
 import { elsewhere } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
-import { type ToolFunction, toolFunctionOf } from './results'
+import { createToolFunction, type ToolFunction } from './results'
 
 /** Serves each page tool at its own address; the body contains its arguments. */
 export function pageToolHandlers(
@@ -17,7 +17,7 @@ export function pageToolHandlers(
   more: Readonly<Record<string, ToolFunction>> = {},
 ) {
   const tools = new Map([
-    ...registry.map((operation) => [operation.name, toolFunctionOf(operation)] as const),
+    ...registry.map((operation) => [operation.name, createToolFunction(operation)] as const),
     ...Object.entries(more),
   ])
 
@@ -27,7 +27,7 @@ export function pageToolHandlers(
     const tool = tools.get(nameIn(request)) ?? unknown(request)
     const input = await readJsonObject(request, inquiryBodyBytesMax)
     const now = new Date()
-    const actor = await actorOf(request, current, now)
+    const actor = await identifyActor(request, current, now)
     const face = 'page-tools' as const
     const client = () => clientOf(request.headers)
     const caller: Caller<AccessServices> = { actor, services: current, now, face, client }

@@ -15,7 +15,7 @@ interface SubmitResult extends TextPart {
 export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
 
 /** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
-export function toolFunctionOf(operation: PublicOperation): ToolFunction {
+export function createToolFunction(operation: PublicOperation): ToolFunction {
   if (operation.effect === 'submit') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }

@@ -2,7 +2,7 @@ import Negotiator from 'negotiator'
 import type { z } from 'zod'
 import type { Access, AccessServices } from '../access'
 import { type Actor, publicActor } from '../actor'
-import { actorOf } from '../auth/verify'
+import { identifyActor } from '../auth/verify'
 import { DomainError } from '../errors'
 import { publicCacheControl } from '../http/cache-control'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
@@ -41,7 +41,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     const preferred = servicesFor(request, services())
     const now = new Date()
     const hasCredential = request.headers.has('authorization')
-    const actor = hasCredential ? await actorOf(request, preferred, now) : publicActor
+    const actor = hasCredential ? await identifyActor(request, preferred, now) : publicActor
     return {
       actor,
       services: preferred,
