@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { run, UsageError } from './src/cli'
+
+run(process.argv.slice(2)).then(
+  (output) => console.log(output),
+  (error: unknown) => {
+    console.error(error instanceof UsageError ? error.message : error)
+    process.exitCode = 1
+  },
+)
