@@ -24,17 +24,24 @@ type AuthAccess = Pick<Access, 'problems' | 'scopes'> & {
 type Body = Readonly<Record<string, unknown>>
 
 /** Issues a credential to whoever asks for one. */
-export const registrationHandlers = (access: AuthAccess) =>
-  authHandlers(access, async (request) => {
-    const scopes = readScopes(await readJsonObject(request, authBodyBytesMax), access.scopes)
+export function registrationHandlers(access: AuthAccess) {
+  const schema = registrationRequest(access.scopes)
+  return authHandlers(access, async (request) => {
+    const body = await readJsonObject(request, authBodyBytesMax)
+    const scopes = readScopes(body, schema, access.scopes)
     return issueToken(scopes, access.services().credentials, new Date())
   })
+}
 
 /** Returns the granted scopes: the requested ones, without duplicates, in their order. */
-function readScopes(body: Body, scopes: Scopes): readonly string[] {
+function readScopes(
+  body: Body,
+  schema: ReturnType<typeof registrationRequest>,
+  scopes: Scopes,
+): readonly string[] {
   // A list that is too long is refused as a whole, before the schema reports each of its members.
   const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
-  const parsed = parse(registrationRequest(scopes), { ...body, requested_scopes })
+  const parsed = parse(schema, { ...body, requested_scopes })
   if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
   const errors = toFieldErrors(parsed.error.issues).map((error) =>
     error.field === 'requested_scopes' ? noScopeList(scopes) : error,
