@@ -26,6 +26,20 @@ const listEvents = defineOperation({
   toText: ({ events }) => events.join('\n'),
 })
 
+const listHours = defineOperation({
+  name: 'list_hours',
+  title: 'List hours',
+  description: 'Lists the hours of a day.',
+  scope: 'events.read',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/hours' },
+  input: z.strictObject({ day: z.iso.date() }),
+  output: z.strictObject({ hours: z.array(z.string()) }),
+  example: () => ({ day: '2027-03-04' }),
+  run: async ({ day }) => ({ hours: [`${day} 10:00`] }),
+  toText: ({ hours }) => hours.join('\n'),
+})
+
 const requestRoom = defineOperation({
   name: 'request_room',
   title: 'Request a room',
@@ -49,7 +63,7 @@ function createLibrary(delivered: string[] = []) {
     description: 'The library of the town.',
     baseUrl,
     scopes: { 'events.read': 'Read events', 'rooms.request': 'Request a room' },
-    operations: [listEvents, requestRoom],
+    operations: [listEvents, listHours, requestRoom],
     stores: {
       stores,
       quota: new MemoryQuota(),
@@ -75,7 +89,7 @@ const send = (access: ReturnType<typeof createLibrary>, body: object) =>
     '192.0.2.1',
   )
 
-test('a site of two operations keeps what its documents promise', async () => {
+test('a site keeps what its documents promise', async () => {
   const access = createLibrary()
   const request = async (input: RequestInfo | URL) => {
     const sent = new Request(input)
@@ -109,7 +123,12 @@ test('what is not for agents is left to the site', async () => {
 test.each([
   [{ baseUrl: 'library.example' }, 'must be an origin'],
   [{ baseUrl: 'https://library.example/' }, 'without a path'],
-  [{ scopes: { 'events.read': 'Read events' } }, 'scope "rooms.request" is not one of events.read'],
+  [{ baseUrl: undefined as never }, 'must be an origin'],
+  [{ baseUrl: 'ftp://library.example' }, 'must be an origin'],
+  [
+    { scopes: { 'events.read': 'Read events' } },
+    'scope "rooms.request" is not declared; add it to scopes',
+  ],
   [{ operations: [listEvents, listEvents] }, 'list_events: is used twice'],
 ])('a contradiction ends the start: %j', (wrong, message) => {
   const { stores } = { stores: {} as never }

@@ -12,6 +12,7 @@ import { createProblems } from './http/problem'
 import { rateLimitHeader, rateLimitPolicyHeader } from './http/quota-headers'
 import type { Inquiry, InquiryText } from './inquiry'
 import { requestQuota } from './limits'
+import { log } from './log'
 import { englishMessages, type Messages } from './messages'
 import { mountAgentAccess } from './mount'
 import type { AnyOperation } from './operations/define-operation'
@@ -160,6 +161,10 @@ function openServices(
 ): AccessServices {
   const describe = describeInquiry(registry)
   const channels = delivery.map((create) => create(describe))
+  if (channels.length === 0 && registry.some(({ effect }) => effect === 'submit'))
+    log('warn', 'delivery_missing', {
+      fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access inquiries lists it.',
+    })
   const dispatcher = createDispatcher({ inquiries: stores.inquiries, channels }, stores)
   if (proxies.platform === 'server' && channels.length > 0) dispatcher.start()
   return {
@@ -187,8 +192,8 @@ function withHeaders(response: Response, headers: Readonly<Record<string, string
 
 /** Throws what names the fix, because every document would mislead otherwise. */
 function originOf(baseUrl: string): string {
-  const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : undefined
-  if (origin === baseUrl) return baseUrl
+  const isWeb = /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)
+  if (isWeb && new URL(baseUrl).origin === baseUrl) return baseUrl
   throw new Error(
     `baseUrl "${baseUrl}" must be an origin, such as https://library.example, without a path or a slash at its end`,
   )

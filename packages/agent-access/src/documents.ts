@@ -51,7 +51,9 @@ ${links.join('\n')}
 /** Returns /auth.md: how an agent registers, uses a credential and gives it back. */
 export function authGuide({ name, registry, scopes, site }: SiteFacts): string {
   const { url } = site
-  const [first] = registry
+  const first =
+    registry.find(({ effect, input }) => effect === 'read' && input.safeParse({}).success) ??
+    registry[0]
   const rows = Object.entries(scopes).map(
     ([scope, meaning]) =>
       `| \`${scope}\` | ${meaning} | ${registry

@@ -12,9 +12,16 @@ export function readEnvironment() {
     dataDir: env.DATA_DIR || undefined,
     isVercel: Boolean(env.VERCEL),
     /** How many proxies in front of the server can be trusted. */
-    trustedProxies: Number(env.TRUST_PROXY ?? 0),
+    trustedProxies: readTrustedProxies(env.TRUST_PROXY || '0'),
     smtpUrl: env.SMTP_URL || undefined,
     smtpFrom: env.SMTP_FROM || undefined,
     inquiryTo: env.INQUIRY_TO || undefined,
   }
+}
+
+function readTrustedProxies(value: string): number {
+  if (/^\d$/.test(value)) return Number(value)
+  throw new Error(
+    `TRUST_PROXY "${value}" must be the number of proxies in front of the server, 0 to 9.`,
+  )
 }

@@ -42,7 +42,7 @@ export function mountAgentAccess(mount: Mount) {
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   for (const { name, scope } of registry)
     if (!Object.hasOwn(scopes, scope))
-      throw new Error(`${name}: scope "${scope}" is not one of ${Object.keys(scopes).join(', ')}`)
+      throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
   const openapi: OpenApiOptions = { ...mount.openapi, registry, scopes }
   const pageTools: PageToolOptions = { ...mount.pageTools, registry, recipient: mount.name }
 

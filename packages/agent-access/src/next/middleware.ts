@@ -36,6 +36,9 @@ const quotaStore = (): QuotaStore =>
 /** Leads requests of agents to the one route that serves them, and counts them against the quota. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
+  // The route is for what is led to it: a request of its own would count against no quota.
+  if (pathname === routePath || pathname.startsWith(`${routePath}/`))
+    return new Response('Not found', { status: 404 })
   if (!isForAgents(pathname)) return NextResponse.next()
   const { isVercel, trustedProxies } = readEnvironment()
   const platform = isVercel ? 'vercel' : 'server'

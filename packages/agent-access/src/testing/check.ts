@@ -15,7 +15,19 @@ interface ApiOperation {
   readonly operationId: string
   readonly method: string
   readonly path: string
-  readonly example: unknown
+  readonly parameters?: readonly {
+    readonly name?: string
+    readonly in?: string
+    readonly required?: boolean
+    readonly example?: unknown
+  }[]
+}
+
+/** A list that can be called, with its examples where it needs arguments. */
+interface Callable {
+  readonly name: string
+  readonly path: string
+  readonly input: Readonly<Record<string, unknown>>
 }
 
 class SiteUnderTest {
@@ -58,6 +70,20 @@ class SiteUnderTest {
     return result
   }
 
+  /** Returns the operations that can be called: those that need nothing, or have an example of it. */
+  async callable(): Promise<Callable[]> {
+    return (await this.operations()).flatMap(({ method, path, operationId, parameters = [] }) => {
+      const needed = parameters.filter((one) => one.in === 'query' && one.required)
+      const isUnknown = needed.some(({ example }) => example === undefined)
+      if (method !== 'GET' || path.includes('{') || isUnknown) return []
+      const input = Object.fromEntries(needed.map(({ name = '', example }) => [name, example]))
+      const query = new URLSearchParams(
+        Object.entries(input).map(([name, value]) => [name, String(value)]),
+      )
+      return [{ name: operationId, path: query.size > 0 ? `${path}?${query}` : path, input }]
+    })
+  }
+
   async operations(): Promise<ApiOperation[]> {
     const { paths } = await this.json(agentPaths.openapi)
     return Object.entries(paths as Record<string, Record<string, ApiOperation>>).flatMap(
@@ -82,8 +108,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 
   async 'a list is answered with a validator, and not sent twice'(site) {
-    for (const { method, path } of await site.operations()) {
-      if (method !== 'GET' || path.includes('{')) continue
+    for (const { path } of await site.callable()) {
       const first = await site.request(path)
       require(first.status === 200, `${path} is answered with ${first.status}`)
       const etag = first.headers.get('etag') ?? ''
@@ -94,9 +119,9 @@ const checks: Readonly<Record<string, Check>> = {
   },
 
   async 'an unknown parameter is refused with a problem document that names it'(site) {
-    for (const { method, path } of await site.operations()) {
-      if (method !== 'GET' || path.includes('{')) continue
-      const response = await site.request(`${path}?unknown_parameter=1`)
+    for (const { path } of await site.callable()) {
+      const separator = path.includes('?') ? '&' : '?'
+      const response = await site.request(`${path}${separator}unknown_parameter=1`)
       require(response.status === 400, `${path} takes any parameter`)
       const type = response.headers.get('content-type') ?? ''
       require(type.startsWith('application/problem+json'), `its error is ${type}`)
@@ -132,10 +157,9 @@ const checks: Readonly<Record<string, Check>> = {
 
   async 'a tool gives what REST gives'(site) {
     const { tools } = (await site.mcp('tools/list')) as { tools: Tool[] }
-    for (const { method, path, operationId: name } of await site.operations()) {
-      const tool = tools.find((one) => one.name === name)
-      if (method !== 'GET' || path.includes('{') || !tool) continue
-      const result = await site.mcp('tools/call', { name, arguments: {} })
+    for (const { name, path, input } of await site.callable()) {
+      if (!tools.some((tool) => tool.name === name)) continue
+      const result = await site.mcp('tools/call', { name, arguments: input })
       require(!result.isError, `the tool ${name} fails: ${result.content?.[0]?.text}`)
       const given = Object.keys(result.structuredContent).sort().join()
       const expected = Object.keys(await site.json(path))
@@ -176,10 +200,9 @@ const checks: Readonly<Record<string, Check>> = {
     })
     require(registered.status === 200, `registration is answered with ${registered.status}`)
     const { access_token: token } = (await registered.json()) as { access_token: string }
-    const path = (await site.operations()).find(
-      (one) => one.method === 'GET' && !one.path.includes('{'),
-    )?.path
-    if (!path) return
+    const [callable] = await site.callable()
+    if (!callable) return
+    const { path } = callable
     const authorization = { authorization: `Bearer ${token}` }
     const used = await site.request(path, { headers: authorization })
     require(used.status === 200, `a request with a credential is answered with ${used.status}`)
