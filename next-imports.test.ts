@@ -11,6 +11,8 @@ const textsBelow = (folder: string, ending: RegExp): string[] =>
     const path = join(folder, entry.name)
     if (entry.isDirectory())
       return ['node_modules', '.next'].includes(entry.name) ||
+        // What npm pack has written.
+        (entry.name === 'dist' && folder.includes('packages')) ||
         (folder === root && /^\.(?!well)/.test(entry.name))
         ? []
         : textsBelow(path, ending)
