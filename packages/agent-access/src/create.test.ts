@@ -116,6 +116,14 @@ test('what is sent is stored once and delivered once, and a preview sends nothin
   await expect.poll(() => delivered).toEqual(['Request a room: Ada'])
 })
 
+test('a value of the wrong form is answered with an example of the right one', async () => {
+  const refused = await send(createLibrary(), { name: 'Ada', email: 'nobody' })
+  expect(refused?.status).toBe(400)
+  expect((await refused?.json())?.detail).toBe(
+    'email: "nobody" is not an email address, such as ada@example.com.',
+  )
+})
+
 test('what is not for agents is left to the site', async () => {
   expect(await createLibrary().handle(new Request(`${baseUrl}/about`))).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import type { Scopes } from './actor'
 import { createCredentials } from './auth/token'
 import type { Channel, DeliveryParts } from './delivery/outbox'
 import type { SiteFacts } from './documents'
+import { readEnvironment } from './environment'
 import { identifyClient, type Proxies, trueForwardedFor } from './http/client'
 import { corsHeaders } from './http/cors'
 import type { MethodHandlers } from './http/methods'
@@ -80,7 +81,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     at: () => catalog,
     in: () => catalog,
   }
-  const proxies = options.proxies ?? { platform: 'server', trustedProxies: 0 }
+  const proxies = options.proxies ?? readProxies()
   const clientOf = (headers: Headers) => identifyClient(headers, proxies)
 
   let opened: AccessServices | undefined
@@ -140,6 +141,11 @@ export function createAgentAccess(options: AgentAccessOptions) {
   }
 
   return { ...mounted, registry, problems, services, answer, handle }
+}
+
+function readProxies(): Proxies {
+  const { isVercel, trustedProxies } = readEnvironment()
+  return { platform: isVercel ? 'vercel' : 'server', trustedProxies }
 }
 
 function registerByName(operations: readonly AnyOperation[]): Registry {

@@ -17,11 +17,22 @@ export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       return exceeds(issue, 'at most', issue.maximum)
     case 'too_small':
       return exceeds(issue, 'at least', issue.minimum)
+    case 'invalid_format': {
+      const form = forms[issue.format]
+      return form && `${quoted(issue.input)} is not ${form}`
+    }
     case 'invalid_value':
       return `${quoted(issue.input)} is not known`
     default:
       return undefined
   }
+}
+
+const forms: Readonly<Record<string, string>> = {
+  email: 'an email address, such as ada@example.com',
+  date: 'a date, such as 2027-03-04',
+  datetime: 'a time, such as 2027-03-04T09:00:00Z',
+  url: 'an address, such as https://example.com',
 }
 
 const nouns: Readonly<Record<string, string>> = {
