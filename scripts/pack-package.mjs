@@ -17,7 +17,11 @@ import { getCommand, root } from './cli/root.mjs'
 // and whatever that imports, to dist/ as JavaScript with types.
 const folder = join(root, 'packages', process.argv[2] ?? '')
 const dist = join(folder, 'dist')
-const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+const { exports, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+const entries = [
+  ...Object.values(exports),
+  ...Object.values(bin).map((path) => ({ default: path })),
+]
 
 /** Returns the source of an entry: that of dist/edge.js is edge.ts. */
 function findSource({ default: path }) {
@@ -52,7 +56,7 @@ writeFileSync(
   JSON.stringify({
     extends: join(root, 'tsconfig.json'),
     compilerOptions,
-    files: Object.values(exports).map(findSource),
+    files: entries.map(findSource),
     include: [],
   }),
 )

@@ -96,9 +96,10 @@ test('nothing but the log writes to the output while the site runs', () => {
     .filter((file) =>
       /\bconsole\b|\bprocess\.std(?:out|err)\b/.test(readFileSync(join(root, file), 'utf8')),
     )
-  // Before anything is served it prints what is wrong with the settings and the content.
+  // Before anything is served it prints what is wrong with the settings and the content; a command prints what it is for.
   expect(writers.sort()).toEqual([
     'lib/composition/start-up.ts',
+    'packages/agent-access/cli.ts',
     'packages/agent-access/src/log.ts',
   ])
 })
