@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createAgentAccess } from './create'
 import { Dispatcher } from './delivery/outbox'
@@ -51,7 +51,7 @@ const requestRoom = defineOperation({
   toText: ({ name }) => `A room for ${name}.`,
 })
 
-function createLibrary(delivered: string[] = []) {
+function createLibrary(delivered: string[] = [], delivers = true) {
   const dir = mkdtempSync(join(tmpdir(), 'library-'))
   const stores = sqliteStores(dir)
   onTestFinished(async () => {
@@ -70,12 +70,14 @@ function createLibrary(delivered: string[] = []) {
       createDispatcher: (parts, of) => new Dispatcher(parts, of),
       secret: 'the secret of a test, long enough',
     },
-    delivery: [
-      (describe) => ({
-        name: 'test',
-        send: async (inquiry) => void delivered.push(describe(inquiry).subject),
-      }),
-    ],
+    delivery: delivers
+      ? [
+          (describe) => ({
+            name: 'test',
+            send: async (inquiry) => void delivered.push(describe(inquiry).subject),
+          }),
+        ]
+      : [],
   })
 }
 
@@ -122,6 +124,25 @@ test('a value of the wrong form is answered with an example of the right one', a
   expect((await refused?.json())?.detail).toBe(
     'email: "nobody" is not an email address, such as ada@example.com.',
   )
+})
+
+test('where nothing is delivered, the log says so at the first use', async () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const accepted = await send(createLibrary([], false), { name: 'Ada', email: 'ada@example.com' })
+  expect(accepted?.status).toBe(202)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('delivery_missing'))
+})
+
+test('a number of proxies that is none ends the start', () => {
+  vi.stubEnv('TRUST_PROXY', 'yes')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(() => createLibrary()).toThrow('TRUST_PROXY "yes" must be the number of proxies')
+})
+
+test('the guide shows a command that works as it is', async () => {
+  const guide = await createLibrary().handle(new Request(`${baseUrl}/auth.md`))
+  expect(await guide?.text()).toContain(`curl -sS ${baseUrl}/api/v1/events -H`)
 })
 
 test('what is not for agents is left to the site', async () => {
