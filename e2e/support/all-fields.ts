@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -98,7 +98,7 @@ export const servicesWith = (asking: Catalog) => ({
     find: async () => undefined,
     revoke: async () => {},
   },
-  quota: new MemoryQuota(),
+  quota: openQuota(),
   wakeDelivery: () => {},
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answering } from 'agent-access'
 import { type Credentials, createCredentials, createEndpoint } from 'agent-access'
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import { openDatabase, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
@@ -28,7 +28,7 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
     site: siteAt(origin),
     credentials: createCredentials(stores.credentials),
     inquiries: stores.inquiries,
-    quota: new MemoryQuota(),
+    quota: openQuota(),
     wakeDelivery: () => {},
     elsewhere,
     ...other,

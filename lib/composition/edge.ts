@@ -1,11 +1,5 @@
 import { type QuotaStore, shared } from 'agent-access/core'
-import {
-  MemoryQuota,
-  openRedis,
-  ResilientQuota,
-  UpstashCounters,
-  UpstashQuota,
-} from 'agent-access/edge'
+import { openQuota, openRedis, UpstashCounters } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { specimenPath } from '@/lib/config/paths'
@@ -17,13 +11,7 @@ import { Recorder } from '@/lib/metrics/recorder'
 import type { EdgeServices } from '@/lib/routing/decision'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
-export function getQuotaStore(): QuotaStore {
-  return shared('quota', () => {
-    const { redis } = env()
-    const local = new MemoryQuota()
-    return redis ? new ResilientQuota(new UpstashQuota(redis), local) : local
-  })
-}
+export const getQuotaStore = (): QuotaStore => shared('quota', () => openQuota(env().redis))
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, specimenPath])

@@ -1,6 +1,6 @@
 import { cachedBodies, countEmptySearch, invoke } from 'agent-access'
 import { emptySearchNamesMax } from 'agent-access/core'
-import { MemoryQuota, markdown } from 'agent-access/edge'
+import { markdown, openQuota } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -13,7 +13,7 @@ const services: Services = {
   catalog,
   site: siteAt('https://agency.example'),
   inquiries: {} as Services['inquiries'],
-  quota: new MemoryQuota(),
+  quota: openQuota(),
   wakeDelivery: () => undefined,
 }
 const now = new Date()

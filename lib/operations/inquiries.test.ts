@@ -1,6 +1,12 @@
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { type Actor, DomainError, inquiryQuota, publicActor } from 'agent-access/core'
-import { MemoryQuota, openRedis } from 'agent-access/edge'
+import {
+  type Actor,
+  DomainError,
+  inquiryQuota,
+  publicActor,
+  type QuotaStore,
+} from 'agent-access/core'
+import { openQuota, openRedis } from 'agent-access/edge'
 import { UpstashInquiries } from 'agent-access/node'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,8 +36,8 @@ afterAll(() => database.close())
 
 type Caller = AnyCaller<Services>
 
-function contextWith(given: Partial<Caller & { store: InquiryStore; quota: MemoryQuota }> = {}) {
-  const { store = inquiries, quota = new MemoryQuota(), ...rest } = given
+function contextWith(given: Partial<Caller & { store: InquiryStore; quota: QuotaStore }> = {}) {
+  const { store = inquiries, quota = openQuota(), ...rest } = given
   const client = `client-${clients++}`
   const services = {
     catalog,
@@ -243,7 +249,7 @@ describe('with Redis', () => {
   })
 
   it('while Redis hangs an inquiry is refused, which costs no quota, and a dry run says so', async () => {
-    const quota = new MemoryQuota()
+    const quota = openQuota()
     const context = contextWith({ store, quota })
     redis.process.kill('SIGSTOP')
     const preview = await run({ ...anna, dryRun: true }, context).catch(errorOf)

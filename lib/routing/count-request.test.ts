@@ -1,4 +1,4 @@
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
@@ -63,7 +63,7 @@ describe('the family of a user agent', () => {
 describe('a request', () => {
   const now = new Date()
   const services: EdgeServices = {
-    quota: new MemoryQuota(),
+    quota: openQuota(),
     site: siteAt('https://agency.example'),
     platform: 'server',
     publication: edge.publication,

@@ -1,5 +1,5 @@
 import { addressCharsMax, requestQuota } from 'agent-access/core'
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { siteAt } from '@/lib/content/site'
@@ -13,7 +13,7 @@ const tomorrow = new Date(now.getTime() + 86_400_000)
 const messages = (text: string) => ({ text: compile(text) as never, locale: 'en' })
 
 const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
-  quota: new MemoryQuota(),
+  quota: openQuota(),
   site: siteAt('https://agency.example', ['en', 'de']),
   platform: 'server',
   publication: {

@@ -2,7 +2,5 @@
 
 export { html, markdown, negotiate, plain, preferences, wantsPage } from './src/http/negotiation'
 export { UpstashCounters } from './src/stores/counters.upstash'
-export { MemoryQuota } from './src/stores/quota.memory'
-export { UpstashQuota } from './src/stores/quota.upstash'
+export { openQuota } from './src/stores/open-quota'
 export { openRedis } from './src/stores/redis.upstash'
-export { ResilientQuota } from './src/stores/resilient-quota'

@@ -1,5 +1,5 @@
 import { createEndpoint } from 'agent-access'
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { siteAt } from '@/lib/content/site'
@@ -16,7 +16,7 @@ export async function startFixtures() {
     revoke: async () => {},
   }
   const endpoint = createEndpoint({
-    services: { site: siteAt(url), quota: new MemoryQuota(), credentials },
+    services: { site: siteAt(url), quota: openQuota(), credentials },
     newServer: fixtureServer,
     problems,
     clientOf,

@@ -1,5 +1,5 @@
 import type { Caller } from 'agent-access'
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
@@ -98,7 +98,7 @@ const callerOf = (client: string): Caller<Services> => ({
     catalog,
     site: siteAt('https://agency.example'),
     inquiries: database.stores.inquiries,
-    quota: new MemoryQuota(),
+    quota: openQuota(),
     wakeDelivery: () => {},
   },
   client: () => client,

@@ -1,7 +1,7 @@
 import type { Credentials } from 'agent-access'
 import { createCredentials, invoke } from 'agent-access'
 import { publicCache } from 'agent-access/core'
-import { MemoryQuota } from 'agent-access/edge'
+import { openQuota } from 'agent-access/edge'
 import { SqliteInquiries } from 'agent-access/node'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ function servicesWith(): Services & { credentials: Credentials } {
     ...realServices(),
     site: siteAt(origin),
     credentials: createCredentials(realStores().credentials),
-    quota: new MemoryQuota(),
+    quota: openQuota(),
     inquiries: new SqliteInquiries<InquiryContent>(() =>
       Promise.reject(new Error('reading needs no inquiries')),
     ),

@@ -53,8 +53,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
 }
 
 function requireFolder(): { readonly dataDir: string } {
-  const { redisUrl, dataDir = '.data' } = readEnvironment()
-  if (redisUrl) throw new UsageError('The site uses Redis, so back up Redis instead.')
+  const { redis, dataDir } = readEnvironment()
+  if (redis) throw new UsageError('The site uses Redis, so back up Redis instead.')
   return { dataDir }
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createAgentAccess } from './create'
-import { Dispatcher } from './delivery/outbox'
 import { defineOperation } from './operations/define-operation'
 import { MemoryQuota } from './stores/quota.memory'
 import { openDatabase } from './stores/sqlite'
@@ -67,7 +66,6 @@ function createLibrary(delivered: string[] = [], delivers = true) {
     stores: {
       stores,
       quota: new MemoryQuota(),
-      createDispatcher: (parts, of) => new Dispatcher(parts, of),
       secret: 'the secret of a test, long enough',
     },
     delivery: delivers

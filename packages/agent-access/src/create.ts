@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { AccessServices } from './access'
 import type { Scopes } from './actor'
 import { createCredentials } from './auth/token'
-import type { Channel, DeliveryParts } from './delivery/outbox'
+import { type Channel, Dispatcher } from './delivery/outbox'
 import type { SiteFacts } from './documents'
 import { readEnvironment } from './environment'
 import { identifyClient, type Proxies, trueForwardedFor } from './http/client'
-import { corsHeaders } from './http/cors'
 import type { MethodHandlers } from './http/methods'
 import { createProblems } from './http/problem'
-import { rateLimitHeader, rateLimitPolicyHeader } from './http/quota-headers'
+import { countRequest, withHeaders } from './http/request-quota'
 import type { Inquiry, InquiryText } from './inquiry'
-import { requestQuota } from './limits'
 import { log } from './log'
 import { englishMessages, type Messages } from './messages'
 import { mountAgentAccess } from './mount'
@@ -25,23 +23,15 @@ import { keepAlive } from './process'
 import { createRoutes } from './routes'
 import { createSite, type SitePages } from './site'
 import type { QuotaStore } from './stores/quota'
-import { overQuota } from './stores/quota'
 import type { Stores } from './stores/stores'
 
 /** Makes a channel that delivers what was sent; it is given what an inquiry reads like. */
 export type Delivery = (describe: (inquiry: Inquiry) => InquiryText) => Channel
 
-/** What delivers what was sent; `agent-access/node` has one. */
-type CreateDispatcher = (
-  parts: DeliveryParts,
-  stores: Pick<Stores, 'deleteExpired'>,
-) => { wake(): Promise<void>; start(): void }
-
 /** Where a site keeps what has to last. */
 export interface AccessStores {
   readonly stores: Stores
   readonly quota: QuotaStore
-  readonly createDispatcher: CreateDispatcher
   /** Signs what clients return; the same in every process of the site. */
   readonly secret: string
 }
@@ -81,7 +71,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     at: () => catalog,
     in: () => catalog,
   }
-  const proxies = options.proxies ?? readProxies()
+  const proxies = options.proxies ?? readEnvironment().proxies
   const clientOf = (headers: Headers) => identifyClient(headers, proxies)
 
   let opened: AccessServices | undefined
@@ -125,27 +115,14 @@ export function createAgentAccess(options: AgentAccessOptions) {
   async function handle(sent: Request, address?: string): Promise<Response | undefined> {
     if (!handlersAt(new URL(sent.url).pathname)) return undefined
     const request = address ? withAddress(sent, address, proxies) : sent
-    const now = new Date()
-    const verdict = await services().quota.take(requestQuota, clientOf(request.headers), now)
-    const response = verdict.admitted
-      ? await answer(request)
-      : withHeaders(problems.problemResponse(overQuota(requestQuota, verdict)), corsHeaders)
-    return (
-      response &&
-      withHeaders(response, {
-        'ratelimit-policy': rateLimitPolicyHeader([requestQuota]),
-        ratelimit: rateLimitHeader([[requestQuota, verdict]]),
-        'x-content-type-options': 'nosniff',
-      })
-    )
+    const client = clientOf(request.headers)
+    const { headers, refusal } = await countRequest(services().quota, client, problems)
+    if (refusal) return refusal
+    const response = await answer(request)
+    return response && withHeaders(response, headers)
   }
 
   return { ...mounted, registry, problems, services, answer, handle }
-}
-
-function readProxies(): Proxies {
-  const { isVercel, trustedProxies } = readEnvironment()
-  return { platform: isVercel ? 'vercel' : 'server', trustedProxies }
 }
 
 function registerByName(operations: readonly AnyOperation[]): Registry {
@@ -162,7 +139,7 @@ interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
 }
 
 function openServices(
-  { stores: { stores, quota, createDispatcher }, delivery = [] }: AgentAccessOptions,
+  { stores: { stores, quota }, delivery = [] }: AgentAccessOptions,
   { catalog, site, registry, proxies }: Parts,
 ): AccessServices {
   const describe = describeInquiry(registry)
@@ -171,7 +148,7 @@ function openServices(
     log('warn', 'delivery_missing', {
       fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access inquiries lists it.',
     })
-  const dispatcher = createDispatcher({ inquiries: stores.inquiries, channels }, stores)
+  const dispatcher = new Dispatcher({ inquiries: stores.inquiries, channels }, stores)
   if (proxies.platform === 'server' && channels.length > 0) dispatcher.start()
   return {
     catalog,
@@ -189,11 +166,6 @@ function withAddress(request: Request, address: string, { trustedProxies }: Prox
   const claimed = headers.get('x-forwarded-for') ?? undefined
   headers.set('x-forwarded-for', trueForwardedFor(claimed, address, trustedProxies))
   return new Request(request, { headers })
-}
-
-function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
 }
 
 /** Throws what names the fix, because every document would mislead otherwise. */

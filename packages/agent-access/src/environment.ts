@@ -1,27 +1,37 @@
 // The only reader of process.env in this package.
 
+import type { Proxies } from './http/client'
+
 /** Whether results are not validated any more, which takes time and finds only faults of the code. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
 /** What the environment says of stores and mail; an empty variable counts as missing. */
 export function readEnvironment() {
   const { env } = process
+  const isVercel = Boolean(env.VERCEL)
   return {
-    redisUrl: env.UPSTASH_REDIS_REST_URL || undefined,
-    redisToken: env.UPSTASH_REDIS_REST_TOKEN || undefined,
-    dataDir: env.DATA_DIR || undefined,
-    isVercel: Boolean(env.VERCEL),
-    /** How many proxies in front of the server can be trusted. */
-    trustedProxies: readTrustedProxies(env.TRUST_PROXY || '0'),
+    redis: readConnection(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_TOKEN),
+    dataDir: env.DATA_DIR || '.data',
+    isVercel,
+    proxies: readProxies(env.TRUST_PROXY || '0', isVercel),
     smtpUrl: env.SMTP_URL || undefined,
     smtpFrom: env.SMTP_FROM || undefined,
     inquiryTo: env.INQUIRY_TO || undefined,
   }
 }
 
-function readTrustedProxies(value: string): number {
-  if (/^\d$/.test(value)) return Number(value)
+function readConnection(url: string | undefined, token: string | undefined) {
+  if (url && token) return { url, token, prefix: '' }
+  if (!url && !token) return undefined
   throw new Error(
-    `TRUST_PROXY "${value}" must be the number of proxies in front of the server, 0 to 9.`,
+    `Set ${url ? 'UPSTASH_REDIS_REST_TOKEN' : 'UPSTASH_REDIS_REST_URL'} too: Redis needs an address and a token.`,
   )
+}
+
+function readProxies(trusted: string, isVercel: boolean): Proxies {
+  if (!/^\d$/.test(trusted))
+    throw new Error(
+      `TRUST_PROXY "${trusted}" must be the number of proxies in front of the server, 0 to 9.`,
+    )
+  return { platform: isVercel ? 'vercel' : 'server', trustedProxies: Number(trusted) }
 }

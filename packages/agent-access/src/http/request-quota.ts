@@ -1,0 +1,36 @@
+import { requestQuota } from '../limits'
+import { overQuota, type QuotaStore } from '../stores/quota'
+import { corsHeaders } from './cors'
+import type { Problems } from './problem'
+import { rateLimitHeader, rateLimitPolicyHeader } from './quota-headers'
+
+type Headers = Readonly<Record<string, string>>
+
+interface Counted {
+  /** What the response to the request says of the quota. */
+  readonly headers: Headers
+  /** The response to a request that exceeds the quota. */
+  readonly refusal?: Response
+}
+
+/** Counts a request of a client against the quota of all requests. */
+export async function countRequest(
+  quota: QuotaStore,
+  client: string,
+  { problemResponse }: Pick<Problems, 'problemResponse'>,
+): Promise<Counted> {
+  const verdict = await quota.take(requestQuota, client, new Date())
+  const headers = {
+    'ratelimit-policy': rateLimitPolicyHeader([requestQuota]),
+    ratelimit: rateLimitHeader([[requestQuota, verdict]]),
+    'x-content-type-options': 'nosniff',
+  }
+  if (verdict.admitted) return { headers }
+  const refusal = problemResponse(overQuota(requestQuota, verdict))
+  return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
+}
+
+export function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}

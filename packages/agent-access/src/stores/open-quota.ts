@@ -1,0 +1,11 @@
+import type { QuotaStore } from './quota'
+import { MemoryQuota } from './quota.memory'
+import { UpstashQuota } from './quota.upstash'
+import type { Connection } from './redis.upstash'
+import { ResilientQuota } from './resilient-quota'
+
+/** Opens the quota of all processes in Redis if it is configured, otherwise that of this process. */
+export function openQuota(redis?: Connection): QuotaStore {
+  const local = new MemoryQuota()
+  return redis ? new ResilientQuota(new UpstashQuota(redis), local) : local
+}
