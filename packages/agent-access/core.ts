@@ -18,9 +18,9 @@ export {
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
-export { base64Of, base64UrlOf, bytesOfBase64Url } from './src/http/base64'
+export { base64Of } from './src/http/base64'
 export { publicCacheControl } from './src/http/cache-control'
-export { challenge, protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
+export { protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
 export {
   identifyClient,
   isReading,
@@ -29,7 +29,7 @@ export {
   refuseForeignOrigin,
   trueForwardedFor,
 } from './src/http/client'
-export { corsHeaders, preflight, preflightSeconds } from './src/http/cors'
+export { corsHeaders } from './src/http/cors'
 export { type Deprecation, deprecated, withNotice } from './src/http/deprecated'
 export { errorStatus, HttpError } from './src/http/http-error'
 export {
@@ -49,7 +49,6 @@ export {
   type Inquiry,
   type InquiryText,
   newInquiryId,
-  unhandled,
 } from './src/inquiry'
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
@@ -62,9 +61,9 @@ export { agentPaths } from './src/paths'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export type { QuotaPolicy } from './src/quota-policy'
 export { createSite, type Site, type SitePages } from './src/site'
-export { orUnavailable, withTimeout } from './src/stores/availability'
+export { withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
-export { type CredentialStore, clockToleranceSeconds } from './src/stores/credentials'
+export type { CredentialStore } from './src/stores/credentials'
 export {
   type DeliveryState,
   type Found,
@@ -77,11 +76,8 @@ export {
   type StoredInquiry,
 } from './src/stores/inquiries'
 export {
-  checkQuota,
   overQuota,
   type QuotaStore,
-  takeBatch,
-  takeQuota,
   type Verdict,
 } from './src/stores/quota'
 export {

@@ -2,34 +2,27 @@ export type { Access, AccessServices } from './src/access'
 export {
   credentialTypes,
   identityTypes,
-  RegistrationResponse,
-  RevocationRequest,
-  RevocationResponse,
 } from './src/auth/registration'
 export { type Credentials, createCredentials } from './src/auth/token'
-export { identifyActor, type VerifyServices } from './src/auth/verify'
 export {
   type AccessStores,
   type AgentAccess,
   type AgentAccessOptions,
   createAgentAccess,
 } from './src/create'
-export { readJson, readJsonObject } from './src/http/body'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export { ClientNames, noName, plainName } from './src/mcp/client-name'
 export { createViewTokens, type ViewTokens } from './src/mcp/confirm'
 export { createEndpoint } from './src/mcp/endpoint'
 export { invalidParams } from './src/mcp/protocol-errors'
-export { type Answering, routeOf, viewType } from './src/mcp/protocol-versions'
+export { type Answering, viewType } from './src/mcp/protocol-versions'
 export { toolResult } from './src/mcp/results'
-export {
-  createMcpServers,
-  type Resources,
-  type ServerParts,
-  type ToolViews,
+export type {
+  Resources,
+  ToolViews,
 } from './src/mcp/server'
-export { type CallOfView, toTools } from './src/mcp/tools'
+export type { CallOfView } from './src/mcp/tools'
 export { type Mount, type MountedAccess, mountAgentAccess } from './src/mount'
 export {
   type OpenApiDocument,
@@ -37,11 +30,9 @@ export {
   openApiDocument,
   shortened,
 } from './src/openapi/document'
-export { openApiHandlers } from './src/openapi/handlers'
 export {
   acceptSubmission,
   type EarlierReceipt,
-  findEarlierReceipt,
   type Submission,
 } from './src/operations/accept'
 export {
@@ -61,11 +52,10 @@ export {
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
 export { type AnyOperation, defineOperation } from './src/operations/define-operation'
-export { describeOperation, type ObjectSchema } from './src/operations/describe'
+export { describeOperation } from './src/operations/describe'
 export {
   type Call,
   type Caller,
-  cachedResponses,
   countEmptySearch,
   findSchemas,
   invoke,
@@ -77,17 +67,12 @@ export type { Registered } from './src/operations/operation'
 export {
   type Content,
   type Context,
-  elsewhere,
   emptySearch,
   isPublic,
   type Operation,
   type Output,
   type PublicOperation,
-  pathParameters,
-  requireScope,
   type Services,
-  type SubmitStatus,
-  submitStatuses,
   type Tag,
 } from './src/operations/operation'
 export {
@@ -107,7 +92,5 @@ export type {
   PageToolOptions,
   PageTools,
 } from './src/page-tools/descriptors'
-export { pageToolHandlers } from './src/page-tools/handlers'
 export { fits, partOf, type TextPart, type ToolFunction } from './src/page-tools/results'
-export { cachedBodies, restHandlers } from './src/rest/handlers'
-export { operationHandlers } from './src/rest/operation-handlers'
+export { cachedBodies } from './src/rest/handlers'

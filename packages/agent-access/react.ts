@@ -5,7 +5,6 @@ export {
   type Input,
   type ToolError,
   type ToolResult,
-  type ToolSuccess,
   toolError,
 } from './src/page-tools/client/call'
 export { type RegisteredTool, registerPageTool } from './src/page-tools/client/register'

@@ -103,7 +103,7 @@ export function answerByVersion({ newServer, callTool }: Answering) {
 }
 
 /** Returns the era of a message, as the SDK determines it: from the body first. */
-export function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
+function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
   const revision = revisionOf(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
   return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed })
