@@ -2,7 +2,7 @@ import { type AccessServices, mountAgentAccess } from 'agent-access'
 import { createMcpStateKey, getServices as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, catalog } from '@/lib/content/catalog'
-import { renderSkill } from '@/lib/documents/discovery/skills'
+import { renderSkills } from '@/lib/documents/discovery/skills'
 import { scopes } from '@/lib/domain/scope'
 import { instructionsOf, serverInfo } from '@/lib/faces/mcp/instructions'
 import { pageResources } from '@/lib/faces/mcp/resources'
@@ -48,8 +48,7 @@ export function createAccess(
         },
         instructions: instructionsOf(registry, agency, current.site),
         resources: pageResources((language) => markdownSource(language, current), languages),
-        skills: ({ skills }: Catalog) =>
-          Object.fromEntries(skills.map((skill) => [skill.name, renderSkill(skill, current.site)])),
+        skills: ({ skills }: Catalog) => renderSkills(skills, current.site),
         views: createViews(registry, current, () => import('@/.catalog/views.js'), key),
       }
     },

@@ -10,6 +10,7 @@ export {
   type AgentAccessOptions,
   createAgentAccess,
 } from './src/create'
+export { createServerCard, linksetMediaType, serverCardMediaType } from './src/documents'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export { ClientNames, noName, plainName } from './src/mcp/client-name'
@@ -94,3 +95,4 @@ export type {
 } from './src/page-tools/descriptors'
 export { fits, partOf, type TextPart, type ToolFunction } from './src/page-tools/results'
 export { cachedBodies } from './src/rest/handlers'
+export { createSkillIndex, findSkillText, type Skill } from './src/skills'

@@ -1,9 +1,6 @@
+import { linksetMediaType } from 'agent-access'
 import { getServices } from '@/lib/composition/server'
-import {
-  createApiCatalog,
-  createApiCatalogLinks,
-  linksetMediaType,
-} from '@/lib/documents/discovery/catalogs'
+import { createApiCatalog, createApiCatalogLinks } from '@/lib/documents/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(

@@ -1,8 +1,9 @@
+import { serverCardMediaType } from 'agent-access'
 import { getServices } from '@/lib/composition/server'
-import { createServerCard, serverCardMediaType } from '@/lib/documents/discovery/catalogs'
+import { createAgencyServerCard } from '@/lib/documents/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
-  () => createServerCard(getServices().site, getServices().catalog.agency),
+  () => createAgencyServerCard(getServices().site, getServices().catalog.agency),
   serverCardMediaType,
 )

@@ -1,5 +1,5 @@
+import { createServerCard, serverCardMediaType } from 'agent-access'
 import type { Site } from 'agent-access/core'
-import { protocolRevisions } from 'agent-access/core'
 import type { Skill } from '@/lib/collections/skill'
 import { registryChars } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -7,9 +7,6 @@ import type { Agency } from '@/lib/domain/agency'
 import { roleFilters } from '@/lib/domain/filters'
 import type { Sources } from '@/lib/views/view'
 import { version } from '@/package.json'
-
-export const linksetMediaType =
-  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
 /** Returns the API catalog, a linkset (RFC 9727). */
 export const createApiCatalog = (site: Site) => ({
@@ -32,24 +29,14 @@ export const createApiCatalog = (site: Site) => ({
   ],
 })
 
-export const serverCardMediaType = 'application/mcp-server-card+json'
-
-/** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
-export const createServerCard = (site: Site, agency: Agency) => ({
-  $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-  name: serverName(site),
-  version,
-  title: agency.name,
-  description: `Roles, case studies, pages, skills and contact of ${agency.name}, a design agency.`,
-  websiteUrl: site.url(paths.agents),
-  remotes: [
-    {
-      type: 'streamable-http',
-      url: site.url(paths.mcp),
-      supportedProtocolVersions: protocolRevisions,
-    },
-  ],
-})
+/** Returns what the card of the MCP server says of this site. */
+export const createAgencyServerCard = (site: Site, { name }: Agency) =>
+  createServerCard({
+    name,
+    description: `Roles, case studies, pages, skills and contact of ${name}, a design agency.`,
+    version,
+    site,
+  })
 
 /** Returns the links that HEAD on the API catalog sends (RFC 9727, section 2). */
 export const createApiCatalogLinks = (site: Site) => ({
@@ -61,7 +48,8 @@ export const createApiCatalogLinks = (site: Site) => ({
 
 /** Returns the entry for the MCP registry (registry.modelcontextprotocol.io). */
 export function createRegistryEntry(site: Site, agency: Agency) {
-  const { name, version, title, description, websiteUrl, remotes } = createServerCard(site, agency)
+  const card = createAgencyServerCard(site, agency)
+  const { name, version, title, description, websiteUrl, remotes } = card
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name,
@@ -72,10 +60,6 @@ export function createRegistryEntry(site: Site, agency: Agency) {
     remotes: remotes.map(({ type, url }) => ({ type, url })),
   }
 }
-
-/** Returns a name as the MCP registry requires: reverse DNS and one slash. */
-const serverName = ({ origin }: Site): string =>
-  `${new URL(origin).hostname.split('.').reverse().join('.')}/website`
 
 const aiCatalogMediaType = 'application/ai-catalog+json'
 const openApiMediaType = 'application/vnd.oai.openapi+json'

@@ -7,7 +7,7 @@ import { registry } from '@/lib/operations/index'
 import { createRegistryEntry, createResourceManifest } from './catalogs'
 import { createLlmsText, createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
-import { renderSkill } from './skills'
+import { renderSkills } from './skills'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-21T12:00:00Z')
@@ -85,12 +85,11 @@ test('both sitemaps list the same pages', () => {
 test('a skill names tools and addresses that exist', () => {
   const addresses = new Set(registry.map(({ http }) => site.url(http.path)))
   const names = new Set(registry.map(({ name }) => name))
-  for (const skill of catalog.skills) {
-    const text = renderSkill(skill, site)
+  for (const { name: skill, text } of renderSkills(catalog.skills, site)) {
     for (const [url] of text.matchAll(/https:\/\/agency\.example\/api\/[\w/-]+/g))
-      expect(addresses, skill.name).toContain(url)
+      expect(addresses, skill).toContain(url)
     for (const [, tool = ''] of text.matchAll(/`((?:list|get|submit)_\w+)`/g))
-      expect(names, skill.name).toContain(tool)
+      expect(names, skill).toContain(tool)
   }
 })
 

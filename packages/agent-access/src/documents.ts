@@ -132,12 +132,18 @@ export const linksetMediaType =
 export const serverCardMediaType = 'application/mcp-server-card+json'
 
 /** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
-export const serverCard = ({ name, description, version, site }: SiteFacts): object => ({
+export const createServerCard = ({
+  name,
+  description,
+  version,
+  site,
+}: Pick<SiteFacts, 'name' | 'description' | 'version' | 'site'>) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: `${new URL(site.origin).hostname.split('.').reverse().join('.')}/website`,
   version,
   title: name,
   description,
+  ...(site.pages.agents && { websiteUrl: site.url(site.pages.agents) }),
   remotes: [
     {
       type: 'streamable-http',

@@ -1,10 +1,10 @@
 import {
   apiCatalog,
   authGuide,
+  createServerCard,
   linksetMediaType,
   llmsText,
   type SiteFacts,
-  serverCard,
   serverCardMediaType,
 } from './documents'
 import { DomainError } from './errors'
@@ -40,7 +40,7 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
     [agentPaths.authGuide]: documentHandlers(markdown, () => authGuide(facts)),
     [agentPaths.llms]: documentHandlers(markdown, () => llmsText(facts)),
     [agentPaths.apiCatalog]: jsonHandlers(() => apiCatalog(facts), linksetMediaType),
-    [agentPaths.serverCard]: jsonHandlers(() => serverCard(facts), serverCardMediaType),
+    [agentPaths.serverCard]: jsonHandlers(() => createServerCard(facts), serverCardMediaType),
   }
   const calls = mounted.pageToolCalls()
   const api = mounted.restOfAll(problems.methodHandlers({ GET: notFound, POST: notFound }))

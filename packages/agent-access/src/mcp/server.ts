@@ -20,6 +20,7 @@ import { mcpListTtlMs } from '../limits'
 import { log } from '../log'
 import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
+import type { Skill } from '../skills'
 import { createConfirmation } from './confirm'
 import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
 import { type CallOfView, type ServerInfo, toolCalls, toTools } from './tools'
@@ -60,8 +61,7 @@ export interface ServerParts {
   readonly introduction: ServerIntroduction
   readonly instructions: string
   readonly resources?: Resources
-  /** Returns the text of each skill by its name. */
-  skills?(content: Content): Readonly<Record<string, string>>
+  skills?(content: Content): readonly Skill[]
   readonly views?: ToolViews
 }
 
@@ -155,7 +155,7 @@ function skillsOf({ services, skills }: ServerParts, cacheHint: CacheHint) {
   const loaded = new WeakMap<Content, Promise<SkillCatalog>>()
   return (now: Date): Promise<SkillCatalog> => {
     const content = services.catalog.at(now)
-    const files = Object.entries(skills(content)).map(([name, text]) => [`${name}/SKILL.md`, text])
+    const files = skills(content).map(({ name, text }) => [`${name}/SKILL.md`, text])
     const catalog =
       loaded.get(content) ??
       SkillsExtension.load(memorySkillFiles(Object.fromEntries(files)), {

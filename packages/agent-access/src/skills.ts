@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from './errors'
+import { agentPaths } from './paths'
+import type { Site } from './site'
+
+/** An agent skill (agentskills.io). */
+export interface Skill {
+  readonly name: string
+  /** Says what it does and when it is needed. */
+  readonly description: string
+  /** The whole SKILL.md, with its front matter. */
+  readonly text: string
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+/** Returns the index of skills (Agent Skills Discovery RFC, version 0.2.0). */
+export const createSkillIndex = (skills: readonly Skill[], site: Site) => ({
+  $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+  skills: skills.map(({ name, description, text }) => ({
+    name,
+    type: 'skill-md',
+    description,
+    url: site.url(agentPaths.skill(name)),
+    digest: `sha256:${sha256(text).digest('hex')}`,
+  })),
+})
+
+/** Returns the text of the skill at an address; sets the digest of its bytes (RFC 9530). */
+export function findSkillText(
+  skills: readonly Skill[],
+  { url }: Request,
+  headers: Record<string, string>,
+  site: Site,
+): string {
+  const { pathname } = new URL(url)
+  const skill = skills.find(({ name }) => agentPaths.skill(name) === pathname)
+  if (!skill)
+    throw new DomainError(
+      'not_found',
+      `There is no such skill. See ${site.url(agentPaths.skills)}.`,
+    )
+  headers['content-digest'] = `sha-256=:${sha256(skill.text).digest('base64')}:`
+  return skill.text
+}
