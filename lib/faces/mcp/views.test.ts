@@ -139,7 +139,8 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
         { elicitation: { form: {} } },
       )
     ).result
-    const altered = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    // The last character would not do: decoders ignore two of its bits.
+    const altered = token.replace(/.(?=.$)/, (char) => (char === 'A' ? 'B' : 'A'))
     for (const forged of [undefined, '', 'v1.e30.e30', altered, requestState]) {
       const { result } = await ask('tools/call', {
         name: 'send_inquiry',
