@@ -5,7 +5,7 @@ import { site } from '@/e2e/support/built-site'
 import { publishedDocuments } from '@/e2e/support/documents'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { findUrls } from '@/packages/doctor/src/addresses'
+import { findUrls } from '@/packages/agent-access/src/audit/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {
   const base = new URL(site.origin)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
-import { audit } from '@/packages/doctor/src/audit'
+import { audit } from '@/packages/agent-access/src/audit/audit'
 
 // Something has opened a second after the build, so that no built page is true any more.
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {

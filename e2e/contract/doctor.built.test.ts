@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { origin, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { answers, at, broken, type Fault, lacks, says, when } from '@/e2e/support/faults'
-import { type AuditOptions, audit, judge } from '@/packages/doctor/src/audit'
-import type { Claim } from '@/packages/doctor/src/check'
-import { checks } from '@/packages/doctor/src/checks'
-import { toOwnerText } from '@/packages/doctor/src/owner'
-import { summaryLine } from '@/packages/doctor/src/terminal'
-import { Visit } from '@/packages/doctor/src/visit'
+import { type AuditOptions, audit, judge } from '@/packages/agent-access/src/audit/audit'
+import type { Claim } from '@/packages/agent-access/src/audit/check'
+import { checks } from '@/packages/agent-access/src/audit/checks'
+import { toOwnerText } from '@/packages/agent-access/src/audit/owner'
+import { summaryLine } from '@/packages/agent-access/src/audit/terminal'
+import { Visit } from '@/packages/agent-access/src/audit/visit'
 
 /** The built site in process, asked by a client of its own, with one thing broken. */
 function optionsOf(fault: Fault, as: string): AuditOptions {

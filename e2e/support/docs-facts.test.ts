@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
-import { checks } from '@/packages/doctor/src/checks'
+import { checks } from '@/packages/agent-access/src/audit/checks'
 import { root } from '@/scripts/cli/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.

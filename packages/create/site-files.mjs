@@ -73,7 +73,7 @@ const isOfSite = (path) =>
   (files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`)))
 
 /** The audit is a package here and a tool of a site. */
-const inSite = (path) => path.replace('packages/doctor/src/', 'tools/doctor/')
+const inSite = (path) => path.replace('packages/agent-access/src/audit/', 'tools/doctor/')
 
 /**
  * Returns the files of a new site by path: those of the repository that a site needs, those that are

@@ -15,7 +15,9 @@ const irrelevant = [
   'test-results',
   'playwright-report',
 ]
-const programs = ['bench', 'create', 'doctor', 'next-host/test'].map((name) => `packages/${name}`)
+const programs = ['agent-access/src/audit', 'bench', 'create', 'next-host/test'].map(
+  (name) => `packages/${name}`,
+)
 
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))

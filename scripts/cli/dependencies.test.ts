@@ -11,9 +11,9 @@ const locked = {
   '': { name: 'site' },
   'node_modules/zod': { version: '4.6.7' },
   'node_modules/vitest': { version: '4.1.12', dev: true },
-  'packages/doctor': { name: 'oddvale-doctor', version: '0.0.0' },
-  'node_modules/oddvale-doctor': { resolved: 'packages/doctor', link: true },
-  'packages/doctor/node_modules/zod': { version: '3.0.0', dev: true },
+  'packages/bench': { name: 'oddvale-bench', version: '0.0.0' },
+  'node_modules/oddvale-bench': { resolved: 'packages/bench', link: true },
+  'packages/bench/node_modules/zod': { version: '3.0.0', dev: true },
   'node_modules/swc-darwin': { version: '1.0.0', optional: true },
 }
 const install = (packages: Record<string, { version: string }>) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const zod = 'node_modules/zod'
-const ofTests = ['node_modules/vitest', 'packages/doctor/node_modules/zod']
+const ofTests = ['node_modules/vitest', 'packages/bench/node_modules/zod']
 
 test.each<[string, string | undefined, (() => void) | undefined, string[]]>([
   ['everything is missing in a fresh clone', undefined, undefined, [zod]],

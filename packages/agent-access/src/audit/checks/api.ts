@@ -114,7 +114,7 @@ export const apiChecks: readonly Check[] = [
       const reason = `Registration answered ${registration.status} and no token`
       expect(registration.status === 200 && typeof token === 'string', reason, registration)
       expectUncached(registration, 'A token')
-      await useToken(visit, String(token))
+      await expectScopesToHold(visit, String(token))
       const revoked = await visit.post(at.revoke, { token })
       expect(revoked.status === 200, `Revocation answered ${revoked.status}`, revoked)
       const after = await getWithToken(visit, at.jobs, String(token))
@@ -163,7 +163,7 @@ function expectUncached(answer: Answer, what: string): void {
   expect(isUncached, `${what} may be cached: no-store is missing`, answer)
 }
 
-async function useToken(visit: Visit, token: string): Promise<void> {
+async function expectScopesToHold(visit: Visit, token: string): Promise<void> {
   const inside = await getWithToken(visit, at.jobs, token)
   expect(inside.status === 200, `jobs.read answered ${inside.status}`, inside)
   expectUncached(inside, 'What a token was shown')
