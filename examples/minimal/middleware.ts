@@ -1,1 +1,4 @@
-export { middleware } from 'agent-access/next'
+import { createMiddleware } from 'agent-access/next'
+import { markdownPages } from './lib/pages'
+
+export const middleware = createMiddleware({ markdownPages })

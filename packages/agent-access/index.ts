@@ -13,6 +13,7 @@ export {
 export { createServerCard, linksetMediaType, serverCardMediaType } from './src/documents'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
+export type { MarkdownPage } from './src/markdown-pages'
 export { ClientNames, noName, plainName } from './src/mcp/client-name'
 export { createViewTokens, type ViewTokens } from './src/mcp/confirm'
 export { createEndpoint } from './src/mcp/endpoint'

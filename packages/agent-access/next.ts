@@ -1,3 +1,3 @@
 // For sites on Next: the middleware and the one route file.
-export { middleware } from './src/next/middleware'
+export { createMiddleware, middleware } from './src/next/middleware'
 export { toRoutes } from './src/next/routes'

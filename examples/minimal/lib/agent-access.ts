@@ -2,6 +2,7 @@ import { createAgentAccess, defineOperation } from 'agent-access'
 import { mail, storesFromEnvironment } from 'agent-access/node'
 import { z } from 'zod'
 import { Branch, events, LibraryEvent, openingHours } from './library'
+import { markdownPages, skills } from './pages'
 
 export const getOpeningHours = defineOperation({
   name: 'get_opening_hours',
@@ -55,4 +56,6 @@ export const access = createAgentAccess({
   operations: [getOpeningHours, listEvents, requestRoom],
   stores: storesFromEnvironment(),
   delivery: process.env.SMTP_URL ? [mail()] : [],
+  markdownPages,
+  skills,
 })

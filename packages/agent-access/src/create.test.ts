@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createAgentAccess } from './create'
+import { type AgentAccess, createAgentAccess } from './create'
 import { defineOperation } from './operations/define-operation'
 import { MemoryQuota } from './stores/quota.memory'
 import { openDatabase } from './stores/sqlite'
@@ -11,6 +13,7 @@ import { sqliteStores } from './stores/stores.sqlite'
 import { checkAgentAccess } from './testing/check'
 
 const baseUrl = 'https://library.example'
+const view = 'ui://library/events.html'
 
 const listEvents = defineOperation({
   name: 'list_events',
@@ -53,11 +56,13 @@ const requestRoom = defineOperation({
 function createLibrary(delivered: string[] = [], delivers = true) {
   const dir = mkdtempSync(join(tmpdir(), 'library-'))
   const stores = sqliteStores(dir)
+  let access: AgentAccess | undefined
   onTestFinished(async () => {
+    await access?.close()
     ;(await openDatabase(dir)).close()
     rmSync(dir, { recursive: true })
   })
-  return createAgentAccess({
+  access = createAgentAccess({
     name: 'Town library',
     description: 'The library of the town.',
     baseUrl,
@@ -76,7 +81,31 @@ function createLibrary(delivered: string[] = [], delivers = true) {
           }),
         ]
       : [],
+    markdownPages: [
+      {
+        path: '/about',
+        title: 'About',
+        description: 'What the library is.',
+        toMarkdown: async () => '# About\n',
+      },
+    ],
+    skills: [
+      {
+        name: 'book-a-room',
+        description: 'Requests a room: "only" when asked.',
+        instructions: '# Book a room',
+      },
+    ],
+    views: {
+      describe: (tools) => tools.map((tool) => ({ ...tool, _meta: { ui: { resourceUri: view } } })),
+      read: async (uri) =>
+        uri === view
+          ? { contents: [{ uri, mimeType: 'text/html;profile=mcp-app', text: '<p>A list</p>' }] }
+          : undefined,
+      callOf: () => undefined,
+    },
   })
+  return access
 }
 
 const send = (access: ReturnType<typeof createLibrary>, body: object) =>
@@ -141,6 +170,63 @@ test('a number of proxies that is none ends the start', () => {
 test('the guide shows a command that works as it is', async () => {
   const guide = await createLibrary().handle(new Request(`${baseUrl}/auth.md`))
   expect(await guide?.text()).toContain(`curl -sS ${baseUrl}/api/v1/events -H`)
+})
+
+test('a page is Markdown for whoever prefers it, and at an address of its own', async () => {
+  const access = createLibrary()
+  const get = (path: string, accept: string) =>
+    access.handle(new Request(`${baseUrl}${path}`, { headers: { accept } }), '192.0.2.1')
+  expect(await get('/about', 'text/html,*/*;q=0.8')).toBeUndefined()
+  for (const response of [
+    await get('/about', 'text/markdown, text/html;q=0.5'),
+    await get('/about.md', '*/*'),
+  ]) {
+    expect(await response?.text()).toBe('# About\n')
+    expect(response?.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(response?.headers.get('vary')).toBe('Accept')
+    expect(response?.headers.get('link')).toContain(`<${baseUrl}/about>; rel="canonical"`)
+    expect(response?.headers.get('ratelimit')).toMatch(/^"default"/)
+  }
+})
+
+test('a skill is served in the bytes of its digest', async () => {
+  const access = createLibrary()
+  const get = async (path: string) =>
+    access.handle(new Request(new URL(path, baseUrl)), '192.0.2.1') as Promise<Response>
+  const { skills } = await (await get('/.well-known/agent-skills/index.json')).json()
+  expect(skills).toHaveLength(1)
+  const response = await get(skills[0].url)
+  const text = await response.text()
+  const hash = createHash('sha256').update(text)
+  expect(skills[0].digest).toBe(`sha256:${hash.copy().digest('hex')}`)
+  expect(response.headers.get('content-digest')).toBe(`sha-256=:${hash.digest('base64')}:`)
+  expect(text).toContain('description: "Requests a room: \\"only\\" when asked."')
+  expect(await get('/.well-known/agent-skills/none/SKILL.md')).toBeUndefined()
+})
+
+test('pages, skills and views are resources of MCP', async () => {
+  const access = createLibrary()
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('host', 'library.example')
+    const response = await access.handle(request, '192.0.2.1')
+    return response ?? new Response(null, { status: 404 })
+  }
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { fetch: send }),
+  )
+  onTestFinished(() => client.close())
+  const { resources } = await client.listResources()
+  expect(resources.map(({ uri }) => uri)).toContain(`${baseUrl}/about.md`)
+  for (const [uri, text] of [
+    [`${baseUrl}/about.md`, '# About\n'],
+    [view, '<p>A list</p>'],
+    [resources.find(({ name }) => name === 'book-a-room')?.uri ?? '', '# Book a room'],
+  ] as const)
+    expect((await client.readResource({ uri })).contents[0]).toMatchObject({
+      text: expect.stringContaining(text),
+    })
 })
 
 test('what is not for agents is left to the site', async () => {

@@ -1,9 +1,12 @@
 import type { Scopes } from './actor'
+import { toMarkdownPath } from './http/markdown-path'
 import { requestQuota, tokenTtlSeconds } from './limits'
+import type { MarkdownPage } from './markdown-pages'
 import { protocolRevisions } from './mcp/protocol-revisions'
 import type { Registry } from './operations/registry'
 import { agentPaths } from './paths'
 import type { Site } from './site'
+import type { Skill } from './skills'
 
 /** What the documents say of a site. */
 export interface SiteFacts {
@@ -13,10 +16,20 @@ export interface SiteFacts {
   readonly registry: Registry
   readonly scopes: Scopes
   readonly site: Site
+  /** The pages that are served as Markdown too. */
+  readonly pages: readonly MarkdownPage[]
+  readonly skills: readonly Skill[]
 }
 
 /** Returns /llms.txt in the form of llmstxt.org. */
-export function llmsText({ name, description, registry, site }: SiteFacts): string {
+export function llmsText({
+  name,
+  description,
+  registry,
+  site,
+  pages: markdownPages,
+  skills,
+}: SiteFacts): string {
   const { pages, url } = site
   const operations = registry.map(
     ({ name, http, description }) =>
@@ -29,7 +42,21 @@ export function llmsText({ name, description, registry, site }: SiteFacts): stri
       ? [['Privacy policy', pages.privacyPolicy, 'what happens to data']]
       : []),
     ...(pages.contact ? [['Contact', pages.contact, 'for people']] : []),
-  ].map(([title, path, about]) => `- [${title}](${url(path ?? '')}): ${about}`)
+  ]
+  const toList = (rows: readonly (readonly string[])[]) =>
+    rows.map(([title, path = '', about]) => `- [${title}](${url(path)}): ${about}`).join('\n')
+  const toSection = (heading: string, rows: readonly (readonly string[])[]) =>
+    rows.length > 0 ? `\n## ${heading}\n\n${toList(rows)}\n` : ''
+  const pageRows = markdownPages.map((page) => [
+    page.title,
+    toMarkdownPath(page.path),
+    page.description,
+  ])
+  const skillRows = skills.map((skill) => [
+    skill.name,
+    agentPaths.skill(skill.name),
+    skill.description,
+  ])
   return `# ${name}
 
 > ${description}
@@ -41,11 +68,7 @@ ${operations.join('\n')}
 - OpenAPI description: \`${url(agentPaths.openapi)}\`
 - MCP server (Streamable HTTP, no credential): \`${url(agentPaths.mcp)}\`
 - Page tools (WebMCP): \`${url(agentPaths.pageTools)}\`
-
-## More
-
-${links.join('\n')}
-`
+${toSection('Pages', pageRows)}${toSection('Skills', skillRows)}${toSection('More', links)}`
 }
 
 /** Returns /auth.md: how an agent registers, uses a credential and gives it back. */

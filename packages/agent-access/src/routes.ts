@@ -9,21 +9,24 @@ import {
 } from './documents'
 import { DomainError } from './errors'
 import { createDocuments } from './http/document'
+import { toMarkdownPath } from './http/markdown-path'
 import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
+import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
+import { markdownHandlers } from './markdown-pages'
 import type { MountedAccess } from './mount'
 import { agentPaths } from './paths'
-
-const markdown = 'text/markdown; charset=utf-8'
+import { createSkillIndex, findSkillText } from './skills'
 
 /** Returns what finds the handlers of an address; undefined where nothing is for agents. */
 export function createRoutes(mounted: MountedAccess, problems: Problems, facts: SiteFacts) {
-  const { documentHandlers, jsonHandlers } = createDocuments(problems)
+  const { skills, pages, site } = facts
+  const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const mcp = mounted.mcp()
   const notFound: Handler = async () => {
     throw new DomainError(
       'not_found',
-      `There is nothing here. ${facts.site.url(agentPaths.llms)} lists all.`,
+      `There is nothing here. ${site.url(agentPaths.llms)} lists all.`,
     )
   }
   const served: Readonly<Record<string, MethodHandlers>> = {
@@ -41,6 +44,20 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
     [agentPaths.llms]: documentHandlers(markdown, () => llmsText(facts)),
     [agentPaths.apiCatalog]: jsonHandlers(() => apiCatalog(facts), linksetMediaType),
     [agentPaths.serverCard]: jsonHandlers(() => createServerCard(facts), serverCardMediaType),
+    ...(skills.length > 0 && {
+      [agentPaths.skills]: jsonHandlers(() => createSkillIndex(skills, site)),
+    }),
+    ...Object.fromEntries(
+      skills.map(({ name }) => [
+        agentPaths.skill(name),
+        changingDocumentHandlers(markdown, (request, headers) =>
+          findSkillText(skills, request, headers, site),
+        ),
+      ]),
+    ),
+    ...Object.fromEntries(
+      pages.map((page) => [toMarkdownPath(page.path), markdownHandlers(page, problems, site)]),
+    ),
   }
   const calls = mounted.pageToolCalls()
   const api = mounted.restOfAll(problems.methodHandlers({ GET: notFound, POST: notFound }))

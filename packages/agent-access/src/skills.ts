@@ -12,6 +12,24 @@ export interface Skill {
   readonly text: string
 }
 
+/** A skill as a site writes it; its front matter follows from the name and the description. */
+export interface SkillDefinition extends Pick<Skill, 'name' | 'description'> {
+  /** What an agent does, step by step, as Markdown. */
+  readonly instructions: string
+}
+
+/** Writes the file of a skill. */
+export function toSkill({ name, description, instructions }: SkillDefinition): Skill {
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > skillNameCharsMax)
+    throw new Error(
+      `skill "${name}": its name must be lower case words with hyphens, such as book-a-room, of at most ${skillNameCharsMax} characters`,
+    )
+  const frontMatter = `name: ${name}\ndescription: ${JSON.stringify(description)}`
+  return { name, description, text: `---\n${frontMatter}\n---\n\n${instructions.trim()}\n` }
+}
+
+const skillNameCharsMax = 64
+
 const sha256 = (text: string) => createHash('sha256').update(text)
 
 /** Returns the index of skills (Agent Skills Discovery RFC, version 0.2.0). */

@@ -53,6 +53,7 @@ export class Dispatcher<Content = unknown> {
   #runAgain = false
   #started = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #ticking: Promise<void> | undefined
   #housekeepingAt = 0
 
   constructor(
@@ -72,12 +73,14 @@ export class Dispatcher<Content = unknown> {
 
   start(): void {
     this.#started = true
-    void this.#tick()
+    this.#ticking = this.#tick()
   }
 
-  stop(): void {
+  /** Resolves when nothing is being delivered any more. */
+  async stop(): Promise<void> {
     this.#started = false
     clearTimeout(this.#timer)
+    await Promise.all([this.#ticking, this.#pass])
   }
 
   /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
@@ -137,7 +140,9 @@ export class Dispatcher<Content = unknown> {
     const pauseMs = await this.#pauseMs()
     if (!this.#started) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#tick(), pauseMs)
+    this.#timer = setTimeout(() => {
+      this.#ticking = this.#tick()
+    }, pauseMs)
     this.#timer.unref()
   }
 

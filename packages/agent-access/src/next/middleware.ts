@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { readEnvironment } from '../environment'
 import { identifyClient } from '../http/client'
+import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
 import { agentPaths } from '../paths'
@@ -17,22 +18,40 @@ const exact: ReadonlySet<string> = new Set(
 const isForAgents = (path: string) =>
   exact.has(path) ||
   path === `${agentPaths.protectedResource}${agentPaths.mcp}` ||
-  /^\/(?:api\/v1|page-tools)\//.test(path)
+  /^\/(?:api\/v1|page-tools|\.well-known\/agent-skills)\//.test(path)
 
 const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))
 
-/** Leads requests of agents to the one route that serves them, and counts them against the quota. */
-export async function middleware(request: NextRequest): Promise<Response> {
-  const { pathname } = request.nextUrl
-  // The route is for what is led to it: a request of its own would count against no quota.
-  if (pathname === routePath || pathname.startsWith(`${routePath}/`))
-    return new Response('Not found', { status: 404 })
-  if (!isForAgents(pathname)) return NextResponse.next()
-  const client = identifyClient(request.headers, readEnvironment().proxies)
-  const problems = createProblems(() => createSite(request.nextUrl.origin))
-  const { headers, refusal } = await countRequest(getQuota(), client, problems)
-  if (refusal) return refusal
-  const target = new URL(request.url)
-  target.pathname = routePath + pathname
-  return NextResponse.rewrite(target, { headers })
+interface MiddlewareOptions {
+  /** The pages that `createAgentAccess` serves as Markdown too. */
+  readonly markdownPages?: readonly { readonly path: string }[]
 }
+
+/**
+ * Returns a middleware that leads requests of agents to the one route that serves them, and counts
+ * them against the quota.
+ */
+export function createMiddleware({ markdownPages = [] }: MiddlewareOptions = {}) {
+  const pagePaths = markdownPages.map(({ path }) => path)
+  return async (request: NextRequest): Promise<Response> => {
+    const { pathname } = request.nextUrl
+    // The route is for what is led to it: a request of its own would count against no quota.
+    if (pathname === routePath || pathname.startsWith(`${routePath}/`))
+      return new Response('Not found', { status: 404 })
+    const path = findMarkdownPath(request, pagePaths) ?? (isForAgents(pathname) && pathname)
+    if (!path)
+      return NextResponse.next(
+        pagePaths.includes(pathname) ? { headers: htmlHeaders(pathname) } : undefined,
+      )
+    const client = identifyClient(request.headers, readEnvironment().proxies)
+    const problems = createProblems(() => createSite(request.nextUrl.origin))
+    const { headers, refusal } = await countRequest(getQuota(), client, problems)
+    if (refusal) return refusal
+    const target = new URL(request.url)
+    target.pathname = routePath + path
+    return NextResponse.rewrite(target, { headers })
+  }
+}
+
+/** The middleware of a site whose pages are HTML alone. */
+export const middleware = createMiddleware()

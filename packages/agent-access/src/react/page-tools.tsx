@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { toolError } from '../page-tools/client/call'
 import { registerPageTool } from '../page-tools/client/register'
 import { createPageTool, type Values } from '../page-tools/client/tools'
@@ -64,6 +64,7 @@ export function PageTools() {
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
 function Confirm({ fields, values, settle, recipient }: Question & { readonly recipient: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
 
   useLayoutEffect(() => {
     const { current } = dialog
@@ -85,13 +86,11 @@ function Confirm({ fields, values, settle, recipient }: Question & { readonly re
           An agent in your browser wrote this in your name. Change what you like; only Send sends
           it.
         </p>
-        {fields.map(({ name, label, required }) => (
-          <p key={name}>
-            <label>
-              {label}
-              <br />
-              <textarea name={name} defaultValue={values[name]} required={required} />
-            </label>
+        {fields.map((field) => (
+          <p key={field.name}>
+            <label htmlFor={`${id}${field.name}`}>{field.label}</label>
+            <br />
+            <Control {...field} id={`${id}${field.name}`} value={values[field.name]} />
           </p>
         ))}
         <button type="button" onClick={send}>
@@ -102,5 +101,34 @@ function Confirm({ fields, values, settle, recipient }: Question & { readonly re
         </button>
       </form>
     </dialog>
+  )
+}
+
+function Control({
+  id,
+  name,
+  type,
+  required,
+  maxLength,
+  lines,
+  choices,
+  value,
+}: Field & { readonly id: string; readonly value: string | undefined }) {
+  const shared = { id, name, required, defaultValue: value }
+  if (choices)
+    return (
+      <select {...shared}>
+        {required || <option value="" />}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    )
+  return lines ? (
+    <textarea {...shared} maxLength={maxLength} />
+  ) : (
+    <input {...shared} type={type ?? 'text'} maxLength={maxLength} />
   )
 }

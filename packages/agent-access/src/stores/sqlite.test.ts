@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,4 +153,12 @@ test('closed, the file alone has all that was written', async () => {
   copied.close()
   const again = await openDatabase(folder)
   expect((await again.execute('SELECT n FROM notes')).rows).toEqual([{ n: 2 }])
+})
+
+test('a folder that cannot be written is named, with the variable that names another', async () => {
+  const file = join(dir, 'a-file')
+  writeFileSync(file, '')
+  await expect(openDatabase(join(file, 'data'))).rejects.toThrow(
+    `The folder ${join(file, 'data')} cannot be written (ENOTDIR). Allow it, or name another folder in DATA_DIR.`,
+  )
 })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { databaseAttemptMs, databaseRetryMs } from '../limits'
+import { LoggableError } from '../log'
 import { shared } from '../process'
 import { databaseFile, makePrivate, privateFile } from './private-files'
 
@@ -91,9 +92,16 @@ async function prepare(db: Client): Promise<void> {
 async function open(dir: string): Promise<Client> {
   // Otherwise Next would add every file of that name that it sees to what a page needs.
   const file = join(/* turbopackIgnore: true */ dir, databaseFile)
-  makePrivate(dir)
-  // SQLite gives its log and its index the mode of the database.
-  privateFile(file)
+  try {
+    makePrivate(dir)
+    // SQLite gives its log and its index the mode of the database.
+    privateFile(file)
+  } catch (cause) {
+    throw new LoggableError(
+      `The folder ${dir} cannot be written (${codeOf(cause)}). Allow it, or name another folder in DATA_DIR.`,
+      { cause },
+    )
+  }
   // libsql reads Node's report on the process to find the C library; with the network part, the
   // report would look up the DNS name of every connected client and block all requests.
   Object.assign(process.report, { excludeNetwork: true })

@@ -1,0 +1,21 @@
+import { isReading } from './client'
+import { markdown, negotiate } from './negotiation'
+
+/** Returns the address of a page's Markdown. */
+export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
+
+/** Returns the address of the Markdown that answers a request; undefined for a page as HTML. */
+export function findMarkdownPath(request: Request, paths: readonly string[]): string | undefined {
+  const { pathname } = new URL(request.url)
+  const markdownPath = paths.map(toMarkdownPath).find((path) => path === pathname)
+  if (markdownPath || !isReading(request) || !paths.includes(pathname)) return markdownPath
+  return negotiate(request.headers.get('accept')) === markdown
+    ? toMarkdownPath(pathname)
+    : undefined
+}
+
+/** What the response to a page says of its Markdown (RFC 9110 §12.5.5, RFC 8288). */
+export const htmlHeaders = (path: string): Readonly<Record<string, string>> => ({
+  vary: 'Accept',
+  link: `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
+})

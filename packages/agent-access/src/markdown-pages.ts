@@ -1,0 +1,61 @@
+import { type Resource, ResourceNotFoundError } from '@modelcontextprotocol/server'
+import { publicCacheControl } from './http/cache-control'
+import { cachedBody, respond } from './http/cached-body'
+import { toMarkdownPath } from './http/markdown-path'
+import type { Handler, MethodHandlers } from './http/methods'
+import { markdown } from './http/negotiation'
+import type { Problems } from './http/problem'
+import type { Resources } from './mcp/server'
+import type { Site } from './site'
+
+/** A page of the site that is served as Markdown too. */
+export interface MarkdownPage {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  toMarkdown(): string | Promise<string>
+}
+
+/** Serves the Markdown of a page at its own address; the page is the canonical one. */
+export function markdownHandlers(
+  { path, toMarkdown }: MarkdownPage,
+  { methodHandlers }: Problems,
+  site: Site,
+): MethodHandlers {
+  const headers = {
+    'content-type': markdown,
+    'cache-control': publicCacheControl,
+    vary: 'Accept',
+    link: `<${site.url(path)}>; rel="canonical"`,
+  }
+  const answer: Handler = async (request) =>
+    respond(request, cachedBody(await toMarkdown(), headers))
+  return methodHandlers({ GET: answer })
+}
+
+/** Offers the same Markdown as resources of MCP. */
+export function markdownResources(pages: readonly MarkdownPage[], site: Site): Resources {
+  const uriOf = ({ path }: MarkdownPage) => site.url(toMarkdownPath(path))
+  return {
+    list: async (more) => ({
+      resources: [
+        ...pages.map(
+          (page): Resource => ({
+            uri: uriOf(page),
+            name: page.path,
+            title: page.title,
+            description: page.description,
+            mimeType: 'text/markdown',
+          }),
+        ),
+        ...more,
+      ],
+    }),
+    templates: () => [],
+    async read({ href }) {
+      const page = pages.find((one) => uriOf(one) === href)
+      if (!page) throw new ResourceNotFoundError(href, 'resources/list names all.')
+      return { contents: [{ uri: href, mimeType: 'text/markdown', text: await page.toMarkdown() }] }
+    },
+  }
+}
