@@ -46,7 +46,7 @@ const layers: Readonly<Record<string, string>> = {
     'lib/config lib/content/site lib/content/tokens lib/domain lib/http lib/messages lib/metrics',
   'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',
   'lib/composition':
-    'lib/views/view packages/agent-access/index packages/agent-access/edge packages/agent-access/node lib/config lib/content lib/domain lib/http lib/messages/describe-inquiry lib/metrics lib/operations lib/routing .catalog',
+    'lib/views/view packages/agent-access/index packages/agent-access/edge packages/agent-access/node lib/collections lib/config lib/content lib/domain lib/http lib/messages/describe-inquiry lib/metrics lib/operations lib/routing .catalog',
   'components/plates': 'lib/config lib/content/tokens lib/domain',
   'components/ui':
     'components/plates lib/config lib/content lib/documents lib/domain lib/views lib/messages',

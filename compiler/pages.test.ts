@@ -50,7 +50,18 @@ async function allRefused(names: readonly string[], said: (name: string) => stri
 test('no page has an address of the engine', () =>
   allRefused(
     [
-      ...['api', 'mcp', 'og', 'docs', 'edit', 'md', 'per-request', 'nowhere', 'specimen'],
+      ...[
+        'api',
+        'mcp',
+        'og',
+        'docs',
+        'edit',
+        'md',
+        'per-request',
+        'nowhere',
+        'specimen',
+        'next-steps',
+      ],
       ...['agent', 'page-tools', 'pictures', 'healthz', 'auth', 'sitemap', 'index'],
     ],
     (name) => `The engine has addresses of its own at /${name}; choose another name`,

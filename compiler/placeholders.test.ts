@@ -1,6 +1,6 @@
 import type { Source } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { formatPlaceholders } from '@/lib/content/placeholders'
+import { formatPlaces } from '@/lib/content/placeholders'
 import { findPlaceholders } from './placeholders'
 
 const source = (file: string, text: string) => ({ file, text }) as Source
@@ -14,7 +14,13 @@ test('every placeholder is found by file and line: in facts, texts and translati
     source('agency.de.md', '---\ndescription: "PLACEHOLDER: wer Sie sind"\n---\n'),
     source('pages/about.md', '---\ntitle: About\n---\n\nWords.\n\nPLACEHOLDER: more.\n'),
   ])
-  expect(formatPlaceholders(found)).toBe('agency.md:2, 4; agency.de.md:2; pages/about.md:7')
+  expect(formatPlaces(found)).toBe('agency.md:2, 4; agency.de.md:2; pages/about.md:7')
+  expect(found.map(({ text }) => text)).toEqual([
+    'email: hello@ours.example',
+    'street',
+    'wer Sie sind',
+    'more.',
+  ])
 })
 
 test('a finished text has none', () => {

@@ -128,6 +128,20 @@ test.describe('what the compiler says stands on the page', () => {
   })
 })
 
+test('Next steps says what is a sample or missing, and the overlay leads there', async ({
+  page,
+}) => {
+  await page.goto(site + paths.home)
+  await page.getByRole('link', { name: 'Next steps' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Next steps' })).toBeVisible()
+  const steps = page.getByRole('main')
+  await expect(steps).toContainText('Oddvale, an agency that does not exist')
+  await expect(steps).toContainText(`${content}/agency.md`)
+  await expect(steps).toContainText('No delivery is configured')
+  edit('pages/about.md', (text) => text.replace(/\n$/, '\n\nPLACEHOLDER: how it began\n'))
+  await expect(steps).toContainText('how it began')
+})
+
 test.describe('what is written in the editor', () => {
   const [slug, title] = ['product-designer-for-the-port', 'Product Designer for the Port']
   const german = 'Produktdesign für den Hafen'

@@ -15,6 +15,7 @@ import {
 } from '@/e2e/support/editor'
 import { refusals, wholeForm } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
+import { findEditorPath } from '@/lib/collections/editor-path'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>
@@ -29,20 +30,9 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The place in the editor of a file of content/, by its path: the hash of its address. */
-const places: readonly (readonly [form: RegExp, place: string])[] = [
-  [/^case-studies\/([^.]+)\.md$/, 'caseStudies/entries/$1'],
-  [/^skills\/([^/]+)\/SKILL\.md$/, 'skills/entries/$1/SKILL'],
-  [/^(pages|taxonomies)\/([^.]+)\.md$/, '$1/entries/$2'],
-  [/^(journal|roles|people|testimonials)\/([^.]+)\.md$/, '$1/entries/$2'],
-  [/^(agency|redirects)\.md$/, '_singletons/entries/$1'],
-]
-
-function placeOf(file: string): string | undefined {
-  const path = file.replace(/^content\//, '')
-  const [form, place] = places.find(([one]) => one.test(path)) ?? []
-  return form && path.replace(form, place ?? '')
-}
+/** The place in the editor of the original of a file. */
+const placeOf = (file: string) =>
+  /^[^.]+\.md$/.test(file) ? findEditorPath(file.replace(/^content\//, '')) : undefined
 
 /** The file as the editor's library writes YAML: in lines, without comments and null; all else as it was. */
 function inItsStyle(text: string): string {

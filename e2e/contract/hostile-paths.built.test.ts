@@ -70,6 +70,7 @@ const addresses: [string, number, string?][] = [
   ['/.data/site.sqlite', 404],
   ['/.catalog/edge.js', 404],
   ['/specimen', 404],
+  ['/next-steps', 404],
   ['/content/agency.md', 404],
   ['/work;jsessionid=1', 404],
   ['/work%3f', 404],

@@ -2,7 +2,7 @@ import { type QuotaStore, shared } from 'agent-access/core'
 import { openQuota, openRedis, UpstashCounters } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
-import { specimenPath } from '@/lib/config/paths'
+import { developmentPaths } from '@/lib/config/paths'
 import { languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
@@ -14,7 +14,7 @@ import type { EdgeServices } from '@/lib/routing/decision'
 export const getQuotaStore = (): QuotaStore => shared('quota', () => openQuota(env().redis))
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
-const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, specimenPath])
+const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])
 
 /** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
 export const getPreviewLinks = (): PreviewLinks | undefined =>

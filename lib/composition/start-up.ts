@@ -4,8 +4,8 @@ import { isOwnHost } from 'agent-access/core'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
+import { createStartWarnings } from './next-steps'
 import { getDispatcher, getRecorder } from './server'
-import { createStartWarnings } from './warnings'
 
 /** Prepares a process that Next itself or a platform runs. */
 export async function startUp(): Promise<void> {

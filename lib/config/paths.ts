@@ -164,8 +164,8 @@ export const listByFeed: ReadonlyMap<string, string> = new Map(
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */
 export const editorPath = '/edit'
 
-/** The page that only `npm run dev` serves. */
-export const specimenPath = '/specimen'
+/** The pages that only `npm run dev` serves. */
+export const developmentPaths: readonly string[] = ['/specimen', '/next-steps']
 
 /** The page for what is not there, which is sent with 404. */
 export const notFoundPath = '/nowhere'

@@ -1,11 +1,11 @@
-import { notFoundPath, paths, specimenPath, toMarkdownPath } from './paths'
+import { developmentPaths, notFoundPath, paths, toMarkdownPath } from './paths'
 import { isRouteRoot } from './routes'
 
 const reservedNames: ReadonlySet<unknown> = new Set([
   ...Object.values(paths),
   toMarkdownPath(paths.home),
   notFoundPath,
-  specimenPath,
+  ...developmentPaths,
 ])
 
 /** Checks for a name that no page of a site's own has, since its page or Markdown would be at another address of the engine. */

@@ -1,12 +1,23 @@
-/** A line of the content in which somebody has to write something. */
-export interface Placeholder {
+/** A line of a file in content/. */
+export interface Place {
   readonly file: string
+  readonly line?: number
+  /** What has to be written there. */
+  readonly text?: string
+}
+
+/** A line in which somebody has to write something. */
+export interface Placeholder extends Place {
   readonly line: number
+  readonly text: string
 }
 
 /** "agency.md:12, 15; pages/imprint.md:8". */
-export function formatPlaceholders(placeholders: readonly Placeholder[]): string {
+export function formatPlaces(places: readonly Place[]): string {
   const lines = new Map<string, number[]>()
-  for (const { file, line } of placeholders) lines.set(file, [...(lines.get(file) ?? []), line])
-  return [...lines].map(([file, lines]) => `${file}:${lines.join(', ')}`).join('; ')
+  for (const { file, line } of places)
+    lines.set(file, [...(lines.get(file) ?? []), ...(line === undefined ? [] : [line])])
+  return [...lines]
+    .map(([file, lines]) => (lines.length > 0 ? `${file}:${lines.join(', ')}` : file))
+    .join('; ')
 }

@@ -1,9 +1,9 @@
-// What the compiler says of the content, on the pages of npm run dev. In a shadow tree, so that neither
+// What the compiler says of the content, and the way to Next steps, on the pages of npm run dev. In a shadow tree, so that neither
 // side styles the other; content is text, never HTML.
 
 const styles = `
   :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; pointer-events: none }
-  section, details.waiting {
+  section, .corner {
     box-sizing: border-box; pointer-events: auto; font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace;
     color: #f4f4f2; background: #1c1d1f; color-scheme: dark
   }
@@ -13,8 +13,8 @@ const styles = `
   ol, ul { margin: 0; padding: 0; list-style: none }
   li { padding-block: 8px; border-block-start: 1px solid #45474b; overflow-wrap: anywhere }
   .where { display: block; color: #ff9f91 }
-  details.waiting { margin: 0 12px 12px auto; inline-size: fit-content; max-inline-size: calc(100% - 24px); padding: 6px 12px }
-  summary { cursor: pointer; font: 14px/1.5 system-ui, sans-serif }
+  .corner { display: block; margin: 0 12px 12px auto; inline-size: fit-content; max-inline-size: calc(100% - 24px); padding: 6px 12px }
+  summary, a.corner { cursor: pointer; font: 14px/1.5 system-ui, sans-serif }
   a { color: #9ecbff }
   :focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px }
 `
@@ -52,7 +52,7 @@ function listIssues(issues) {
 }
 
 function listUnpublished(unpublished) {
-  const details = element('details', '', { className: 'waiting' })
+  const details = element('details', '', { className: 'corner' })
   const list = element('ul')
   for (const { name, publishDate, link } of unpublished) {
     const item = element('li')
@@ -80,6 +80,7 @@ new EventSource(new URL('report', document.currentScript.src)).onmessage = ({ da
   const { issues, unpublished } = JSON.parse(data)
   const wasOpen = root.querySelector('details')?.open ?? false
   root.replaceChildren()
+  root.append(element('a', 'Next steps', { className: 'corner', href: '/next-steps' }))
   if (unpublished.length > 0)
     root.append(Object.assign(listUnpublished(unpublished), { open: wasOpen }))
   if (issues.length > 0) root.append(listIssues(issues))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import { removedVariables } from '@/lib/config/removed-variables'
 import { catalog } from '@/lib/content/catalog'
-import { createStartWarnings } from './warnings'
+import { createStartWarnings, findNextSteps } from './next-steps'
 
 const finished = {
   agency: {
@@ -42,12 +42,12 @@ describe('at start', () => {
 
   test('each placeholder is named with its file and line', () => {
     const placeholders = [
-      { file: 'agency.md', line: 5 },
-      { file: 'agency.md', line: 9 },
-      { file: 'agency.de.md', line: 3 },
+      { file: 'agency.md', line: 5, text: 'street' },
+      { file: 'agency.md', line: 9, text: 'city' },
+      { file: 'agency.de.md', line: 3, text: 'Ort' },
     ]
     const [warning] = createStartWarnings(delivery, { ...finished, placeholders })
-    expect(warning).toContain('3 placeholders, by file and line: agency.md:5, 9; agency.de.md:3.')
+    expect(warning).toContain('3 placeholders. Where: agency.md:5, 9; agency.de.md:3.')
   })
 
   test('where another agency has moved in, what still names the sample is listed', () => {
@@ -83,5 +83,27 @@ describe('at start', () => {
     expect(createStartWarnings({ ...none, preview: true }, finished)).toEqual([
       expect.stringContaining('Upstash Redis'),
     ])
+  })
+})
+
+describe('in development', () => {
+  const env = readEnv({})
+  const problemsOf = (source: typeof env, content: typeof catalog) =>
+    findNextSteps(source, content).map(({ problem }) => problem)
+
+  test('the sample is named, and what this machine alone has', () => {
+    const problems = problemsOf(env, catalog)
+    expect(problems[0]).toContain('Oddvale')
+    expect(problems[0]).toContain('case-studies')
+    expect(problems).toContainEqual(expect.stringContaining('http://localhost:3000'))
+    expect(problems).toContainEqual(expect.stringContaining('.data'))
+    expect(problems).toContainEqual(expect.stringContaining('No delivery'))
+  })
+
+  test('a finished site with an address, delivery and Redis has nothing left to do', () => {
+    const finishedEnv = { ...env, baseUrl: 'https://quill.example', smtp, redis }
+    const agency = { ...finished.agency, name: 'Quill & Harbour', body: '' }
+    const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
+    expect(findNextSteps(finishedEnv, { ...catalog, ...finished, agency, pages })).toEqual([])
   })
 })
