@@ -15,35 +15,31 @@ const layers: Readonly<Record<string, string>> = {
   'lib/messages': 'lib/domain .catalog',
   'lib/content': 'lib/config lib/domain lib/collections lib/messages .catalog',
   'lib/pictures': 'lib/config lib/content lib/domain',
-  compiler:
+  'lib/compiler':
     'lib/config lib/content lib/domain lib/collections lib/messages lib/pictures/generate-picture packages/content-compiler/index packages/content-compiler/translatable',
   // The program that compiles also tells the edge what operations there are.
-  'compiler/write.ts':
-    'compiler lib/config lib/content lib/domain lib/operations packages/content-compiler/index',
+  'lib/compiler/write.ts':
+    'lib/compiler lib/config lib/content lib/domain lib/operations packages/content-compiler/index',
   'lib/views': 'lib/config lib/content lib/domain lib/collections lib/messages',
   'lib/metrics': 'lib/config lib/domain',
   'lib/operations':
     'packages/agent-access/index lib/config lib/content lib/domain lib/collections lib/messages lib/metrics lib/views',
-  'lib/http': 'packages/agent-access/index lib/config lib/content/site lib/domain lib/metrics',
+  'lib/http':
+    'packages/agent-access/index packages/agent-access/node lib/config lib/content/site lib/domain lib/metrics',
   'lib/documents/feeds': 'lib/config lib/content lib/domain lib/collections lib/views',
   'lib/documents/json-ld': 'lib/config lib/content lib/domain lib/collections lib/views',
   'lib/documents/markdown':
     'packages/agent-access/index lib/config lib/content lib/domain lib/http lib/collections lib/messages lib/operations lib/routing/addresses lib/views',
   'lib/documents/discovery':
     'packages/agent-access/index lib/config lib/content lib/documents/markdown lib/domain lib/http lib/collections lib/operations lib/views package.json',
-  'lib/faces/html':
-    'packages/agent-access/index lib/config lib/content lib/domain lib/collections lib/operations lib/views',
-  'lib/faces/form':
+  'lib/forms':
     'packages/agent-access/index lib/config lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
-  'lib/faces/openapi':
+  'lib/documents/openapi':
     'packages/agent-access/index lib/config lib/content lib/domain lib/http lib/collections lib/operations lib/views',
-  'lib/faces/page-tools':
-    'packages/agent-access/index lib/config lib/content lib/domain lib/http lib/messages lib/metrics lib/operations lib/views',
-  'lib/faces/mcp':
+  'lib/mcp':
     'packages/agent-access/index lib/config lib/content lib/documents lib/domain lib/http lib/collections lib/messages lib/metrics lib/operations lib/routing/addresses lib/views package.json',
-  'lib/faces/operator': 'packages/agent-access/node lib/config lib/domain lib/http',
   'lib/routing':
-    'lib/config lib/content/site lib/content/tokens lib/domain lib/http lib/messages lib/metrics',
+    'lib/config lib/content/site lib/content/tokens lib/domain lib/forms/sent-form lib/http lib/messages lib/metrics',
   'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',
   'lib/composition':
     'lib/views/view packages/agent-access/index packages/agent-access/edge packages/agent-access/node lib/collections lib/config lib/content lib/domain lib/http lib/messages/describe-inquiry lib/metrics lib/operations lib/routing .catalog',
@@ -51,9 +47,9 @@ const layers: Readonly<Record<string, string>> = {
   'components/ui':
     'components/plates lib/config lib/content lib/documents lib/domain lib/views lib/messages',
   components:
-    'packages/agent-access/index packages/agent-access/react .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/faces lib/http lib/collections lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
+    'packages/agent-access/index packages/agent-access/react .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/forms lib/http lib/collections lib/mcp lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
   app: 'packages/agent-access/index .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
-  server: 'lib packages/next-host/index',
+  'lib/server': 'lib packages/next-host/index',
   'instrumentation.ts': 'lib/composition/start-up',
   'middleware.ts': 'lib/composition/edge lib/routing',
   'lib/config/limits.ts': '',
@@ -82,7 +78,7 @@ const reserved: readonly (readonly [who: RegExp, what: RegExp, instead: string])
   ],
 ]
 
-const folders = ['app', 'compiler', 'components', 'lib', 'packages/agent-access', 'server']
+const folders = ['app', 'components', 'lib', 'packages/agent-access']
 const sourcesIn = (folders: readonly string[]) =>
   folders
     .flatMap((folder) =>
@@ -230,7 +226,7 @@ test('the compiler loads nothing that it has yet to compile', () => {
       return next === undefined ? [] : reach(next, [...way, next])
     })
   }
-  expect(reach('compiler/write.ts', ['compiler/write.ts'])).toEqual([])
+  expect(reach('lib/compiler/write.ts', ['lib/compiler/write.ts'])).toEqual([])
 })
 
 test.each([

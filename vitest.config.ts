@@ -4,16 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
 const isFull = process.env.TEST_SUITE === 'full'
-const folders = [
-  'compiler',
-  'components',
-  'e2e/support',
-  'lib',
-  'packages',
-  'scripts',
-  'server',
-  'tools',
-]
+const folders = ['components', 'e2e/support', 'lib', 'packages', 'scripts', 'tools']
 
 /** What a test changes of its process: modules, globals, the clock, the environment, signals. Next replaces fetch. */
 const changesProcess =
@@ -28,7 +19,7 @@ const testsIn = (folder: string): string[] =>
   })
 /** Folders whose tests may share modules: what these keep changes nothing for the next test. */
 const sharedFolders =
-  /^(?:compiler|components|lib\/(?:content|documents|domain|faces|http|collections|operations|routing|views)|packages)\//
+  /^(?:components|lib\/(?:collections|compiler|content|documents|domain|forms|http|mcp|operations|routing|views)|packages)\//
 const isAlone = (file: string) =>
   !sharedFolders.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { noIndex } from '@/app/metadata'
 import { getServices } from '@/lib/composition/server'
 import { InquiryId } from '@/lib/domain/inquiry'
-import type { ShownReceipt } from '@/lib/faces/form/form-state'
+import type { ShownReceipt } from '@/lib/forms/form-state'
 import type { formQuery } from '@/lib/routing/addresses'
 
 export type FormQuery = {

@@ -1,9 +1,9 @@
 import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
+import { type ExistingPage, listed, type Query } from '@/components/layout/list-page'
 import type { CollectionWithPages } from '@/lib/collections/index'
 import type { Catalog } from '@/lib/content/catalog'
-import { type ExistingPage, listed, type Query } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */

@@ -7,12 +7,8 @@ import { redirect } from 'next/navigation'
 import { getServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/content/site'
-import type { FormState } from '@/lib/faces/form/form-state'
-import {
-  type FormAnswer,
-  submitApplicationForm,
-  submitContactForm,
-} from '@/lib/faces/form/submit-form'
+import type { FormState } from '@/lib/forms/form-state'
+import { type FormAnswer, submitApplicationForm, submitContactForm } from '@/lib/forms/submit-form'
 import { clientOf } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
 import { formQuery } from '@/lib/routing/addresses'

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { compile } from '@/compiler/compile'
 import { fieldAt, openEntry, sampleEditor, save, saveButton } from '@/e2e/support/editor'
 import { addRole, turn, wholeForm } from '@/e2e/support/editor-tasks'
 import { GitHub } from '@/e2e/support/github'
 import { expect, test } from '@/e2e/support/test'
+import { compile } from '@/lib/compiler/compile'
 
 const english = 'content/journal/a-week-of-mending.md'
 const german = english.replace('.md', '.de.md')

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSource, splitFrontMatter } from 'content-compiler'
 import { stringify } from 'yaml'
-import { createSiteContent } from '@/compiler/site-content'
 import {
   fieldAt,
   filesOf,
@@ -16,6 +15,7 @@ import {
 import { refusals, wholeForm } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
 import { findEditorPath } from '@/lib/collections/editor-path'
+import { createSiteContent } from '@/lib/compiler/site-content'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>

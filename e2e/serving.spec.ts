@@ -57,7 +57,6 @@ test('for another address than that of its build it does not start, and says wha
 test('an idle connection is kept for longer than our nginx keeps one', async ({ request }) => {
   const response = await request.get('/healthz')
   const [, ours] = /^timeout=(\d+)$/.exec(response.headers()['keep-alive'] ?? '') ?? []
-  const [, nginx] =
-    /keepalive_timeout (\d+)s;/.exec(readFileSync('server/nginx.conf', 'utf8')) ?? []
+  const [, nginx] = /keepalive_timeout (\d+)s;/.exec(readFileSync('docs/nginx.conf', 'utf8')) ?? []
   expect(Number(ours)).toBeGreaterThan(Number(nginx))
 })

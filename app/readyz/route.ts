@@ -1,6 +1,6 @@
 import { getStores } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
-import { readyHandler } from '@/lib/faces/operator/handlers'
+import { readyHandler } from '@/lib/http/operator-handlers'
 
 export const GET = readyHandler(
   () => getStores().inquiries,

@@ -4,13 +4,13 @@ import { english } from '@/components/ui/in-language'
 import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
-import { type Endpoint, endpointsOf, type Schema } from '@/lib/faces/openapi/reference'
+import { type Endpoint, endpointsOf, type Schema } from '@/lib/documents/openapi/reference'
 import {
   deprecationText,
   endpointText,
   exampleOf,
   schemaText,
-} from '@/lib/faces/openapi/reference-text'
+} from '@/lib/documents/openapi/reference-text'
 import type { Sources } from '@/lib/views/view'
 import styles from './api-reference.module.css'
 

@@ -1,8 +1,8 @@
 import RoleList from '@/components/careers/role-list'
+import { careerFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
+import type { Listed } from '@/components/layout/list-page'
 import type { Role } from '@/lib/domain/role'
-import { careerFacets } from '@/lib/faces/html/facets'
-import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './careers.module.css'
 

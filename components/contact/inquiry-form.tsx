@@ -11,14 +11,8 @@ import {
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LiveRegion } from '@/components/ui/live-region'
-import { type FormMessages, fieldIssue } from '@/lib/faces/form/form-messages'
-import {
-  cameFrom,
-  type FormState,
-  honeypot,
-  openForMs,
-  type Send,
-} from '@/lib/faces/form/form-state'
+import { type FormMessages, fieldIssue } from '@/lib/forms/form-messages'
+import { cameFrom, type FormState, honeypot, openForMs, type Send } from '@/lib/forms/form-state'
 import { findVisitSource } from '@/lib/metrics/visit-sources'
 import type { FormField } from '@/lib/views/form-fields'
 

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ValueText } from '@/components/ui/view-value'
 import type { Catalog } from '@/lib/content/catalog'
-import type { ShownReceipt } from '@/lib/faces/form/form-state'
+import type { ShownReceipt } from '@/lib/forms/form-state'
 import { receiptView } from '@/lib/views/inquiry'
 
 interface Props {

@@ -1,6 +1,6 @@
+import type { Choice, Facet } from '@/components/layout/facets'
+import type { Listed } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
-import type { Choice, Facet } from '@/lib/faces/html/facets'
-import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './filters.module.css'
 

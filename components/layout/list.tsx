@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Facet } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
+import type { Listed } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
-import type { Facet } from '@/lib/faces/html/facets'
-import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './error-message.module.css'
 

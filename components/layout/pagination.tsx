@@ -1,6 +1,6 @@
+import type { Listed } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { toFilteredPath } from '@/lib/config/paths'
-import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './pagination.module.css'
 

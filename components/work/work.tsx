@@ -1,8 +1,8 @@
+import { workFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
+import type { Listed } from '@/components/layout/list-page'
 import WorkCard from '@/components/work/work-card'
 import type { CaseStudy } from '@/lib/collections/case-study'
-import { workFacets } from '@/lib/faces/html/facets'
-import type { Listed } from '@/lib/faces/html/lists'
 import type { Sources } from '@/lib/views/view'
 import styles from './work.module.css'
 

@@ -7,7 +7,7 @@ import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import type { InquiryStore } from '@/lib/domain/inquiry'
-import { submitContactForm } from '@/lib/faces/form/submit-form'
+import { submitContactForm } from '@/lib/forms/submit-form'
 import { clientOf } from '@/lib/http/request'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 

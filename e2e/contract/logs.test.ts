@@ -7,7 +7,7 @@ import type { InProcessSite } from '@/e2e/support/in-process'
 import { leaksIn } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { submitApplicationForm, submitContactForm } from '@/lib/faces/form/submit-form'
+import { submitApplicationForm, submitContactForm } from '@/lib/forms/submit-form'
 import { getPendingCounts } from '@/lib/metrics/counters'
 import { registry } from '@/lib/operations'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
 import { createSources } from '@/app/sources'
+import { listed, type Query } from '@/components/layout/list-page'
 import { site } from '@/e2e/support/site'
 import type { CollectionWithPages } from '@/lib/collections/index'
 import { homeCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { listed, type Query } from '@/lib/faces/html/lists'
 
 /** Three pages of each list, the last of them not full. */
 const count = 120

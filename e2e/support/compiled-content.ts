@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { formatIssue } from 'content-compiler'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { createCatalog } from '@/lib/content/catalog'
 import { copyContent } from './content'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { copyContent } from './content'
 import { writePhotograph } from './photograph'
 

@@ -37,7 +37,7 @@ test.skipIf(!existsSync(join(root, '.git')))(
   () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim()
     const left = ignoredBy('.dockerignore', tracked.split('\n'))
-    const read = /^(app|compiler|components|content|lib|public|scripts|server|tools|[\w.-]+$)/
+    const read = /^(app|components|content|lib|public|scripts|tools|[\w.-]+$)/
     expect(left.filter((file) => read.test(file))).toEqual(['Dockerfile', 'compose.yml'])
   },
 )

@@ -9,7 +9,7 @@ import { anyFree, listening } from './ports.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */
 function sampleFor(port: number, upstreams: readonly number[]): string {
-  const sample = readFileSync('server/nginx.conf', 'utf8')
+  const sample = readFileSync('docs/nginx.conf', 'utf8')
   const [, parameters = ''] = /server 127\.0\.0\.1:\d+([^;]*);/.exec(sample) ?? []
   const servers = upstreams
     .map((upstream) => `server 127.0.0.1:${upstream}${parameters};`)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { readContentDir } from '@/lib/config/env'
 
 const textOf = (front: string) => `---

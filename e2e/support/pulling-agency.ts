@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { readContentDir } from '@/lib/config/env'
 
 /** Content that a test may pull into, in a folder of its own. */

@@ -15,7 +15,7 @@ interface Found {
 
 // Scripts read what this repository has written itself: with npm test -- --full.
 const isFull = process.env.TEST_SUITE === 'full'
-const folders = ['app', 'compiler', 'components', 'lib', 'server', ...(isFull ? ['scripts'] : [])]
+const folders = ['app', 'components', 'lib', ...(isFull ? ['scripts'] : [])]
 const isSource = (name: string) =>
   /\.(?:ts|tsx|mjs)$/.test(name) && !/\.(?:test|spec)\.ts$/.test(name)
 

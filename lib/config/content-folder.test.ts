@@ -19,7 +19,7 @@ test('content in another folder is compiled, and issues name that folder', async
   try {
     copyContent(folder)
     const check = () =>
-      run(['--import', 'tsx', 'compiler/write.ts', '--check'], {
+      run(['--import', 'tsx', 'lib/compiler/write.ts', '--check'], {
         capture: true,
         env: { CONTENT_DIR: folder },
       })
@@ -36,7 +36,7 @@ test('content in another folder is compiled, and issues name that folder', async
 test.each(['no-such-folder', 'docs', 'package.json'])(
   'CONTENT_DIR=%s is one error that names the variable',
   async (CONTENT_DIR) => {
-    const args = ['--import', 'tsx', 'compiler/write.ts']
+    const args = ['--import', 'tsx', 'lib/compiler/write.ts']
     const { code, output } = await run(args, { capture: true, env: { CONTENT_DIR } })
     expect(code).toBe(1)
     expect(output.trim().split('\n').at(-1)).toBe(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Issue } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { compileMessages } from '@/compiler/messages'
 import { resultOf } from '@/e2e/support/results'
+import { compileMessages } from '@/lib/compiler/messages'
 import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
 import { createMessages } from './messages'
@@ -76,13 +76,13 @@ test('a date has no time zone, a time names its own', () => {
   expect(localText(at, 'Europe/Berlin')).toBe('6 October 2026 at 12:12 CEST')
 })
 
-test('no page and no face has a label, a heading or a format of its own', () => {
+test('no page and no interface has a label, a heading or a format of its own', () => {
   const { dashboard, ...site } = messages.data
   const known = new Set(textsIn(site).filter((text) => !ambiguous.has(text)))
-  const folders = ['app', 'components', 'lib/faces', 'lib/operations']
+  const folders = ['app', 'components', 'lib/forms', 'lib/mcp', 'lib/operations']
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test|\.dev)\.tsx?$/.test(name) && !name.startsWith('openapi/'))
+      .filter((name) => /(?<!\.test|\.dev)\.tsx?$/.test(name))
       .map((name) => `${folder}/${name}`),
   )
   expect(files.length).toBeGreaterThan(100)

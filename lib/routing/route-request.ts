@@ -16,11 +16,11 @@ import { isPrefetch } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, parseLocalizedPath, paths } from '@/lib/config/paths'
 import { findRoute, isPage, isQuotaExempt } from '@/lib/config/routes'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
+import { requireSentForm } from '@/lib/forms/sent-form'
 import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
 import { clientOf } from '@/lib/http/request'
-import { requireSentForm } from '@/lib/http/sent-form'
 import {
   findRedirect,
   internal,

@@ -19,13 +19,11 @@ const siteFolder = fileURLToPath(new URL('site', import.meta.url))
 
 const folders = [
   'app',
-  'compiler',
   'components',
   'content',
   'docs/pictures',
   'lib',
   'public',
-  'server',
   'scripts/build',
   'scripts/cli',
   'tools',
@@ -50,6 +48,7 @@ const files = [
   'playwright.config.ts',
   'tsconfig.json',
   'vercel.json',
+  'docs/nginx.conf',
   ...['agents', 'content', 'design', 'operate'].map((name) => `docs/${name}.md`),
   'e2e/page-kinds.spec.ts',
   ...['axe', 'client-address', 'html-issues', 'layout', 'pages', 'test', 'visible'].map(

@@ -1,4 +1,4 @@
-import { openForMs } from '@/lib/faces/form/form-state'
+import { openForMs } from '@/lib/forms/form-state'
 import { formQuery, isApplication, isForm, removeLanguage } from '@/lib/routing/addresses'
 
 /**

@@ -3,7 +3,7 @@ import { run } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 
 const typescript = (file) => ['--import', 'tsx', file]
-const compiler = 'compiler/write.ts'
+const compiler = 'lib/compiler/write.ts'
 
 export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']

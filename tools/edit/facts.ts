@@ -1,6 +1,6 @@
 import { readSource } from 'content-compiler'
 import { z } from 'zod'
-import { createSiteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/lib/compiler/site-content'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { orderedTaxonomies, taxonomySchemas } from '@/lib/domain/taxonomy'
 import type { EditedSite } from './configuration'

@@ -1,6 +1,6 @@
 import { readContent } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { createSiteContent, getOriginals } from '@/compiler/site-content'
+import { createSiteContent, getOriginals } from '@/lib/compiler/site-content'
 import { readEditor } from '@/lib/config/editor'
 import { editorConfiguration } from './configuration'
 import { readFacts } from './facts'

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatIssue } from 'content-compiler'
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { editorPath } from '@/lib/config/paths'
 import { getSocketPath } from '@/scripts/build/release.mjs'

@@ -1,4 +1,4 @@
-import { compile } from '@/compiler/compile'
+import { compile } from '@/lib/compiler/compile'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'

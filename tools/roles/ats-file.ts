@@ -2,7 +2,7 @@ import { basename, isAbsolute, relative } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { parseWith, readSource } from 'content-compiler'
 import { z } from 'zod'
-import { createSiteContent } from '@/compiler/site-content'
+import { createSiteContent } from '@/lib/compiler/site-content'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
 import type { Taxonomies } from '@/lib/domain/taxonomy'
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { compile } from '@/compiler/compile'
 import {
   atsFileFor,
   type BoardJob,
@@ -11,6 +10,7 @@ import {
   playedBoards,
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
+import { compile } from '@/lib/compiler/compile'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { translateCatalog } from '@/lib/content/translated'
 import { UserError } from '@/scripts/cli/user-error.mjs'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { readMessageTexts } from '@/compiler/messages'
+import { readMessageTexts } from '@/lib/compiler/messages'
 import { getDefaultLanguage, type Languages } from '@/lib/domain/language'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'

@@ -1,7 +1,7 @@
 import type { Issue, Source } from 'content-compiler'
 import { getOverlayDigest, type Overlay, readContent, splitFrontMatter } from 'content-compiler'
-import { createSiteContent, type SiteFiles } from '@/compiler/site-content'
 import { allCollections, findTranslatedFields } from '@/lib/collections'
+import { createSiteContent, type SiteFiles } from '@/lib/compiler/site-content'
 import type { Languages } from '@/lib/domain/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 

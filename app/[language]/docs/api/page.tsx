@@ -8,7 +8,7 @@ import { english } from '@/components/ui/in-language'
 import { LongPage } from '@/components/ui/long-page'
 import { getServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
-import { openApiOptions } from '@/lib/faces/openapi/options'
+import { openApiOptions } from '@/lib/documents/openapi/options'
 
 const path = paths.apiDocs
 

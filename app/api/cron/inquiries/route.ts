@@ -1,6 +1,6 @@
 import { getDispatcher } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
-import { deliverHandler } from '@/lib/faces/operator/handlers'
+import { deliverHandler } from '@/lib/http/operator-handlers'
 
 export const maxDuration = 60
 

@@ -1,4 +1,4 @@
 import { env } from '@/lib/config/env'
-import { buildHandler } from '@/lib/faces/operator/handlers'
+import { buildHandler } from '@/lib/http/operator-handlers'
 
 export const POST = buildHandler(env)

@@ -5,7 +5,7 @@ import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
 import { paths } from '@/lib/config/paths'
-import { emptyForm } from '@/lib/faces/form/form-state'
+import { emptyForm } from '@/lib/forms/form-state'
 import { applicationTitle } from '@/lib/views/application'
 
 type Props = PageProps<{ id: string }>

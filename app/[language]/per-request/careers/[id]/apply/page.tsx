@@ -5,7 +5,7 @@ import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
 import { isOpen } from '@/lib/domain/role'
-import { emptyForm } from '@/lib/faces/form/form-state'
+import { emptyForm } from '@/lib/forms/form-state'
 
 type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
-import { pictureCache, removeUnusedOriginals } from '@/compiler/pictures/facts'
-import { publishFilms } from '@/compiler/pictures/films'
+import { pictureCache, removeUnusedOriginals } from '@/lib/compiler/pictures/facts'
+import { publishFilms } from '@/lib/compiler/pictures/films'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
 import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
@@ -30,7 +30,7 @@ import { readTokens } from './tokens'
 import { findUnknownOperations } from './unknown-operations'
 import { createViewsModule } from './views'
 
-const stylesheet = fileURLToPath(new URL('../app/styles/tokens.css', import.meta.url))
+const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -207,7 +207,7 @@ async function writeViews() {
   writeFile('views.js', await createViewsModule())
   writeFile(
     'views.d.ts',
-    `import type { ViewParts } from '@/lib/faces/mcp/viewed'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,
+    `import type { ViewParts } from '@/lib/mcp/view-inputs'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,
   )
 }
 

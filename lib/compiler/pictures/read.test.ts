@@ -76,7 +76,7 @@ test.each<Refused>([
     'b.jpg',
     () => jpegOf(1300),
     /src: .* must be a file of content\//,
-    { src: '../../package.json', alt },
+    { src: '../../../package.json', alt },
   ],
   ['a.mp4', async () => film, /captions: A film needs its captions/],
   [

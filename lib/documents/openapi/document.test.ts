@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getServices } from '@/lib/composition/server'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
+import { openApiOptions } from '@/lib/documents/openapi/options'
 import { scopeNames } from '@/lib/domain/scope'
-import { openApiOptions } from '@/lib/faces/openapi/options'
 
 const now = new Date()
 const documentOf = (source = catalog) =>

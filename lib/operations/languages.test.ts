@@ -6,7 +6,7 @@ import { createAccess } from '@/lib/agent-access'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { openApiOptions } from '@/lib/faces/openapi/options'
+import { openApiOptions } from '@/lib/documents/openapi/options'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 

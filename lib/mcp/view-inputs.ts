@@ -25,7 +25,7 @@ export interface Viewed {
   readonly submitContactInquiry: InquiryToDraw
 }
 
-/** Draws the HTML of a view; made from the components of the site by compiler/views.ts. */
+/** Draws the HTML of a view; made from the components of the site by lib/compiler/views.ts. */
 export type Draws = {
   readonly [Key in keyof Viewed]: (of: Viewed[Key], sources: Sources, now: Date) => string
 }

@@ -22,7 +22,7 @@ import { toModelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
 import { serverInfo } from './instructions'
 import { type ShellData, viewWords } from './shell-data'
-import type { Viewed, ViewParts } from './viewed'
+import type { Viewed, ViewParts } from './view-inputs'
 
 type Caller = AnyCaller<Services>
 type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>

@@ -133,7 +133,7 @@ test('ten broken files give ten messages at once, exit 1 and no stack trace', as
   const target = content.pathOf('compiled')
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'compiler/write.ts', root, target],
+    ['--import', 'tsx', 'lib/compiler/write.ts', root, target],
     { encoding: 'utf8' },
   )
   const messages = stderr.split('\n').filter((line) => line.startsWith(root.replace(/\/$/, '')))

@@ -13,7 +13,7 @@ import { languageOf, likelyLocale, messagesSchema } from '@/lib/messages/message
 import { createSiteContent } from './site-content'
 
 /** The messages that come with this code, a file for each language. */
-const shippedFolder = fileURLToPath(new URL('../lib/messages', import.meta.url))
+const shippedFolder = fileURLToPath(new URL('../messages', import.meta.url))
 
 /** Returns the file with the shipped messages of a language, which may not be there. */
 export const getShippedFile = (language: Language, folder = shippedFolder) =>

@@ -4,8 +4,8 @@ import { join, posix } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { parseWith, type Source } from 'content-compiler'
 import { z } from 'zod'
-import { forbiddenMarkup } from '@/compiler/theme-files'
 import type { PictureField } from '@/lib/collections/collection'
+import { forbiddenMarkup } from '@/lib/compiler/theme-files'
 import {
   originalBytesMax,
   picturePixelsMax,

@@ -7,7 +7,7 @@ import { CaseStudyFilters, findCaseStudies } from '@/lib/operations/case-studies
 import { findRoles, RoleFilters } from '@/lib/operations/roles'
 import { getFilterNames } from '@/lib/routing/addresses'
 import { careerFacets, workFacets } from './facets'
-import { readPageFilters } from './lists'
+import { readPageFilters } from './list-page'
 
 const sources = { catalog, site: relativeSite }
 const now = new Date('2026-11-21T12:00:00Z')
