@@ -4,7 +4,7 @@ import { catalog } from '@/lib/content/catalog'
 import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
-const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
+const closed = catalog.roles.find((role) => !isOpen(role, catalog.agency, now))?.slug ?? ''
 
 test('a script that was put into a page does not run', async ({ page }) => {
   for (const path of [

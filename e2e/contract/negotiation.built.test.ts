@@ -11,7 +11,8 @@ import { isOpen } from '@/lib/domain/role'
 const now = new Date()
 const study = catalog.caseStudies[0]?.slug ?? ''
 const role = catalog.openRoles(now)[0]?.slug ?? ''
-const closed = catalog.roles.find((candidate) => !isOpen(candidate, now))?.slug ?? ''
+const closed =
+  catalog.roles.find((candidate) => !isOpen(candidate, catalog.agency, now))?.slug ?? ''
 
 const html = 'text/html; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'

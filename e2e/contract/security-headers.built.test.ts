@@ -8,7 +8,7 @@ import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
-const closed = catalog.roles.find((role) => !isOpen(role, now))?.slug ?? ''
+const closed = catalog.roles.find((role) => !isOpen(role, catalog.agency, now))?.slug ?? ''
 const pages = [
   ...listMarkdownPaths(catalog, now),
   `${paths.careers}?location=berlin`,

@@ -6,7 +6,7 @@ import { listEntries } from '@/lib/views/entries'
 
 const now = new Date()
 const [role] = catalog.openRoles(now)
-const closed = catalog.roles.find((one) => !isOpen(one, now))
+const closed = catalog.roles.find((one) => !isOpen(one, catalog.agency, now))
 
 /** The pages with a form: to write to the agency, and to apply. */
 export const formPages: readonly string[] = [

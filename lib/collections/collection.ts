@@ -28,7 +28,7 @@ export interface SiteCollection extends Collection {
   /** Whether each entry may have `publishAt`; without it all entries are always public. */
   readonly hasPublishAt: boolean
   /** Returns the time at which an entry closes, or Infinity. */
-  readonly getClosingTime?: (entry: never) => number
+  readonly getClosingTime?: (entry: never, agency: { readonly timeZone: string }) => number
   /** How it is listed everywhere. */
   readonly order: 'newestFirst' | 'byName' | 'asNamed'
   /** The addresses of its list and of the page of each entry, if it has pages. */

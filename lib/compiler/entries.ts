@@ -1,7 +1,12 @@
 import { type Front, fieldIssue, type Issue, type Source } from 'content-compiler'
 import { allCollections, type CollectionName, collections, findCollection } from '@/lib/collections'
 import type { SiteCollection } from '@/lib/collections/collection'
-import { delayPublication, moveDatesToPublication } from '@/lib/domain/publication'
+import { TimeZone } from '@/lib/domain/agency'
+import {
+  delayPublication,
+  moveDatesToPublication,
+  resolvePublishAt,
+} from '@/lib/domain/publication'
 import type { SiteFiles } from './site-content'
 
 /** Returns the date of publication that a file names. */
@@ -22,12 +27,19 @@ const findListPage = ({ paths }: SiteCollection, files: SiteFiles): Source | und
 export const createCompleter =
   (files: SiteFiles, issues: Issue[]) =>
   (name: CollectionName, source: Source, front: Front): Front => {
+    const timeZone = readTimeZone(files)
     const page = findListPage(collections[name], files)
     const publishAt = page && getPublishAt(page)
-    const entry = delayPublication(front, page && { publishAt })
+    const entry = delayPublication(
+      resolvePublishAt(front, timeZone),
+      page && resolvePublishAt({ publishAt }, timeZone),
+    )
     if (name === 'skills') return { ...entry, text: getSkillText(source, front, issues) }
     return 'publishedAt' in entry ? moveDatesToPublication(entry as Front & Dated) : entry
   }
+
+const readTimeZone = ({ agency }: SiteFiles): string =>
+  TimeZone.safeParse(Object(agency.originals[0]?.data).timeZone).data ?? 'UTC'
 
 interface Dated {
   readonly publishedAt: string

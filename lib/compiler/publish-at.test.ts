@@ -5,7 +5,7 @@ import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/conte
 import { editedContent } from '@/e2e/support/edited-content'
 import { allCollections } from '@/lib/collections'
 import { removeLinks, selectPublic } from '@/lib/content/publication'
-import { getOpeningTime } from '@/lib/domain/publication'
+import { getOpeningTime, PublishAt, resolvePublishAt } from '@/lib/domain/publication'
 import { compile } from './compile'
 
 const isLater = (thing: object) => getOpeningTime(thing) === moment.getTime()
@@ -14,12 +14,24 @@ const content = editedContent('skills')
 const write = (file: string, line: string) => content.edit(file, '---\n', `---\n${line}\n`)
 
 test.each([
-  ['2031-03-01', '2031-03-01T00:00:00.000Z'],
-  ['2031-03-01T09:00', '2031-03-01T09:00:00.000Z'],
-  ['2031-03-01T09:00:30Z', '2031-03-01T09:00:30.000Z'],
-  ['2031-03-01T09:00+02:00', '2031-03-01T07:00:00.000Z'],
-])('%s is %s', (publishAt, moment) => {
-  expect(new Date(getOpeningTime({ publishAt })).toISOString()).toBe(moment)
+  ['2031-03-01', 'Europe/Brussels', '2031-03-01T00:00:00+01:00'],
+  ['2031-03-01', 'America/New_York', '2031-03-01T00:00:00-05:00'],
+  ['2031-03-01 09:00', 'Europe/Brussels', '2031-03-01T09:00:00+01:00'],
+  ['2031-07-01T09:00', 'Europe/Brussels', '2031-07-01T09:00:00+02:00'],
+  ['2031-07-01 09:00:30', 'America/New_York', '2031-07-01T09:00:30-04:00'],
+  ['2031-03-01T09:00:30Z', 'Europe/Brussels', '2031-03-01T10:00:30+01:00'],
+  ['2031-03-01 23:00+02:00', 'Asia/Tokyo', '2031-03-02T06:00:00+09:00'],
+  ['draft', 'Europe/Brussels', 'draft'],
+])('%s in %s is %s', (publishAt, timeZone, instant) => {
+  expect(PublishAt.safeParse(publishAt).success).toBe(true)
+  expect(resolvePublishAt({ publishAt }, timeZone)).toEqual({ publishAt: instant })
+})
+
+test('a file opens by the clocks of the agency', async () => {
+  write('roles/design-researcher.md', 'publishAt: 2031-03-01 09:00')
+  const { data } = await content.compiled()
+  const role = data?.roles.find(({ slug }) => slug === 'design-researcher')
+  expect(role && getOpeningTime(role)).toBe(Date.parse('2031-03-01T08:00Z'))
 })
 
 const everywhere = [

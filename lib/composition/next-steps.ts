@@ -66,7 +66,7 @@ function findUnfinished(
     ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
     { file: 'agency.md', text: agency.body },
   ]
-  const rolesWithoutPay = roles.filter((role) => !role.salary && isOpen(role, new Date()))
+  const rolesWithoutPay = roles.filter((role) => !role.salary && isOpen(role, agency, new Date()))
   const sampleTexts =
     agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
   const steps: (NextStep | false)[] = [

@@ -30,7 +30,7 @@ describe('open roles', () => {
       fc.property(ends, fc.array(time, { minLength: 1, maxLength: 6 }), (closing, times) => {
         const { roles, openRoles } = catalogOf(closing)
         for (const now of times)
-          expect(openRoles(now)).toEqual(roles.filter((role) => isOpen(role, now)))
+          expect(openRoles(now)).toEqual(roles.filter((role) => isOpen(role, catalog.agency, now)))
       }),
       { numRuns: times(3000, 300) },
     )

@@ -96,7 +96,7 @@ function buildCatalog(data: CatalogData, since: number, context: CatalogContext)
     ...data,
     ...Object.fromEntries(allCollections.flatMap(createSorter(data))),
   })
-  const open = freeze(content.roles.filter((role) => getClosingTime(role) > since))
+  const open = freeze(content.roles.filter((role) => getClosingTime(role, content.agency) > since))
   const finders = Object.fromEntries(allCollections.flatMap(createFinder(content))) as Finders
   const catalog: Catalog = {
     ...content,

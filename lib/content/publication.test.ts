@@ -48,7 +48,7 @@ describe('the publication table of a build', () => {
   })
 
   test('changes only lists when a role opens or closes that no text links to', () => {
-    const closes = Date.parse('2027-01-02')
+    const closes = Date.parse('2027-01-02T00:00+01:00')
     expect(createPublicationTable(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({
       roles: closes,
     })
@@ -58,7 +58,7 @@ describe('the publication table of a build', () => {
     expect(createPublicationTable(linked, built).changes).toEqual({ roles: at, pages: at })
     const both = withRole({ publishAt, closesAt: '2031-04-01' })
     expect(createPublicationTable(both, built)).toMatchObject({
-      closing: { 'later-role': Date.parse('2031-04-02') },
+      closing: { 'later-role': Date.parse('2031-04-02T00:00+02:00') },
       changes: { roles: at },
     })
   })

@@ -41,7 +41,9 @@ const listSchedulableEntries = (data: CatalogData): SchedulableEntry[] =>
 /** Returns the times at which entries close. */
 const listClosingTimes = (data: CatalogData): number[] =>
   allCollections.flatMap(([name, { getClosingTime }]) =>
-    getClosingTime ? (data[name] as readonly never[]).map(getClosingTime) : [],
+    getClosingTime
+      ? (data[name] as readonly never[]).map((entry) => getClosingTime(entry, data.agency))
+      : [],
   )
 
 /** Returns every text that may link to a page. */
@@ -260,8 +262,11 @@ const listPreviewImages = (pages: readonly string[], languages: readonly string[
     ),
   )
 
-function listClosingTimesBySlug({ roles }: CatalogData, builtAt: Date): Record<string, number> {
-  const times = roles.map((role) => [role.slug, getClosingTime(role)] as const)
+function listClosingTimesBySlug(
+  { roles, agency }: CatalogData,
+  builtAt: Date,
+): Record<string, number> {
+  const times = roles.map((role) => [role.slug, getClosingTime(role, agency)] as const)
   return Object.fromEntries(
     times
       .filter(([, at]) => at < Infinity)

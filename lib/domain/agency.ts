@@ -60,7 +60,7 @@ export const AgencyFrontMatter = z.strictObject({
     .describe('How many people there are, those that the site shows included')
     .optional(),
   timeZone: TimeZone.describe(
-    'Of the times in receipts, feeds, mails to you and on the dashboard, such as Europe/Berlin',
+    'By its clocks something becomes public and a role closes, and mails and feeds show their times, such as Europe/Berlin',
   ).default('UTC'),
   offices: z.array(Office).min(1),
   legal: Legal,

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { CalendarDate } from './text'
+import { formatInstant, readLocalTime } from './time-zone'
 
 /** The publishAt of a file that has no date yet. */
 export const draft = 'draft'
 
-/** When a file becomes public: a date, or a date and time; UTC without a zone. A draft never does. */
+/** When a file becomes public: a date, or a date and time, by the agency's clocks. A draft never does. */
 export const PublishAt = z
   .string()
   .refine(
-    (text) => text === draft || forms.some((form) => form.safeParse(text).success),
-    'Use a date such as 2026-12-01, a date and time such as 2026-12-01T09:00Z, or draft',
+    (text) => text === draft || forms.some((form) => form.safeParse(withT(text)).success),
+    'Use a date such as 2026-12-01, a date and time such as 2026-12-01 09:00, or draft',
   )
   .meta({
     format: 'moment',
@@ -31,12 +32,25 @@ interface Publishable {
   readonly publishAt?: string | undefined
 }
 
+/** ISO 8601 has a T where people write a space. */
+const withT = (text: string) => text.replace(' ', 'T')
+
+/** Returns an entry with the instant at which the clocks of a time zone show its `publishAt`, unless that has an offset. */
+export function resolvePublishAt<T extends Publishable>(entry: T, timeZone: string): T {
+  const { publishAt } = entry
+  // What is no date is an issue of its own.
+  if (publishAt === draft || !PublishAt.unwrap().safeParse(publishAt).success) return entry
+  const [day = '', time = '00:00'] = withT(`${publishAt}`).split('T')
+  const local = `${day}T${time}`
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(time)
+  const at = hasOffset ? new Date(local) : readLocalTime(local, timeZone)
+  return { ...entry, publishAt: formatInstant(at, timeZone) }
+}
+
 /** Returns the time from which something is public, in milliseconds; 0 without `publishAt`. */
 export function getOpeningTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
-  if (publishAt === draft) return latestTime
-  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(publishAt) || !publishAt.includes('T')
-  return Date.parse(hasZone ? publishAt : `${publishAt}Z`)
+  return publishAt === draft ? latestTime : Date.parse(publishAt)
 }
 
 /** The last time that a Date can have, at which a draft would open. */
@@ -44,11 +58,9 @@ const latestTime = 8.64e15
 
 export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
 
-/** Returns the day of that time, UTC. */
+/** Returns the day of that time, by the agency's clocks. */
 const getOpeningDay = (entry: Publishable): string | undefined =>
-  isDraft(entry)
-    ? undefined
-    : entry.publishAt && new Date(getOpeningTime(entry)).toISOString().slice(0, 10)
+  isDraft(entry) ? undefined : entry.publishAt?.slice(0, '2026-12-01'.length)
 
 /** Returns the entry, to open no earlier than another. */
 export const delayPublication = <T extends Publishable>(

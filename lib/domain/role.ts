@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  datesInOrder,
-  getOpeningTime,
-  isDraft,
-  PublishAt,
-  PublishedDay,
-  UpdatedDay,
-} from './publication'
+import { datesInOrder, draft, PublishAt, PublishedDay, UpdatedDay } from './publication'
 import { type Body, CalendarDate, Line, Paragraph, Slug } from './text'
+import { endOfDay } from './time-zone'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
@@ -91,10 +85,15 @@ export const RoleFrontMatter = z
   })
   .check(datesInOrder)
   .refine(
-    (role) => role.closed || isDraft(role) || !(getOpeningTime(role) >= getClosingTime(role)),
+    ({ closed, closesAt, publishAt }) =>
+      closed ||
+      !closesAt ||
+      !publishAt ||
+      publishAt === draft ||
+      publishAt.slice(0, closesAt.length) <= closesAt,
     {
       path: ['publishAt'],
-      message: 'must be before the role closes',
+      message: 'must not be after the last day to apply',
     },
   )
 
@@ -103,19 +102,23 @@ export type Role = Readonly<z.infer<typeof RoleFrontMatter>> &
     readonly slug: string
   }
 
+interface ZonedAgency {
+  readonly timeZone: string
+}
+
 interface ClosingFields {
   readonly closed?: boolean | undefined
   readonly closesAt?: string | undefined
 }
 
-/** Returns the time from which a role is closed: the end of its last day, UTC. */
-export function getClosingTime(role: ClosingFields): number {
+/** Returns the time from which a role is closed: the end of its last day where the agency is. */
+export function getClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): number {
   if (role.closed) return 0
-  return role.closesAt ? Date.parse(`${role.closesAt}T00:00:00Z`) + 86_400_000 : Infinity
+  return role.closesAt ? endOfDay(role.closesAt, timeZone) : Infinity
 }
 
-export const isOpen = (role: ClosingFields, now: Date): boolean =>
-  now.getTime() < getClosingTime(role)
+export const isOpen = (role: ClosingFields, agency: ZonedAgency, now: Date): boolean =>
+  now.getTime() < getClosingTime(role, agency)
 
 /** Warns about roles without pay: allowed, but against the rights of applicants in the EU. */
 export const formatNoPayWarning = (files: readonly string[]): string =>

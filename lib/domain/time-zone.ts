@@ -1,22 +1,57 @@
 import { remembered } from 'agent-access/core'
 
 /** Returns the day of a time in a time zone: 2026-10-06. */
-export const dayIn = (timeZone: string, at: Date): string => dayFormat(timeZone).format(at)
+export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, timeZone).slice(0, 10)
 
-/** Returns the beginning of a day in a time zone, as RFC 3339 has it: 2026-10-06T00:00:00+02:00. */
-export function startOfDay(day: string, timeZone: string): string {
-  const near = offsetAt(new Date(`${day}T00:00:00Z`), timeZone)
-  // The offset may change on that day.
-  return `${day}T00:00:00${offsetAt(new Date(`${day}T00:00:00${near}`), timeZone)}`
+/** Returns a time as RFC 3339 has it, by the clocks of a time zone: 2026-10-06T09:00:00+02:00. */
+export const formatInstant = (at: Date, timeZone: string): string =>
+  toLocalTime(at, timeZone) + getOffset(at, timeZone)
+
+/**
+ * Returns the time at which the clocks of a time zone show this: 2026-10-06T09:00. An hour that summer time leaves out is
+ * the one after it, and of an hour that comes twice it is the first.
+ */
+export function readLocalTime(local: string, timeZone: string): Date {
+  const near = Date.parse(`${local}Z`)
+  const [before, after] = [near - dayMs, near + dayMs].map(
+    (at) => new Date(`${local}${getOffset(new Date(at), timeZone)}`),
+  ) as [Date, Date]
+  const isShown = (at: Date) => Date.parse(`${toLocalTime(at, timeZone)}Z`) === near
+  return !isShown(before) && isShown(after) ? after : before
 }
 
-function offsetAt(at: Date, timeZone: string): string {
+/** Returns the beginning of a day in a time zone: 2026-10-06T00:00:00+02:00. */
+export const startOfDay = (day: string, timeZone: string): string =>
+  formatInstant(readLocalTime(`${day}T00:00`, timeZone), timeZone)
+
+/** Returns the end of a day in a time zone, in milliseconds. */
+export const endOfDay = (day: string, timeZone: string): number => dayEnds(`${day} ${timeZone}`)
+
+// Each list of roles asks for the end of each, and a formatter takes 50 µs to say it.
+const dayEnds = remembered(1000, (dayAndZone) => {
+  const [day = '', timeZone = ''] = dayAndZone.split(' ')
+  const nextDay = dayIn('UTC', new Date(Date.parse(day) + dayMs))
+  return readLocalTime(`${nextDay}T00:00`, timeZone).getTime()
+})
+
+const dayMs = 86_400_000
+
+/** Returns what the clocks of a time zone show: 2026-10-06T09:00:00. */
+const toLocalTime = (at: Date, timeZone: string): string =>
+  clockFormat(timeZone).format(at).replace(' ', 'T')
+
+function getOffset(at: Date, timeZone: string): string {
   const parts = offsetFormat(timeZone).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return name.replace('GMT', '') || '+00:00'
 }
 
-const dayFormat = remembered(Infinity, (timeZone) => new Intl.DateTimeFormat('sv', { timeZone }))
+/** Swedish writes dates and times in the order and with the digits of ISO 8601. */
+const clockFormat = remembered(
+  Infinity,
+  (timeZone) =>
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+)
 const offsetFormat = remembered(
   Infinity,
   (timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),

@@ -57,7 +57,7 @@ function expected(all: readonly Role[], location: readonly string[], level: read
     )
   return all
     .filter((role) => role.closed !== true)
-    .filter((role) => !role.closesAt || new Date(`${role.closesAt}T23:59:59.999Z`) >= now)
+    .filter(({ closesAt }) => !closesAt || new Date(`${closesAt}T23:59:59.999+01:00`) >= now)
     .filter((role) => hasOneOf(location, placeWords, role.locations))
     .filter((role) => hasOneOf(level, levelWords, [role.level]))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
@@ -99,7 +99,7 @@ it('a list goes on after a role that closed between two pages', async () => {
     closesAt: index === 1 ? '2026-12-01' : undefined,
   })) as Role[]
   const first = await invoke(listRoles, { limit: 1 }, callerOf(all))
-  const later = callerOf(all, new Date('2026-12-02T00:00:00Z'))
+  const later = callerOf(all, new Date('2026-12-02T00:00:00+01:00'))
   const second = await invoke(listRoles, { limit: 1, cursor: first.nextCursor ?? '' }, later)
   expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(['role-1', 'role-2'])
 })
@@ -131,7 +131,8 @@ it('a cursor is refused that no list gave, or another list, or one with other fi
 it('one role is found while it is open, gone afterwards, and otherwise unknown', async () => {
   const all = [{ ...template, slug: 'one', closed: undefined, closesAt: '2026-12-01' }] as Role[]
   const at = (time: string, id: string) => invoke(getRole, { id }, callerOf(all, new Date(time)))
-  expect(await at('2026-12-01T23:59:59.999Z', 'one')).toMatchObject({ id: 'one' })
-  await expect(at('2026-12-02T00:00:00Z', 'one')).rejects.toMatchObject({ code: 'gone' })
-  await expect(at('2026-12-02T00:00:00Z', 'two')).rejects.toMatchObject({ code: 'not_found' })
+  // The agency of content/ is in Berlin.
+  expect(await at('2026-12-01T23:59:59.999+01:00', 'one')).toMatchObject({ id: 'one' })
+  await expect(at('2026-12-02T00:00:00+01:00', 'one')).rejects.toMatchObject({ code: 'gone' })
+  await expect(at('2026-12-02T00:00:00+01:00', 'two')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -99,7 +99,7 @@ export const getRole = defineOperation({
 export function openRole(catalog: Catalog, id: string, now: Date): Role {
   const role = catalog.role(id)
   if (!role) throw notFound('noRole', id, catalog.openRoles(now), catalog.messages)
-  if (!isOpen(role, now))
+  if (!isOpen(role, catalog.agency, now))
     throw new DomainError('gone', catalog.messages.refusals.closedRole({ title: role.title }))
   return role
 }

@@ -87,7 +87,7 @@ export function listEntries(
   const { getClosingTime }: SiteCollection = collections[name]
   const entries: readonly Entry[] = catalog[name]
   return getClosingTime
-    ? entries.filter((entry) => getClosingTime(entry as never) > now.getTime())
+    ? entries.filter((entry) => getClosingTime(entry as never, catalog.agency) > now.getTime())
     : entries
 }
 

@@ -166,7 +166,12 @@ test('levels are offered in the order of their file, and every other reference b
 })
 
 test('a field that the editor cannot show is an error that names it', () => {
-  const context = { texts: undefined, defaultLanguage: 'en', referenceField: () => undefined }
+  const context = {
+    texts: undefined,
+    defaultLanguage: 'en',
+    timeZone: 'UTC',
+    referenceField: () => undefined,
+  }
   const place = { path: 'roles.tuple', shape: undefined }
   for (const schema of [z.union([z.string(), z.object({})]), z.array(z.unknown()), z.any()])
     expect(() => widgetOf(nodeOf(schema), context, place)).toThrow(

@@ -19,6 +19,7 @@ import { frontMatterSchema, nodeOf } from './schema-node'
 export interface EditedSite {
   readonly title: string
   readonly languages: Languages
+  readonly timeZone: string
   /** The terms whose order says something, by their taxonomy. */
   readonly orderedTerms: Readonly<Record<string, readonly Term[]>>
   /** The folder of the content in the repository. */
@@ -210,7 +211,7 @@ function fieldsIn(
   schemas: readonly z.ZodType[],
   references: SiteCollection['references'],
   texts: ReturnType<typeof getTranslatedFields>,
-  { languages: [defaultLanguage = ''], orderedTerms }: EditedSite,
+  { languages: [defaultLanguage = ''], timeZone, orderedTerms }: EditedSite,
 ): Field[] {
   const referenceField = (path: string) => {
     const target = references[path]
@@ -218,7 +219,7 @@ function fieldsIn(
     const options = orderedTerms[target]?.map(({ name, slug }) => ({ label: name, value: slug }))
     return options ? { widget: 'select', options } : { widget: 'relation', ...entriesNamed(target) }
   }
-  const context = { texts, defaultLanguage, referenceField }
+  const context = { texts, defaultLanguage, timeZone, referenceField }
   return schemas.flatMap((schema) => fieldsOf(nodeOf(schema), context))
 }
 

@@ -5,11 +5,11 @@ import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { orderedTaxonomies, taxonomySchemas } from '@/lib/domain/taxonomy'
 import type { EditedSite } from './configuration'
 
-type Facts = Pick<EditedSite, 'title' | 'languages' | 'orderedTerms'>
+type Facts = Pick<EditedSite, 'title' | 'languages' | 'timeZone' | 'orderedTerms'>
 
 /** Returns what the editor needs of the content, also where that has issues: they are to be mended with it. */
 export function readFacts(content: string): Facts {
-  const { name, languages } = AgencyFrontMatter.shape
+  const { name, languages, timeZone } = AgencyFrontMatter.shape
   const read = <T>(file: string, field: string, schema: z.ZodType<T>) =>
     schema.safeParse(Object(readSource(createSiteContent(content), file, [])?.data)[field]).data
   const orderedTerms = orderedTaxonomies.map((taxonomy) => {
@@ -19,6 +19,7 @@ export function readFacts(content: string): Facts {
   return {
     title: read('agency.md', 'name', name) ?? 'Editor',
     languages: read('agency.md', 'languages', languages) ?? ['en'],
+    timeZone: read('agency.md', 'timeZone', timeZone) ?? 'UTC',
     orderedTerms: Object.fromEntries(orderedTerms),
   }
 }

@@ -8,6 +8,7 @@ export interface FieldContext {
   /** What of the fields is translated. */
   readonly texts: Fields | undefined
   readonly defaultLanguage: string
+  readonly timeZone: string
   /** Returns the field for a reference, by its path in the front matter: `credits.people`. */
   readonly referenceField: (path: string) => object | undefined
 }
@@ -75,7 +76,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     format: 'YYYY-MM-DD',
     ...(initial === 'today' && { default: '{{now}}' }),
   }),
-  moment: () => ({ widget: publicationField, options: publications }),
+  moment: (_, { timeZone }) => ({ widget: publicationField, options: publications, timeZone }),
   picture: () => ({ widget: 'image', choose_url: false }),
   'picture-or-film': () => ({ widget: 'file', accept: 'image/*,video/mp4', choose_url: false }),
   captions: () => ({ widget: 'file', accept: '.vtt,text/vtt', choose_url: false }),

@@ -15,13 +15,16 @@ const box = {
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const
 
 type Props = Pick<CustomFieldControlProps, 'value' | 'field' | 'forID' | 'onChange'>
-type Options = readonly { readonly value: string; readonly label: string }[]
+interface Options {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly timeZone: string
+}
 
 /** The editor's own field for a date would empty a draft, which would publish it with the next save. */
 export function PublicationControl({ value, field, forID, onChange }: Props) {
   const choice = publicationOf(value)
-  const { options } = field.toJS() as unknown as { options: Options }
-  const input = inputOf(String(value))
+  const { options, timeZone } = field.toJS() as unknown as Options
+  const input = inputOf(String(value), timeZone)
   // What is being typed stays; an emptied box changes nothing, because that would publish at once.
   const follow = (element: HTMLInputElement | null) => {
     if (element && element !== document.activeElement) element.value = input
@@ -33,7 +36,9 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
         aria-labelledby={`${forID}-label`}
         style={box}
         value={choice}
-        onChange={({ target }) => onChange(publishAtOf(target.value as Publication, new Date()))}
+        onChange={({ target }) =>
+          onChange(publishAtOf(target.value as Publication, timeZone, new Date()))
+        }
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -55,7 +60,7 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
             }}
             onBlur={({ target }) => follow(target)}
           />
-          <span>{Intl.DateTimeFormat().resolvedOptions().timeZone}</span>
+          <span>{timeZone}</span>
         </>
       )}
     </div>

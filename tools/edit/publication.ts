@@ -1,4 +1,5 @@
-import { draft, getOpeningTime } from '@/lib/domain/publication'
+import { draft, resolvePublishAt } from '@/lib/domain/publication'
+import { dayIn } from '@/lib/domain/time-zone'
 
 /** The editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'
@@ -16,25 +17,15 @@ export const publicationOf = (publishAt: unknown): Publication =>
   publishAt === draft ? draft : publishAt ? 'later' : 'now'
 
 /** Returns the text in the file for a choice; a moment begins as tomorrow morning. */
-export function publishAtOf(choice: Publication, now: Date): string {
+export function publishAtOf(choice: Publication, timeZone: string, now: Date): string {
   if (choice !== 'later') return choice === draft ? draft : ''
-  return textOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9))
+  return `${dayIn(timeZone, new Date(now.getTime() + 86_400_000))} 09:00`
 }
 
-/** Returns a moment as a browser's box for a date and a time has it: in the zone of whoever writes. */
-export function inputOf(publishAt: string): string {
-  const moment = new Date(getOpeningTime({ publishAt }))
-  if (Number.isNaN(moment.getTime())) return ''
-  return minutesOf(new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000))
-}
+/** Returns a moment as a browser's box for a date and a time has it: by the clocks of the agency. */
+export const inputOf = (publishAt: string, timeZone: string): string =>
+  resolvePublishAt({ publishAt }, timeZone).publishAt.slice(0, '2026-12-01T08:00'.length)
 
 /** Returns the text in the file for such a box; undefined while a year is being typed. */
-export function momentOf(input: string): string | undefined {
-  const moment = new Date(input)
-  return moment.getFullYear() >= 2000 ? textOf(moment) : undefined
-}
-
-/** 2026-12-01T08:00Z, which means the same everywhere. */
-const textOf = (moment: Date) => `${minutesOf(moment)}Z`
-
-const minutesOf = (moment: Date) => moment.toISOString().slice(0, '2026-12-01T08:00'.length)
+export const momentOf = (input: string): string | undefined =>
+  input >= '2000' ? input.replace('T', ' ') : undefined

@@ -3,6 +3,7 @@ import { paths } from '@/lib/config/paths'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Role, Salary } from '@/lib/domain/role'
 import { getTermName } from '@/lib/domain/taxonomy'
+import { endOfDay, formatInstant } from '@/lib/domain/time-zone'
 import { joinParagraphs } from '@/lib/views/markdown'
 import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
@@ -36,7 +37,7 @@ export function toJobPosting(role: Role, sources: Sources): WithContext<JobPosti
     identifier: { '@type': 'PropertyValue', name: agency.name, value: job.id },
     url: job.url,
     datePosted: job.publishedAt,
-    ...(job.closesAt ? { validThrough: `${job.closesAt}T23:59:59Z` } : {}),
+    ...(job.closesAt ? { validThrough: getLastSecond(job.closesAt, agency.timeZone) } : {}),
     employmentType: employment[job.employmentType],
     ...(job.hours ? { workHours: job.hours } : {}),
     industry: getTermName(taxonomies.disciplines, job.discipline),
@@ -63,6 +64,9 @@ export function toJobPosting(role: Role, sources: Sources): WithContext<JobPosti
     directApply: findApplicantSystem(job, site) === undefined,
   }
 }
+
+const getLastSecond = (day: string, timeZone: string): string =>
+  formatInstant(new Date(endOfDay(day, timeZone) - 1000), timeZone)
 
 const toMonetaryAmount = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
   '@type': 'MonetaryAmount',

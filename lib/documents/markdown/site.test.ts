@@ -89,10 +89,10 @@ describe('what cannot be shown is refused', () => {
       roles: [{ ...role, closesAt: '2026-10-05' }],
     })
     const path = paths.role(role.slug)
-    const until = new Date('2026-10-05T23:59:59.999Z')
+    const until = new Date('2026-10-05T23:59:59.999+02:00')
     expect(
       findDocument(path, new URLSearchParams(), { catalog: closing, registry, site }, until).title,
     ).toBe(role.title)
-    expect(refusalAt(path, '', closing, new Date('2026-10-06T00:00:00Z')).code).toBe('gone')
+    expect(refusalAt(path, '', closing, new Date('2026-10-06T00:00:00+02:00')).code).toBe('gone')
   })
 })

@@ -73,7 +73,9 @@ function findSimilar(role: Role, catalog: Catalog, now: Date): readonly Role[] {
     (other.locations.some((town) => role.locations.includes(town)) ? 1 : 0)
   return catalog
     .openRoles(now)
-    .filter((other) => other.slug !== role.slug && getClosingTime(other) === Infinity)
+    .filter(
+      (other) => other.slug !== role.slug && getClosingTime(other, catalog.agency) === Infinity,
+    )
     .sort((a, b) => rateSimilarity(b) - rateSimilarity(a))
     .slice(0, similarShown)
 }

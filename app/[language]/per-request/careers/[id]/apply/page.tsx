@@ -15,9 +15,9 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
 export default async function DynamicApplyPage({ params, searchParams }: Props) {
   const now = new Date()
   const sources = await loadSources(params)
-  const { language } = sources.catalog
+  const { agency, language } = sources.catalog
   const role = sources.catalog.role((await params).id)
-  if (!role || !isOpen(role, now)) notFound()
+  if (!role || !isOpen(role, agency, now)) notFound()
   return (
     <Application
       sources={sources}
