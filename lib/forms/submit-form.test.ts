@@ -86,13 +86,6 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
     })
 })
 
-test('the same form again is the first, and says so', async () => {
-  const first = await submitContactForm(formWith({}), callerOf('twice'), now)
-  expect(first).toMatchObject({ repeated: false })
-  const again = await submitContactForm(formWith({}), callerOf('twice'), now)
-  expect(again).toEqual({ ...first, repeated: true })
-})
-
 const callerOf = (client: string): Caller<Services> => ({
   services: {
     catalog,

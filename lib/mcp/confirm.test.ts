@@ -61,19 +61,6 @@ describe('a person who can be asked', () => {
     expect(await sent()).toBe(before + 1)
   })
 
-  it('is known by the key of the call, asked or not', async () => {
-    const before = await sent()
-    const args = { ...somebody(), clientRequestId: 'mine' }
-    const { requestState } = await ask(args)
-    const asked = await reply(args, requestState, 'accept')
-    const direct = await legacy('tools/call', { name, arguments: args })
-    expect(direct.result.structuredContent).toEqual(asked.result.structuredContent)
-    const other = await ask({ ...args, challenge: 'Something else under this key.' })
-    expect(other).toMatchObject({ resultType: 'complete', isError: true })
-    expect(other.content[0].text).toContain('idempotency_mismatch: ')
-    expect(await sent()).toBe(before + 1)
-  })
-
   it.each(['decline', 'cancel'] as const)('says %s, and nothing is sent', async (action) => {
     const before = await sent()
     const args = somebody()
@@ -188,12 +175,4 @@ it.each([
     status ? 'complete' : 'input_required',
     status,
   ])
-})
-
-it('a credential without the scope may look but not send', async () => {
-  const { headers } = await credential('public.read')
-  const call = (args: object) => legacy('tools/call', { name, arguments: args }, headers)
-  const dry = await call({ ...somebody(), dryRun: true })
-  expect(dry.result.structuredContent.status).toBe('preview')
-  expect((await call(somebody())).result.content[0].text).toMatch(/^insufficient_scope: /)
 })

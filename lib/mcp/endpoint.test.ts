@@ -228,15 +228,6 @@ describe('a batch', () => {
     const silent = await send([{ jsonrpc: '2.0', method: 'notifications/initialized' }])
     expect([silent.status, await silent.text()]).toEqual([202, ''])
   })
-
-  it('counts each of its messages but the first, which the edge has counted', async () => {
-    const headers = { 'x-forwarded-for': '192.0.2.77' }
-    const sent = async (size: number) => (await send(batch(...Array(size).keys()), headers)).status
-    // 6 × 19 and 6 are 120, and one more is one too many.
-    for (const size of [20, 20, 20, 20, 20, 20, 7]) expect(await sent(size)).toBe(200)
-    expect(await sent(2)).toBe(429)
-    expect((await send(listTools, headers)).status).toBe(200)
-  })
 })
 
 it('a caller who leaves is not worked for', async () => {

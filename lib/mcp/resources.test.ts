@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { listSinglePaths } from '@/lib/documents/markdown/site'
 
 const { legacy, modern, services } = endpointForTests()
@@ -12,7 +11,6 @@ const eras = [
   ['2026-07-28', modern],
 ] as const
 const { languages } = catalog
-const now = new Date()
 
 type Ask = (method: string, params?: Record<string, unknown>) => Promise<Answer>
 interface Answer {
@@ -60,19 +58,6 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
       expect(content).toMatchObject({ uri, mimeType })
       expect(content.text.length, uri).toBeGreaterThan(200)
     }
-  })
-
-  it('reads the guide and a page in the language of its address, with filters and pages', async () => {
-    const site = services.site.in('de')
-    const german = catalog.in('de')
-    expect((await read(ask, site.url(paths.llms))).text).toBe(createLlmsText(german, site, now))
-    const about = (await read(ask, site.url('/about.md'))).text
-    expect(about).toContain(`# ${german.page('about').title}`)
-    expect((await read(ask, site.url('/about'))).text).toBe(about)
-    expect((await read(ask, `${origin}/index.md`)).text).toContain('language: en')
-    const berlin = (await read(ask, `${origin}/careers.md?location=berlin`)).text
-    expect(berlin).toContain('Berlin')
-    expect(berlin.length).toBeLessThan((await read(ask, `${origin}/careers.md`)).text.length)
   })
 
   it.each([

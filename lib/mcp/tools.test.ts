@@ -1,6 +1,5 @@
 import type { Registry } from 'agent-access'
-import { invoke } from 'agent-access'
-import { pageSize, toolExamplesMax } from 'agent-access/core'
+import { toolExamplesMax } from 'agent-access/core'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -10,20 +9,13 @@ import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { instructionsOf } from './instructions'
 
-const { legacy, modern, services } = endpointForTests()
+const { legacy, services } = endpointForTests()
 
 /** What each operation is called with: a list with its defaults, any other as its example says. */
 const inputOf = ({ input, example }: Registry[number]): Record<string, unknown> =>
   'cursor' in input.shape ? {} : (example?.(catalog, new Date()) ?? {})
 
 describe('the list of tools', () => {
-  it('has the operations of the registry in their order in both eras', async () => {
-    const names = registry.map(({ name }) => name)
-    const [old, young] = [await legacy('tools/list'), await modern('tools/list')]
-    expect(old.result.tools.map(({ name }: { name: string }) => name)).toEqual(names)
-    expect(young.result.tools).toEqual(old.result.tools)
-  })
-
   it('describes every tool and parameter, takes nothing else, and names the terms there are', async () => {
     const { tools } = (await legacy('tools/list')).result
     for (const { title, description, inputSchema } of tools) {
@@ -79,19 +71,6 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
   (name, operation) => {
     const input = inputOf(operation)
     const call = () => legacy('tools/call', { name, arguments: input })
-
-    it('is what the operation says, the same in both eras, with a text beside it', async () => {
-      const caller = { services, pageSize: pageSize.toolDefault }
-      const output = await invoke(operation, input, caller)
-      const old = (await call()).result
-      const young = (await modern('tools/call', { name, arguments: input })).result
-      expect(old.isError).toBeUndefined()
-      expect(old.structuredContent).toEqual(output)
-      expect(operation.output.safeParse(old.structuredContent).error).toBeUndefined()
-      expect(young.structuredContent).toEqual(old.structuredContent)
-      expect(young.content).toEqual(old.content)
-      expect(old.content[0].text).not.toMatch(/^\{|undefined|\[object/)
-    })
 
     it('is named member by member with its type, so that a typed client keeps all of it', async () => {
       const { tools } = (await legacy('tools/list')).result

@@ -1,32 +1,13 @@
-import { describeOperation } from 'agent-access'
 import { describe, expect, it } from 'vitest'
 import { access } from '@/lib/agent-access'
 import { getServices as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
 import { toAnswerName } from '@/lib/domain/groups'
 import { ContactInquiry } from '@/lib/domain/inquiry'
-import { registry } from '@/lib/operations/index'
 
 const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog })
 
-const membersOf = (schema: object | undefined) => Object.keys(Object(schema).properties)
-
 describe('the page tools', () => {
-  it('say of an operation what every face says of it', () => {
-    for (const operation of registry) {
-      const { annotations, inputSchema, ...same } = describeOperation(operation, catalog)
-      const tool = tools.find(({ name }) => name === operation.name)
-      expect(tool).toMatchObject({ ...same, inputSchema, http: operation.http })
-      const more = membersOf(tool?.inputSchema).filter(
-        (name) => !membersOf(inputSchema).includes(name),
-      )
-      // What one remote answer holds comes here in parts.
-      expect(more).toEqual(operation.effect === 'read' && !operation.nextCursor ? ['cursor'] : [])
-      expect(tool?.annotations.readOnlyHint).toBe(annotations.readOnlyHint)
-      expect(tool?.annotations.consequentialHint ?? false).toBe(operation.effect === 'submit')
-    }
-  })
-
   it.each(catalog.languages)(
     'are found by the words of the example on the page in %s',
     (language) => {
@@ -60,12 +41,5 @@ describe('the page tools', () => {
     const questions = asked.map(({ name }) => toAnswerName(name))
     const members = [...Object.keys(ContactInquiry.shape), ...questions]
     expect(fields.sort()).toEqual(members.sort())
-  })
-
-  it('reach the browser as plain JSON, the same for every base address', () => {
-    const told = access.describePageTools({ ...siteServices(), catalog: catalog })
-    const text = JSON.stringify(told)
-    expect(JSON.parse(text)).toEqual(told)
-    expect(text).not.toMatch(/https?:\/\//)
   })
 })
