@@ -61,17 +61,3 @@ test.each(lists)(
     }
   },
 )
-
-test.each([
-  ['Hamburg, Germany', { wanted: { location: ['hamburg'] } }],
-  [
-    'Berlin, Portugal',
-    { wanted: {}, error: expect.stringContaining('did you mean berlin or lisbon') },
-  ],
-  [
-    'atlantis',
-    { wanted: {}, error: expect.stringMatching(/^location: "atlantis" is .* Allowed: b/) },
-  ],
-])('a page reads %s, ignores what it does not know, and says what is wrong', (location, result) => {
-  expect(readPageFilters(RoleFilters, { location, city: 'Berlin' }, sources)).toEqual(result)
-})

@@ -235,19 +235,6 @@ describe('with Redis', () => {
     return () => redis.stop()
   })
 
-  it('a dry run looks at the keys once and writes nothing', async () => {
-    const monitor = await redis.monitor()
-    const context = contextWith({ store })
-    for (let at = 0; at < 100; at++)
-      await run({ ...anna, phone: `${at}`, clientRequestId: `k${at}`, dryRun: true }, context)
-    const commands = await monitor.stop()
-    const count = (name: RegExp) => commands.filter((line) => name.test(line)).length
-    expect(count(/"evalsha"/i)).toBeLessThanOrEqual(101)
-    expect(count(/lua\] "hmget"/i)).toBe(200)
-    expect(count(/\] "(?:evalsha|eval|hmget|echo)"/i)).toBe(commands.length)
-    expect(await redis.command('DBSIZE')).toBe(0)
-  })
-
   it('while Redis hangs an inquiry is refused, which costs no quota, and a dry run says so', async () => {
     const quota = openQuota()
     const context = contextWith({ store, quota })

@@ -1,12 +1,9 @@
-import { openApiDocument } from 'agent-access'
 import { describe, expect, test } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import { createAccess } from '@/lib/agent-access'
-import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { openApiOptions } from '@/lib/documents/openapi/options'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
@@ -63,16 +60,6 @@ describe('REST', () => {
     expect(response.headers.get('link')).toContain('language=de')
   })
 
-  test.each(['Kopenhagen', 'København'])('"%s" is understood in every language', async (place) => {
-    const found = await Promise.all(
-      ['en', 'de'].map(async (language) => {
-        const query = new URLSearchParams({ location: place, language })
-        return (await rest.list.GET(request(`${paths.jobs}?${query}`))).json()
-      }),
-    )
-    expect(found.map(({ filters }) => filters.location)).toEqual([[german.place], [german.place]])
-  })
-
   test.each([german.title, `${origin}/de/careers/${german.role}`, `/de/careers/${german.role}.md`])(
     'a role is found by %s',
     async (id) => {
@@ -112,14 +99,6 @@ describe('tools', () => {
       }),
     )
     expect((await response.json()).text).toContain(text)
-  })
-
-  test('describe the argument with the languages of the site', async () => {
-    const { paths: described } = await openApiDocument(openApiOptions, services, new Date())
-    const names = described?.[jobsAlias.successor]?.get?.parameters?.map((one) =>
-      'name' in one ? one.name : one.$ref.split('/').at(-1),
-    )
-    expect(names).toEqual(expect.arrayContaining(['language', 'Accept-Language']))
   })
 })
 

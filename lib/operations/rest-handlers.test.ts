@@ -1,10 +1,8 @@
 import type { Credentials } from 'agent-access'
-import { createCredentials, invoke } from 'agent-access'
-import { publicCache } from 'agent-access/core'
+import { createCredentials } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
 import { SqliteInquiries } from 'agent-access/node'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { z } from 'zod'
 import edge from '@/.catalog/edge.js'
 import { createAccess } from '@/lib/agent-access'
 import { getServices as realServices, getStores as realStores } from '@/lib/composition/server'
@@ -14,9 +12,7 @@ import { siteAt } from '@/lib/content/site'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { registry } from '@/lib/operations'
 import type { Services } from '@/lib/operations/operation'
-import { defineOperation } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
-import { listTaxonomies } from '@/lib/operations/taxonomies'
 
 const origin = 'https://agency.example'
 
@@ -54,22 +50,6 @@ describe('an answer', () => {
     expect(repeated.headers.get('link')).toBe(link)
   })
 
-  it('without a filter is made once', async () => {
-    let runs = 0
-    const counted = defineOperation({
-      ...listTaxonomies,
-      async run(_, context) {
-        runs++
-        return invoke(listTaxonomies, {}, context)
-      },
-    })
-    const { GET } = createAccess(services).rest(counted)
-    const bodies = new Set<string>()
-    for (let round = 0; round < 5; round++)
-      bodies.add(await (await GET(new Request(`${origin}/api/v1/taxonomies?_=${round}`))).text())
-    expect([runs, bodies.size]).toEqual([1, 1])
-  })
-
   it('that was cached expires at the moment a role closes', async () => {
     const roles = catalog.roles.map(({ closed: _, ...role }) => ({
       ...role,
@@ -105,56 +85,7 @@ it.each([
     expect((await getOne(String(id), { accept })).status).toBe(missing)
 })
 
-it('a credential of another scheme is none', async () => {
-  const response = await get('', { authorization: 'Basic am9iczpqb2Jz' })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('cache-control')).toBe(
-    `public, max-age=${publicCache.maxAgeSeconds}, stale-while-revalidate=${publicCache.staleSeconds}`,
-  )
-})
-
 it.each(registry)('$name is known at the edge by what it counts as', ({ http, name, topic }) => {
   expect(edge.topics[http.path.replace(/\/\{.*/, '')]).toBe(topic)
   expect(edge.topics[paths.pageTool(name)]).toBe(topic)
-})
-
-describe('a submission', () => {
-  const echo = defineOperation({
-    name: 'echo',
-    title: 'Echo',
-    description: 'Echoes.',
-    scope: 'contact.submit',
-    topic: 'contact',
-    tag: { name: 'Echoes', description: 'What comes back' },
-    effect: 'submit',
-    input: z.strictObject({ dryRun: z.boolean().optional() }),
-    output: z.strictObject({ status: z.enum(['preview', 'accepted']) }),
-    http: { method: 'POST', path: '/api/v1/echo' },
-    submitStatus: ({ status }) => status,
-    async run({ dryRun }) {
-      return { status: dryRun ? ('preview' as const) : ('accepted' as const) }
-    },
-    view: () => ({ title: 'Echo', facts: [], sections: [] }),
-  })
-  const { POST } = createAccess(services).rest(echo)
-  const post = (body: unknown) =>
-    POST(
-      new Request(`${origin}/api/v1/echo`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
-
-  it.each([
-    [{ dryRun: true }, 200],
-    [{}, 202],
-    [{ dryRun: 'true' }, 400],
-    [[], 400],
-    [{ more: 1 }, 400],
-  ])('of %j is answered with %i', async (body, status) => {
-    const response = await post(body)
-    expect(response.status).toBe(status)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
 })

@@ -72,14 +72,6 @@ describe('the document', () => {
     const marked = described.filter(([, , { deprecated }]) => deprecated)
     expect(marked.map(([path]) => path)).toEqual(['/api/jobs'])
   })
-
-  it('names the people', () => {
-    expect(document.info).toMatchObject({
-      title: expect.stringContaining(catalog.agency.name),
-      contact: { email: catalog.agency.email },
-      license: { identifier: 'MIT' },
-    })
-  })
 })
 
 it('every example is an answer its schema allows', () => {
