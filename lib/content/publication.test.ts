@@ -63,15 +63,6 @@ describe('the publication table of a build', () => {
     })
   })
 
-  test('opens the journal with its first entry, or with its page if that is later', () => {
-    const journal = data.journal.map((entry) => ({ ...entry, publishAt }))
-    const { opening } = createPublicationTable({ ...data, journal }, built)
-    expect(opening).toMatchObject({
-      [journalPaths.index]: opens.getTime(),
-      [journalPaths.feed]: opens.getTime(),
-    })
-  })
-
   test('opens careers with the first role, which changes every page', () => {
     const { opening, changes } = createPublicationTable(
       { ...data, roles: [{ ...always, publishAt }] },

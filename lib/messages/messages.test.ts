@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Issue } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { resultOf } from '@/e2e/support/results'
@@ -75,40 +74,6 @@ test('a date has no time zone, a time names its own', () => {
   expect(localText(at, 'UTC')).toBe('6 October 2026 at 10:12 UTC')
   expect(localText(at, 'Europe/Berlin')).toBe('6 October 2026 at 12:12 CEST')
 })
-
-test('no page and no interface has a label, a heading or a format of its own', () => {
-  const { dashboard, ...site } = messages.data
-  const known = new Set(textsIn(site).filter((text) => !ambiguous.has(text)))
-  const folders = ['app', 'components', 'lib/forms', 'lib/mcp', 'lib/operations']
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test|\.dev)\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
-  )
-  expect(files.length).toBeGreaterThan(100)
-  const again = files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    const literals = [
-      ...text.matchAll(/(?<!['"]@type['"]: )(['"`])([^'"`\n]+)\1|>\s*([^<>{}]+?)\s*</g),
-    ]
-    return [
-      ...literals
-        .flatMap(([, , quoted, shown]) => quoted ?? shown ?? [])
-        .filter((word) => known.has(word)),
-      ...(text.match(/Intl\.\w+Format|toLocale\w+/g) ?? []),
-    ].map((word) => `${file}: ${word}`)
-  })
-  expect(again).toEqual([])
-})
-
-/** Texts that stand in English in front of programs too: a unit, a code, an example, the title of a tool. */
-const ambiguous: ReadonlySet<string> = new Set([
-  'points',
-  'honeypot',
-  'too fast',
-  'The request is not valid',
-  'List open roles',
-])
 
 const textsIn = (words: unknown): string[] =>
   typeof words === 'string'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVisitSource, kindOfSource, noReferrer, otherSite } from './visit-sources'
+import { findVisitSource, noReferrer, otherSite } from './visit-sources'
 
 const own = ['agency.example', null]
 
@@ -24,10 +24,4 @@ test.each([
   [`https://${'a.'.repeat(5000)}com/`, null, otherSite],
 ])('%s with utm_source %s began at %s', (referrer, utmSource, source) => {
   expect(findVisitSource(referrer, utmSource, own)).toBe(source)
-})
-
-test('every family has a kind, and none has a bar in its name', () => {
-  for (const [name] of kindOfSource) expect(name).not.toContain('|')
-  expect(kindOfSource.get('ChatGPT')).toBe('assistant')
-  expect(kindOfSource.get(otherSite)).toBe('other')
 })

@@ -22,21 +22,6 @@ it('counts what is open, and every case study', async () => {
     expect(caseStudies).toBe(catalog.caseStudies.filter(({ industry }) => industry === slug).length)
 })
 
-it('says what projects cost, as the page does, in the language of the call', async () => {
-  const { offer } = await invoke(listTaxonomies, { language: 'de' }, { services: getServices() })
-  const { projects = [], availability, timeZones } = catalog.in('de').page('how-we-work')
-  expect(projects.length).toBeGreaterThan(0)
-  expect(offer).toMatchObject({
-    url: getServices().site.url('/de/how-we-work'),
-    availability,
-    languages: catalog.agency.workLanguages,
-    timeZones,
-  })
-  expect(offer?.projects.map(({ name, budget }) => [name, budget.min, budget.max])).toEqual(
-    projects.map(({ name, budget }) => [name, budget.min, budget.max ?? null]),
-  )
-})
-
 it('says nothing of projects until the page that has them is public', async () => {
   const later = {
     ...catalog,

@@ -17,13 +17,3 @@ test.each(catalog.languages.filter((one) => !one.startsWith('en')))(
     expect(texts.filter(({ isTranslated }) => !isTranslated)).toEqual([])
   },
 )
-
-test('in English an operation has the text of its definition', () => {
-  const { messages } = catalog.in('en')
-  for (const tool of tools)
-    expect(operationText(messages, tool)).toEqual({
-      title: tool.title,
-      about: tool.description,
-      isTranslated: false,
-    })
-})

@@ -7,7 +7,6 @@ import { registry } from '@/lib/operations/index'
 import { createRegistryEntry, createResourceManifest } from './catalogs'
 import { createLlmsText, createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
-import { renderSkills } from './skills'
 
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-21T12:00:00Z')
@@ -80,17 +79,6 @@ test('both sitemaps list the same pages', () => {
   const inDefault = listed.filter((url) => !/\/de(?:\/|$)/.test(url ?? ''))
   expect(inDefault.length).toBeGreaterThan(20)
   expect(inDefault.sort()).toEqual(markdownPaths.sort())
-})
-
-test('a skill names tools and addresses that exist', () => {
-  const addresses = new Set(registry.map(({ http }) => site.url(http.path)))
-  const names = new Set(registry.map(({ name }) => name))
-  for (const { name: skill, text } of renderSkills(catalog.skills, site)) {
-    for (const [url] of text.matchAll(/https:\/\/agency\.example\/api\/[\w/-]+/g))
-      expect(addresses, skill).toContain(url)
-    for (const [, tool = ''] of text.matchAll(/`((?:list|get|submit)_\w+)`/g))
-      expect(names, skill).toContain(tool)
-  }
 })
 
 test('security.txt never shows a date that is past', () => {
