@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest'
 import { createSite } from '../site'
-import { deprecated } from './deprecated'
+import { deprecated, withNotice } from './deprecated'
+
+const alias = { path: '/api/jobs', successor: '/api/v1/jobs', since: '2026-11-21' }
+
+it.each([
+  ['2027-01-01', '2027-03-31', /2027-03-31 the notice is shorter than 90/],
+  ['2027-04-01', '2027-01-01', /./],
+  ['2027-01-01', 'spring', /./],
+])('announced on %s, nothing ends on %s', (announced, ends, message) => {
+  expect(() => withNotice({ ...alias, sunset: { announced, ends } })).toThrow(message)
+})
 
 it('says since when, where to go instead, and once it is decided when it ends', () => {
   const site = createSite('https://agency.example', { apiDocs: '/docs/api' })
   const sunset = { announced: '2027-01-01', ends: '2027-06-30' }
-  const alias = { path: '/api/jobs', successor: '/api/v1/jobs', since: '2026-11-21' }
   const headers = deprecated({ ...alias, sunset }).headers(site)
   expect(headers).toEqual({
     deprecation: '@1795219200',

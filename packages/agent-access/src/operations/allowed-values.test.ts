@@ -1,6 +1,5 @@
-import { allowedValues, choicesText, fold, named, nearestTo, valuesNamedIn } from 'agent-access'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '@/lib/content/catalog'
+import { allowedValues, fold, named, nearestTo, valuesNamedIn } from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {
@@ -60,14 +59,4 @@ it.each<[string, string[], string[]]>([
   ['senior-designer', ['senior'], ['senior']],
 ])('%s among %j suggests %j', (text, words, suggestions) => {
   expect(nearestTo(text, named(words))).toEqual(suggestions)
-})
-
-it('writes suggestions into the sentence of the language, which ends without them too', () => {
-  const refusal = (values: string[], language: string) => {
-    const { messages } = catalog.in(language)
-    return messages.refusals.noRole({ sent: '"x"', choices: choicesText(values, messages) })
-  }
-  expect(refusal(['a', 'b'], 'en')).toBe('There is no role "x"; did you mean a or b?')
-  expect(refusal(['a', 'b'], 'de')).toBe('Die Stelle "x" gibt es nicht; meinten Sie a oder b?')
-  expect(refusal([], 'en')).toBe('There is no role "x".')
 })

@@ -1,10 +1,12 @@
-import { refuseForeignOrigin, trueForwardedFor } from 'agent-access/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientOf } from './request'
+import { identifyClient, refuseForeignOrigin, trueForwardedFor } from './client'
 
-const onServer = (address: string) =>
-  clientOf(new Headers({ 'x-forwarded-for': address }), 'server')
+const onServer = (address: string, trustedProxies = 1) =>
+  identifyClient(new Headers({ 'x-forwarded-for': address }), {
+    platform: 'server',
+    trustedProxies,
+  })
 
 test.each<[string, string]>([
   ['192.0.2.1', '192.0.2.1'],
@@ -28,7 +30,9 @@ test.each([
   [{ 'x-real-ip': '192.0.2.2', 'x-forwarded-for': '6.6.6.6' }, '192.0.2.2'],
   [{ 'x-forwarded-for': '6.6.6.6' }, 'unknown'],
 ])('on Vercel only the platform says who calls: %j', (headers, client) => {
-  expect(clientOf(new Headers(headers), 'vercel')).toBe(client)
+  expect(identifyClient(new Headers(headers), { platform: 'vercel', trustedProxies: 1 })).toBe(
+    client,
+  )
 })
 
 const forwarded = '6.6.6.6, 192.0.2.1, 192.0.2.2'
@@ -39,8 +43,7 @@ test.each([
   [2, '192.0.2.1', '192.0.2.1'],
   [4, 'unknown', socket],
 ])('behind %i trusted proxies their entries are believed', (proxies, client, address) => {
-  const headers = new Headers({ 'x-forwarded-for': forwarded })
-  expect(clientOf(headers, 'server', proxies)).toBe(client)
+  expect(onServer(forwarded, proxies)).toBe(client)
   expect(trueForwardedFor(forwarded, socket, proxies)).toBe(address)
 })
 

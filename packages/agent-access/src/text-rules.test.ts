@@ -1,5 +1,5 @@
-import { inOneLine, withoutInvisible } from 'agent-access/core'
 import { expect, test } from 'vitest'
+import { inOneLine, withoutInvisible } from './text-rules'
 
 const tags = (text: string) =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')
