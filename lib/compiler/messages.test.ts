@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { formatIssue, type Issue } from 'content-compiler'
-import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messageSchema } from '@/lib/messages/message-schema'
 import { createMessages } from '@/lib/messages/messages'
 import { compileMessages, readMessageTexts } from './messages'
@@ -146,42 +138,4 @@ test('a plural has exactly the forms of its language', () => {
   expect(formsIn('pl', `many {# projektów} ${forms}`)).toBeUndefined()
   expect(formsIn('en', forms)).toEqual(['This language has no plural form "few"'])
   expect(formsIn('en', '=0 {No project} one {One project} other {# projects}')).toBeUndefined()
-})
-
-test('a list of the code has all of its messages in English, and no other', () => {
-  const folder = join(root, 'shipped')
-  cpSync(shipped, folder, { recursive: true })
-  const before = readFileSync(join(folder, 'en.yaml'), 'utf8')
-  writeFileSync(join(folder, 'en.yaml'), before.replace('  levels: Levels\n', '  grades: Grades\n'))
-  const issues: Issue[] = []
-  compileMessages(root, ['de'], issues, folder)
-  expect(issues.map(({ file, field, message }) => [basename(file), field, message])).toEqual([
-    ['en.yaml', 'taxonomies.levels', 'This field is missing'],
-    ['en.yaml', 'taxonomies.grades', expect.stringMatching(/^No such field is known here/)],
-  ])
-})
-
-test('the type checker knows the messages, their arguments and their plurals', () => {
-  const { counts, labels, texts, operations } = wordsOf('en')
-  type Value = string | number
-  expectTypeOf(labels.pay).toEqualTypeOf<string>()
-  expectTypeOf(labels).not.toHaveProperty('plaice')
-  expectTypeOf(texts.previewRefused).parameters.toEqualTypeOf<
-    [{ readonly error: Value; readonly detail: Value }]
-  >()
-  expectTypeOf(counts.projects).parameters.toEqualTypeOf<[{ readonly count: number }]>()
-  expectTypeOf(operations.listRoles).toEqualTypeOf<
-    { readonly title: string; readonly about: string } | undefined
-  >()
-  expect(texts.shownOf({ shown: 1, total: 2 })).toBe('This is one of 2.')
-})
-
-test('a message has its values, and counts in the form and the digits of the language', () => {
-  const messages = wordsOf('en')
-  expect(messages.texts.sentTo({ recipient: 'A', id: 'inq_1', date: 'today' })).toBe(
-    'Sent to A, reference inq_1, erased on today.',
-  )
-  expect(messages.counts.openRoles({ count: 1 })).toBe('One open role')
-  expect(messages.counts.openRoles({ count: 1200 })).toBe('1,200 open roles')
-  expect(messages.labels.pay).toBe('Pay')
 })

@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { listOwnPages } from '@/lib/collections/page'
 import { pageSlugs } from '@/lib/config/paths'
 import { isReservedName } from '@/lib/config/reserved-names'
-import { catalog as sample } from '@/lib/content/catalog'
 
 const content = editedContent('pages')
-const { compiled } = content
 
 const front = {
   title: 'Studio visits',
@@ -21,14 +18,6 @@ const write = (name: string, fields: object = {}, text = 'Come on a Friday.') =>
     .map(([field, value]) => `${field}: ${value}\n`)
   content.write(name, `---\n${lines.join('')}---\n\n${text}\n`)
 }
-
-test("a site's own pages come after those of the engine, by the names of their files", async () => {
-  write('pages/visits.md')
-  write('pages/faq.md')
-  const { data } = await compiled()
-  const own = [...listOwnPages(sample).map(({ slug }) => slug), 'faq', 'visits'].sort()
-  expect(data.pages.map(({ slug }) => slug)).toEqual([...pageSlugs, ...own])
-})
 
 test('its address is known to links and redirects, in each language', async () => {
   const links = 'See [visits](/visits), [their text](/visits.md) and [no visits](/visit).'
@@ -95,17 +84,6 @@ test('an address that has moved is no name of a page', async () => {
   const [issue, ...more] = await content.issues()
   expect(more).toEqual([])
   expect(issue).toMatch(/^c\/redirects\.md:\d+ redirects\.\d\.from: "\/jobs" is a page of this/)
-})
-
-test.each([
-  [{ title: undefined }, ':1 title: This field is missing.'],
-  [{ publishAt: 'soon' }, ':5 publishAt: Use a date such as 2026-12-01'],
-  [{ heading: 'Visits' }, ':5 heading: No such field is known here. Allowed: title, '],
-])('%j is one issue', async (fields, said) => {
-  write('pages/visits.md', fields)
-  const [issue, ...more] = await content.issues()
-  expect(more).toEqual([])
-  expect(issue).toContain(`c/pages/visits.md${said}`)
 })
 
 test('what the home page alone has is an issue elsewhere', async () => {

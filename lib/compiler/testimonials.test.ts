@@ -5,7 +5,6 @@ import { editedContent } from '@/e2e/support/edited-content'
 import { type Catalog, catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
-import { toCreativeWork } from '@/lib/documents/json-ld/creative-work'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
 import { toCaseStudyDetail } from '@/lib/views/case-studies'
@@ -26,25 +25,6 @@ const markdownOf = (path: string, of: Catalog, at = now) =>
 describe('what a client says', () => {
   const [said] = catalog.testimonials.filter(({ caseStudy }) => caseStudy === study)
   const quote = said?.quote ?? expect.unreachable()
-
-  test('is on the page of its study and on the home page, with name and position', () => {
-    for (const path of [`/work/${study}`, '/']) {
-      const text = markdownOf(path, catalog)
-      expect(text).toContain(`> ${quote}\n>\n> **${said?.name}**, ${said?.position}`)
-    }
-    expect(markdownOf('/work/city-forms', catalog)).not.toContain('> ')
-  })
-
-  test('is in the answer of the study, and no review in its structured data', () => {
-    const found = catalog.caseStudy(study) ?? expect.unreachable()
-    const { name, position, organisation } = said ?? expect.unreachable()
-    expect(toCaseStudyDetail(found, catalog, site).testimonials).toEqual([
-      { quote, name, position, organisation, portrait: null },
-    ])
-    const structured = JSON.stringify(toCreativeWork(found, catalog, site))
-    expect(structured).not.toMatch(/review|rating/i)
-    expect(structured).not.toContain(quote)
-  })
 
   test('waits for its own publishAt and for that of its study', () => {
     const publishAt = '2031-03-01'

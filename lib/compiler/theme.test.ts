@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { getContrast } from '@/lib/content/contrast'
 import { compileTheme } from './theme'
 import { createFontModule } from './theme-files'
 
@@ -11,12 +10,6 @@ const themed = (find: string | RegExp, replace: string) => content.edit('theme.c
 
 const lineOf = (css: string, words: string) =>
   css.split('\n').findIndex((line) => line.includes(words)) + 1
-
-test('the contrast of two colours is that of WCAG 2', () => {
-  expect(getContrast('#000000', '#ffffff')).toBe(21)
-  expect(getContrast('#ffffff', '#ffffff')).toBe(1)
-  expect(getContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-})
 
 describe('the build refuses', () => {
   test('an accent that cannot be read, with file, line, both values, ratio and what it needs', async () => {
@@ -83,15 +76,6 @@ test.each([
   const found = await issues()
   for (const file of files)
     expect(found).toContainEqual(expect.stringContaining(`c/${file}:${line} (file): ${message}`))
-})
-
-test('an issue below a comment has the line that an editor shows', () => {
-  const css = themed('--line:', '/* a\n {;} comment */\n  --lines: #ffffff;\n  --line:')
-  const found: Parameters<typeof compileTheme>[1] = []
-  compileTheme(content.pathOf(''), found)
-  expect(found.map(({ field, line }) => ({ field, line }))).toEqual([
-    { field: '--lines', line: lineOf(css, '--lines:') },
-  ])
 })
 
 test('fonts of pages are loaded by Next, those of preview images are not', () => {

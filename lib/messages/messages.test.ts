@@ -74,10 +74,3 @@ test('a date has no time zone, a time names its own', () => {
   expect(localText(at, 'UTC')).toBe('6 October 2026 at 10:12 UTC')
   expect(localText(at, 'Europe/Berlin')).toBe('6 October 2026 at 12:12 CEST')
 })
-
-const textsIn = (words: unknown): string[] =>
-  typeof words === 'string'
-    ? [words]
-    : Array.isArray(words)
-      ? []
-      : Object.values(Object(words)).flatMap(textsIn)

@@ -124,13 +124,6 @@ test('a picture of a text that nobody describes', async () => {
   ])
 })
 
-test('somebody who did something and is not there', async () => {
-  put(study, read(study).replace(/^( {4}contribution: .*)$/m, '$1\n    people: [nobody]'))
-  expect(await content.issues()).toEqual([
-    expect.stringContaining('credits.0.people.0: "nobody" is not known'),
-  ])
-})
-
 test('the pictures of a text have the same address in every interface', async () => {
   put('case-studies/forms/desk.jpg', await jpegOf(1300))
   const listed = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
@@ -175,17 +168,6 @@ test('a film has its poster, its captions and their addresses', async () => {
   publishFilms(films, target)
   expect(readdirSync(target)).toEqual([basename(folder)])
   expect(readFileSync(join(target, basename(folder), 'film.mp4'))).toEqual(film)
-})
-
-test('of every picture the original is at hand, under the digest that the content names', async () => {
-  const picture = await jpeg(blank(1302, 900))
-  put('case-studies/forms/a.jpg', picture)
-  show({ src: 'forms/a.jpg', alt })
-  const cache = content.pathOf('cache')
-  const { data } = await compiled(cache)
-  const source = Object.values(data.pictureSources).find(({ width }) => width === 1302)
-  const original = join(cache, 'originals', source?.digest ?? '')
-  expect(readFileSync(original)).toEqual(picture)
 })
 
 test('an original of which no picture is made any more is removed', async () => {
