@@ -1,4 +1,3 @@
-import { declineSeconds } from 'agent-access/core'
 import type { ToolResult, Values } from 'agent-access/react'
 import { createPageTool, type ToolContext } from 'agent-access/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -56,36 +55,6 @@ const never = new AbortController().signal
 const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
 const stored = async () => (await services.inquiries.overview()).length
 
-it('a decline holds for its time, and says so', async () => {
-  const tool = createPageTool(described, context)
-  person = () => undefined
-  expect(codeOf(await tool(inquiry(), never))).toBe('user_declined')
-  const again = await tool(inquiry(), never)
-  expect(again).toMatchObject({
-    ok: false,
-    error: {
-      error: 'user_declined',
-      detail: expect.stringMatching(/declined moments ago.*Ask the user first/),
-      retryAfterSeconds: declineSeconds,
-    },
-  })
-  expect(confirmCalls).toHaveLength(1)
-  expect(await tool({ ...inquiry(), dryRun: true }, never)).toMatchObject({ ok: true })
-  vi.setSystemTime(Date.now() + declineSeconds * 1000)
-  person = (values) => values
-  expect(codeOf(await tool(inquiry(), never))).toBe('ok')
-  expect(confirmCalls).toHaveLength(2)
-})
-
-it('what the agent aborted is no decline of the person', async () => {
-  const tool = createPageTool(described, context)
-  const agent = new AbortController()
-  person = () => void agent.abort()
-  expect(codeOf(await tool(inquiry(), agent.signal))).toBe('user_declined')
-  person = (values) => values
-  expect(codeOf(await tool(inquiry(), never))).toBe('ok')
-})
-
 it.each([
   ['without a key', {}],
   ['with a key', { clientRequestId: 'own' }],
@@ -103,27 +72,6 @@ it.each([
     data: { earlier: { inquiryId: expect.stringMatching(/^inq_/) }, changed: ['firstName'] },
   })
   expect([confirmCalls.length, await stored()]).toEqual([1, before + 1])
-})
-
-it('what was sent on another path is not asked again', async () => {
-  const [input, before] = [inquiry(), await stored()]
-  expect(codeOf(await createPageTool(described, context)(input, never))).toBe('ok')
-  const elsewhere = await createPageTool(described, context)(
-    { ...input, clientRequestId: 'new' },
-    never,
-  )
-  expect(elsewhere).toMatchObject({ ok: true, data: { status: 'preview', changed: [] } })
-  expect([confirmCalls.length, await stored()]).toEqual([1, before + 1])
-})
-
-it('what is no JSON object is said to be none', async () => {
-  const cyclic: Record<string, unknown> = {}
-  cyclic.self = cyclic
-  for (const input of ['text', 7, [], cyclic, 10n, Symbol('s')])
-    expect(await createPageTool(described, context)(input, never)).toMatchObject({
-      ok: false,
-      error: { error: 'invalid_request', detail: 'Pass one JSON object.' },
-    })
 })
 
 it.each([
