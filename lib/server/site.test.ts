@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { expect, test } from 'vitest'
 import { siteOf } from '@/e2e/support/site-parts'
-import { ownAddress, renderedFor, writeSmallBuild } from '@/e2e/support/small-build'
 import { paths } from '@/lib/config/paths'
-import { internal } from '@/lib/routing/addresses'
 
 test('an answered request hears nothing more of its connection, also where its handler throws', async () => {
   const signals: AbortSignal[] = []
@@ -45,12 +43,4 @@ test.each([
   })
   const answered = await site(paths.ready, { headers: { 'if-none-match': '"a"' } })
   expect(answered.status).toBe(got)
-})
-
-test('a page that is rendered knows where its own server answers, whatever host was asked for', async () => {
-  const origin = 'http://localhost:4711'
-  const site = siteOf({ ...writeSmallBuild('^/(en|de)/per-request/'), origin })
-  const { headers } = await site(`${paths.contact}?plain`, { headers: { host: 'other.example' } })
-  expect(headers.get(renderedFor)).toBe(`/en${internal.dynamicRoot}${paths.contact}?plain`)
-  expect(headers.get(ownAddress)).toBe(`${origin}${paths.contact}?plain`)
 })

@@ -70,13 +70,3 @@ test('a file of public/ without an ending is no page', () => {
   const { kind, headers } = loadPrerendered(folder).find('/proof') ?? expect.unreachable()
   expect([kind, headers['content-type']]).toEqual(['file', 'application/octet-stream'])
 })
-
-test('an HTML file of public/ is sent as it is, and is no page', async () => {
-  mkdirSync(join(project, 'public'))
-  writeFileSync(join(project, 'public', 'proof.html'), 'proof')
-  build({})
-  const site = loadPrerendered(folder)
-  const response = site.find('/proof.html')
-  expect(response?.kind).toBe('file')
-  expect(response && String(await site.readBody(response))).toBe('proof')
-})

@@ -1,7 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { chooseCoding, compress, isCompressible } from './compress'
+import { chooseCoding, isCompressible } from './compress'
 
 test.each([
   ['gzip, br', 'br'],
@@ -21,16 +20,4 @@ test('texts of more than a packet are compressed, pictures are not', () => {
   for (const type of ['image/avif', 'font/woff2', 'application/pdf', undefined])
     expect(isCompressible(type, 1400), type).toBe(false)
   expect(isCompressible('text/html', 1399)).toBe(false)
-})
-
-test('a body with an ETag is compressed once, however many ask at the same time', async () => {
-  const content = vi.fn(async () => 'work '.repeat(1000))
-  const ask = () => compress(content, 'br', '"work-br"')
-  const [first, second] = await Promise.all([ask(), ask()])
-  expect(await ask()).toBe(first)
-  expect(second).toBe(first)
-  expect(content).toHaveBeenCalledTimes(1)
-  expect(String(brotliDecompressSync(first ?? ''))).toBe('work '.repeat(1000))
-  const zipped = await compress(content, 'gzip', undefined)
-  expect(String(gunzipSync(zipped))).toBe('work '.repeat(1000))
 })

@@ -1,21 +1,9 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataPath, metaFile } from '../src/next-internals'
-import { indexFile, type SiteIndex } from '../src/prerendered'
-import {
-  ask,
-  buildSample,
-  type SampleRequest,
-  type Server,
-  sample,
-  serveSample,
-} from './sample-site'
+import { ask, buildSample, type SampleRequest, type Server, serveSample } from './sample-site'
 
 let host: Server
 let next: Server
@@ -188,34 +176,4 @@ test('a signal ends the server after the open requests', async () => {
   await ended
   expect(performance.now() - started).toBeLessThan(5000)
   await expect(ask(server.port, '/')).rejects.toThrow('ECONNREFUSED')
-})
-
-test('the data of a page are among the outputs by the names that routing.rsc gives', () => {
-  const index: SiteIndex = JSON.parse(readFileSync(join(sample, '.next/host', indexFile), 'utf8'))
-  expect(index.rsc).toMatchObject({
-    header: 'rsc',
-    prefetchSegmentHeader: 'next-router-segment-prefetch',
-    suffix: '.rsc',
-    prefetchSegmentDirSuffix: '.segments',
-    prefetchSegmentSuffix: '.segment.rsc',
-  })
-  for (const page of ['/', '/posts/first'])
-    for (const segment of [undefined, '/_tree'])
-      expect(index.prerendered).toHaveProperty([dataPath(page, segment, index.rsc)])
-})
-
-test('next start reads a policy beside a page', () => {
-  const pages = readdirSync(join(sample, '.next/server'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /posts\/first\.html$/.test(name))
-    .map((name) => metaFile(join(sample, '.next/server', name)))
-  expect(pages.length).toBeGreaterThan(0)
-  for (const file of pages)
-    expect(JSON.parse(readFileSync(file, 'utf8')).headers).toHaveProperty([
-      'content-security-policy',
-    ])
-})
-
-test('what is not documented stands in one file of at most 40 lines', () => {
-  const file = fileURLToPath(new URL('../src/next-internals.ts', import.meta.url))
-  expect(readFileSync(file, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
 })

@@ -168,18 +168,6 @@ test('a signal ends the launcher, its server, and requests in good order', async
   expect(existsSync(socketPath)).toBe(false)
 })
 
-test('after a signal, a connection that is open carries one more request', async () => {
-  const kept = new Agent({ keepAlive: true })
-  await ask('/', kept)
-  const slow = ask('/slow', false)
-  await wait(100)
-  launcher.kill()
-  await wait(100)
-  expect((await ask('/', kept)).name).toBe('first')
-  await slow
-  await once(launcher, 'exit')
-})
-
 test('a signal ends the server of before, too, although a connection to it is idle', async () => {
   await ask('/', new Agent({ keepAlive: true }))
   await replaceBy('second')
