@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { root } from '@/scripts/cli/root.mjs'
 import { logTextCharsMax } from './limits'
 import { createLog, LoggableError, log } from './log'
 
@@ -64,42 +61,4 @@ test('a line is one line of visible ASCII, and not endless', () => {
   expect(lines[0]).toMatch(/^[ -~]+$/)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', event: 'mcp_skill', path })
   expect(lines[0]?.length).toBeLessThan(logTextCharsMax * 1.2)
-})
-
-test('an event has the facts of its list and no others', () => {
-  const attempt = { inquiryId: 'inq_1', attempts: 1, done: [] }
-  log('info', 'inquiry_delivered', attempt)
-  // @ts-expect-error: what somebody wrote is no fact of any event.
-  log('info', 'inquiry_delivered', { ...attempt, text: 'typed' })
-  // @ts-expect-error: an event has a name of ours.
-  log('info', 'typed', {})
-})
-
-test('nothing but the log writes to the output while the site runs', () => {
-  const writers = [
-    'app',
-    'components',
-    'lib',
-    'packages/agent-access',
-    'server',
-    'middleware.ts',
-    'instrumentation.ts',
-  ]
-    .flatMap((name) =>
-      name.endsWith('.ts')
-        ? [name]
-        : readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
-            join(name, file),
-          ),
-    )
-    .filter((file) => /(?<!\.(test|spec))\.tsx?$/.test(file))
-    .filter((file) =>
-      /\bconsole\b|\bprocess\.std(?:out|err)\b/.test(readFileSync(join(root, file), 'utf8')),
-    )
-  // Before anything is served it prints what is wrong with the settings and the content; a command prints what it is for.
-  expect(writers.sort()).toEqual([
-    'lib/composition/start-up.ts',
-    'packages/agent-access/cli.ts',
-    'packages/agent-access/src/log.ts',
-  ])
 })

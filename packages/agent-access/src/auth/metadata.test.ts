@@ -13,21 +13,6 @@ const site = createSite('https://oddvale.example', {
 })
 const scopes = { 'jobs.read': 'Read jobs', 'contact.submit': 'Send an inquiry' }
 
-test('the authorization server metadata is exactly this', () => {
-  expect(authorizationServerMetadata(site, scopes)).toStrictEqual({
-    issuer: 'https://oddvale.example',
-    service_documentation: 'https://oddvale.example/auth.md',
-    scopes_supported: Object.keys(scopes),
-    agent_auth: {
-      skill: 'https://oddvale.example/auth.md',
-      register_uri: 'https://oddvale.example/agent/auth',
-      revocation_uri: 'https://oddvale.example/agent/auth/revoke',
-      identity_types_supported: ['anonymous'],
-      anonymous: { credential_types_supported: ['access_token'] },
-    },
-  })
-})
-
 test('the metadata of the MCP server is exactly this, at its path form', () => {
   expect(protectedResourceMetadata(site, scopes, { path: '/mcp', name: 'MCP' })).toStrictEqual({
     resource: 'https://oddvale.example/mcp',

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anna, toText } from '@/e2e/support/inquiries'
-import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { inquiryChars } from '@/lib/config/limits'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { newInquiryId } from '../inquiry'
-import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '../limits'
+import { deliveryBackoff, deliveryTimeoutMs } from '../limits'
 import { SlackChannel } from './channel.slack'
-import { SmtpChannel } from './channel.smtp'
 import { deliverDue } from './outbox'
 
 let database: TemporaryDatabase
@@ -131,48 +129,4 @@ describe('a Slack that fails', () => {
       expect(slack.received).toHaveLength(1)
     },
   )
-
-  it('gets it once from two deliveries at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => accept()))
-    const [one, two] = await Promise.all([deliver(), deliver()])
-    expect(one.delivered + two.delivered).toBe(20)
-    expect(new Set(slack.received.map(shownIn)).size).toBe(20)
-    expect(slack.received).toHaveLength(20)
-  })
-
-  it('may meet one inquiry twice only if a process died before it was marked, under the same id', async () => {
-    const sent = await accept()
-    const lease = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
-    const leased = await inquiries.lease(now, lease)
-    if (!leased) throw new Error('Nothing was due.')
-    await channel.send(leased, AbortSignal.timeout(deliveryTimeoutMs))
-    expect((await deliver()).delivered).toBe(0)
-    pass(deliveryLeaseSeconds)
-    expect((await deliver()).delivered).toBe(1)
-    expect(slack.received.map((message) => shownIn(message).includes(sent.id))).toEqual([
-      true,
-      true,
-    ])
-  })
-
-  it('does not hold up the mail, which is not sent again for it', async () => {
-    const mail: MailServer = await startMailServer()
-    const { SMTP_URL: url, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
-    const channels = [new SmtpChannel({ url, from, to }, toText), channel]
-    const both = () => deliverDue({ inquiries, channels, clock })
-    try {
-      slack.become(500)
-      const sent = await accept()
-      await both()
-      expect(await deliveryOf(sent)).toMatchObject({ state: 'waiting', done: ['smtp'] })
-      slack.become(200)
-      pass(deliveryBackoff.firstSeconds)
-      await both()
-      expect(await deliveryOf(sent)).toMatchObject({ state: 'delivered', done: ['smtp', 'slack'] })
-      expect(mail.received).toHaveLength(1)
-      expect(slack.received).toHaveLength(1)
-    } finally {
-      await mail.stop()
-    }
-  })
 })

@@ -5,7 +5,7 @@ import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
 import { newInquiryId } from '../inquiry'
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
 import { clockToleranceSeconds } from '../stores/credentials'
-import { ageSeconds, type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
+import { type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
 let database: TemporaryDatabase
 let inquiries: InquiryStore
@@ -156,14 +156,6 @@ describe('a run for a scheduler', () => {
 describe('housekeeping', () => {
   const keep = () => new Dispatcher({ inquiries, channels: [taking] }).runHousekeeping(now)
 
-  test('says nothing where nothing is left', async () => {
-    await accept()
-    await deliverWith(taking)
-    logged.length = 0
-    await keep()
-    expect(logged).toEqual([])
-  })
-
   test('says how many wait, and since when', async () => {
     await accept()
     pass(90)
@@ -180,16 +172,6 @@ describe('housekeeping', () => {
         oldestSeconds: 90,
       },
     ])
-  })
-
-  test('calls one that is parked an error', async () => {
-    await accept()
-    await deliverWith(refusing)
-    pass(deliveryBackoff.giveUpSeconds)
-    await deliverWith(refusing)
-    logged.length = 0
-    await keep()
-    expect(logged).toMatchObject([{ level: 'error', event: 'inquiries_undelivered', parked: 1 }])
   })
 
   test('erases what has reached its end, and says how much', async () => {
@@ -213,10 +195,4 @@ test('housekeeping deletes revocations that have expired, though nobody revokes 
   await dispatcher.runHousekeeping(new Date(expiresAt.getTime() + clockToleranceSeconds * 1000))
   expect(await stores.credentials.isRevoked('reg_1')).toBe(false)
   close()
-})
-
-test('an age is in whole seconds, and never negative', () => {
-  expect(ageSeconds(undefined, now)).toBeUndefined()
-  expect(ageSeconds(new Date(now.getTime() - 2999), now)).toBe(2)
-  expect(ageSeconds(new Date(now.getTime() + 5000), now)).toBe(0)
 })

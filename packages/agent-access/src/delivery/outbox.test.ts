@@ -11,7 +11,7 @@ import { newInquiryId } from '../inquiry'
 import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '../limits'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
-import { backoffMs, type Channel, Dispatcher, deliverDue } from './outbox'
+import { type Channel, Dispatcher, deliverDue } from './outbox'
 
 /** The test's mail server greets after 100 ms; what hangs is given up after this. */
 const timeoutMs = 400
@@ -169,13 +169,6 @@ describe('a receiver that fails', () => {
     },
   )
 
-  it('a slow mail server is waited for', async () => {
-    await mail.become('slow')
-    await accept()
-    const drained = await deliverDue({ inquiries, channels: [smtp], clock })
-    expect(drained.delivered).toBe(1)
-  })
-
   it.each([500, 301, 'hang'] as const)(
     'a webhook that answers "%s" gets it once it is well again, and no redirect is followed',
     async (mood) => {
@@ -202,23 +195,6 @@ describe('a receiver that fails', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  it('is served in the order of the back-off', async () => {
-    await mail.become('refuse')
-    const order: string[] = []
-    for (let at = 0; at < 3; at++) {
-      const sent = await accept()
-      await deliverDue({ inquiries, channels: [smtp], clock, random: () => 0 })
-      order.push(`<${sent.id}@agency.example>`)
-      pass(1)
-    }
-    await mail.become('healthy')
-    for (let second = 0; second < 10; second++) {
-      await deliverWith(smtp)
-      pass(1)
-    }
-    expect(mail.received.map(({ messageId }) => messageId)).toEqual(order)
-  })
-
   it('is tried for a week, ever more rarely; then the inquiry is parked and retried by hand', async () => {
     await mail.become('refuse')
     const sent = await accept()
@@ -239,20 +215,6 @@ describe('a receiver that fails', () => {
     expect((await deliverWith(smtp)).delivered).toBe(0)
     await inquiries.retry(sent.id, now)
     expect((await deliverWith(smtp)).delivered).toBe(1)
-  })
-
-  it('is retried after its own backoff, whatever woke the dispatcher', async () => {
-    const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
-    dispatcher.start()
-    try {
-      await mail.become('refuse')
-      await accept(inquiry())
-      await dispatcher.wake()
-      await mail.become('healthy')
-      await expect.poll(() => mail.received.length).toBe(1)
-    } finally {
-      dispatcher.stop()
-    }
   })
 
   it('a process that dies between sending and marking sends again, under the same message id', async () => {
@@ -278,14 +240,6 @@ it('a database that is unavailable after sending is retried; nothing is sent twi
   expect((await deliverDue({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
   expect(await stateOf(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(mail.received).toHaveLength(1)
-})
-
-it('waits double and are spread, up to the longest', () => {
-  const { firstSeconds, longestSeconds } = deliveryBackoff
-  expect(backoffMs(1, 0)).toBe((firstSeconds * 1000) / 2)
-  expect(backoffMs(2, 0.999999)).toBeCloseTo(firstSeconds * 2000, -2)
-  expect(backoffMs(50, 0.999999)).toBeCloseTo(longestSeconds * 1000, -2)
-  expect(backoffMs(2000, 0)).toBe((longestSeconds * 1000) / 2)
 })
 
 it('without a channel nothing is tried and nothing is lost', async () => {

@@ -65,17 +65,3 @@ test.each([
   expect(response.headers.get('cache-control')).toBe(publicCacheControl)
   expect(response.headers.has('content-type')).toBe(status === 200)
 })
-
-test('HEAD is GET without its body, and links are added to those that are there', async () => {
-  const created = { status: 201, headers: { link: '<b>', 'x-own': '1' } }
-  const hello = async () => new Response('hello', created)
-  const { HEAD } = methodHandlers({ GET: hello }, () => ({ link: '<a>', 'x-more': '2' }))
-  const response = await HEAD(ask('HEAD'))
-  expect([response.status, await response.text()]).toEqual([201, ''])
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    link: '<b>, <a>',
-    'x-own': '1',
-    'x-more': '2',
-    'access-control-allow-origin': '*',
-  })
-})
