@@ -99,14 +99,6 @@ test('a page has its styles inside and loads none, however often it is postproce
   )
 })
 
-test('every script is hinted, once, however often a build is postprocessed', () => {
-  postprocessOutputs(built(), build)
-  postprocessOutputs(built(), build)
-  expect(readFileSync(join(build, 'static/chunks/main.js'), 'utf8')).toBe(
-    '//# allFunctionsCalledOnLoad\nmain()',
-  )
-})
-
 const styled = '<head><style>p{}</style></head>'
 
 test.each([
@@ -151,11 +143,6 @@ test('a page that is served as a file, and has no head for its policy, ends the 
   write('server/pages/404.html', '<style>p{}</style>')
   const outputs = { prerenders: [], staticFiles: [{ pathname: '/404', filePath }] }
   expect(() => postprocessOutputs(outputs, build)).toThrow('/404: its policy is inside')
-})
-
-test('a build without scripts where they are hinted ends', () => {
-  rmSync(join(build, 'static/chunks/main.js'))
-  expect(() => postprocessOutputs(built(), build)).toThrow('Next has built no script')
 })
 
 test('an error page that is served as a file carries its policy inside, once', () => {

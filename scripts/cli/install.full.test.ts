@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packageRegistry } from '@/e2e/support/package-registry'
-import { installDependencies, installPackage } from './dependencies.mjs'
+import { installDependencies } from './dependencies.mjs'
 import { run } from './run.mjs'
 
 let folder: string
@@ -85,24 +85,6 @@ test('a fresh clone gets what serving needs, tests add theirs, and back nothing 
   expect(registry.asked()).toEqual([])
   expect(statSync(at('serving')).ino).toBe(ino)
   expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toBe(locked)
-})
-
-test('a command gets the one package that it needs, in the locked version, and no other of tests', async () => {
-  for (let time = 0; time < 2; time++) {
-    await installPackage('editing', { cwd: folder })
-    expect([...versions(), versionOf('editing')]).toEqual(['1.0.0', false, '3.0.0'])
-  }
-  await install()
-  expect(versions()).toEqual(['1.0.0', false])
-})
-
-test('a changed lock file changes what it names, and leaves the packages of tests', async () => {
-  await install(true)
-  const { ino } = statSync(at('testing'))
-  await lock('1.1.0')
-  await install()
-  expect(versions()).toEqual(['1.1.0', '2.0.0'])
-  expect(statSync(at('testing')).ino).toBe(ino)
 })
 
 test('without a network everything that is there serves, and a failed install takes nothing away', async () => {

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
-import { run } from './run.mjs'
 
 const runModule = pathToFileURL(`${root}/scripts/cli/run.mjs`).href
 const sleeper = `console.log(process.pid); setInterval(() => {}, 1000)`
@@ -27,20 +26,6 @@ async function started(stream: NodeJS.ReadableStream) {
   expect(Number.parseInt(String(text), 10)).toBeGreaterThan(0)
 }
 
-test('the output of a captured command is kept together with its exit code', async () => {
-  const command = ['-e', 'console.log("out"); console.error("err"); process.exit(3)']
-  const { code, output } = await run(command, { capture: true })
-  expect(code).toBe(3)
-  expect(output).toContain('out\n')
-  expect(output).toContain('err\n')
-})
-
-test('a command that does not exist fails and says so', async () => {
-  const { code, output } = await run([], { command: 'no-such-command', capture: true })
-  expect(code).not.toBe(0)
-  expect(output).toContain('no-such-command')
-})
-
 onUnix('a signal ends what the launcher has started', async () => {
   const parent = spawn(process.execPath, asModule)
   await started(parent.stdout)
@@ -60,24 +45,6 @@ onUnix('nothing outlives the shell that npm started', async () => {
   shell.kill('SIGKILL')
   const [, signal] = await once(shell, 'close')
   expect(signal).toBe('SIGKILL')
-})
-
-onUnix('nothing is begun when the shell that npm started has ended before', async () => {
-  const begin = 'sleep 1; exec "$0" "$@"'
-  const shell = spawn(
-    'sh',
-    ['-c', '(sh -c "$@") & exit', 'sh', begin, process.execPath, ...asModule],
-    {
-      env: { ...process.env, npm_lifecycle_event: 'start' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  let printed = ''
-  shell.stdout.setEncoding('utf8').on('data', (text) => {
-    printed += text
-  })
-  await once(shell, 'close')
-  expect(printed).toBe('')
 })
 
 onUnix('no step begins after a signal that came between two steps', async () => {
@@ -111,23 +78,6 @@ onUnix(
     parent.kill('SIGTERM')
     const [code] = await once(parent, 'close')
     expect({ code, printed }).toEqual({ code: 143, printed: '' })
-  },
-)
-
-onUnix(
-  'what does not listen and was started by a launcher of a launcher is killed, too',
-  async () => {
-    const inner = launching(deaf).at(-1) ?? ''
-    const nested = `import { endOnSignal, run } from '${runModule}'
-      endOnSignal()
-      await run(['--input-type=module', '-e', ${JSON.stringify(inner)}])`
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', nested], {
-      env: { ...process.env, CHILD_GRACE_MS: '1300' },
-    })
-    await started(parent.stdout)
-    parent.kill('SIGTERM')
-    const [code] = await once(parent, 'close')
-    expect(code).toBe(143)
   },
 )
 

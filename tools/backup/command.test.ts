@@ -36,9 +36,3 @@ test.each(['file', 'file/within'])('a target that is a file (%s) is answered in 
     `No copy was made: ${join(folder, name)} is a file, or lies within one. Name a folder.\n`,
   )
 })
-
-test('a folder that nobody may write into is answered in words', () => {
-  const { status, stderr } = save('/sys/copies')
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/may not be written by this user\. Run the command as the user/)
-})

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 import { translations } from './command'
-import { setDigest } from './older'
 
 const original = 'roles/design-researcher.md'
 const german = 'roles/design-researcher.de.md'
@@ -105,19 +104,4 @@ test('a file that translates nothing is refused, with those that are older', () 
     expect(() => translations(content, args), args.join(' ')).toThrow(UserError)
   edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
   expect(() => translations(content, ['ok', original])).toThrow(`Older ones: ${german}`)
-})
-
-test.each([
-  ['---\ntitle: A\n---\n', '---\noriginal: "0123456789ab"\ntitle: A\n---\n'],
-  [
-    '---\r\noriginal: 12\r\ntitle: A\r\n---\r\nB',
-    '---\r\noriginal: "0123456789ab"\r\ntitle: A\r\n---\r\nB',
-  ],
-  [
-    '---\ntitle: A # so\noriginal:\n---\noriginal: 1\n',
-    '---\ntitle: A # so\noriginal: "0123456789ab"\n---\noriginal: 1\n',
-  ],
-])('%j becomes %j', (before, after) => {
-  expect(setDigest(before, '0123456789ab')).toBe(after)
-  expect(setDigest(after, '0123456789ab')).toBe(after)
 })
