@@ -22,7 +22,7 @@ const emptyPage = (status: number) =>
 export const renderedFor = 'x-rendered-for'
 
 /** Names where Next would fetch another page of the site by itself. */
-export const ownAddress = 'x-own-address'
+const ownAddress = 'x-own-address'
 
 const page = `exports.handler = async ({ url }, response, { requestMeta: { initURL = '' } }) => {
   const type = 'text/html; charset=utf-8'

@@ -40,7 +40,7 @@ export type Translation = {
 }
 
 /** What belongs to no collection, and is always the same. */
-export interface DerivedData {
+interface DerivedData {
   readonly redirects: readonly Redirect[]
   /** The texts of the other languages of the site. */
   readonly translations: Readonly<Record<Language, Translation>>

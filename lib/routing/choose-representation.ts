@@ -100,11 +100,7 @@ interface LinkContext {
 }
 
 /** Returns the `Link` values of a page: its Markdown, its other languages, on the home page those for agents. */
-export const createLinks = (
-  path: string,
-  query: URLSearchParams,
-  context: LinkContext,
-): string[] => [
+const createLinks = (path: string, query: URLSearchParams, context: LinkContext): string[] => [
   ...createAlternateLinks(path, query, context),
   ...(path === paths.home ? [agentLinkHeader(context.site.url)] : []),
 ]

@@ -41,7 +41,7 @@ const specificity = (path: string): number =>
   path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
 
 /** Returns a function that reads a route's parameters from a path: `/work/[slug]` and `/work/a` give `{ slug: 'a' }`. */
-export function createMatcher(route: string): (path: string) => Params | undefined {
+function createMatcher(route: string): (path: string) => Params | undefined {
   const names: [name: string, isList: boolean][] = []
   const source = route
     .split('/')

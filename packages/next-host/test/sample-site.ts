@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export const sample = fileURLToPath(new URL('./sample', import.meta.url))
+const sample = fileURLToPath(new URL('./sample', import.meta.url))
 const next = fileURLToPath(new URL('../../../node_modules/next/dist/bin/next', import.meta.url))
 
 const environment = () => ({
