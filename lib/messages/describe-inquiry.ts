@@ -11,7 +11,8 @@ export interface Reader {
   readonly timeZone: string
 }
 
-/** The command that shows an inquiry and erases it. */
+/** The commands that show an inquiry in the dashboard, and that erase it. */
+const dashboardCommand = 'npm run dashboard --'
 export const inquiriesCommand = 'npm run inquiries --'
 
 /** Writes an inquiry as the agency reads it, in its mail and elsewhere. */
@@ -19,14 +20,15 @@ export const describeInquiry =
   (reader: Reader) =>
   (inquiry: Inquiry): InquiryText => {
     const { id, content } = inquiry
-    const { mail } = reader.messages
+    const { colon, mail } = reader.messages
     return {
+      colon,
       subject: subjectOf(content, reader.messages),
       replyTo: { name: nameIn(content), address: content.workEmail },
       answers: listAnswers(content, reader.messages),
       details: listDetails(inquiry, reader),
       notes: [
-        mail.show({ command: `${inquiriesCommand} show ${id}` }),
+        mail.show({ command: `${dashboardCommand} ${id}` }),
         mail.erase({ command: `${inquiriesCommand} erase ${id}`, days: inquiryRetentionDays }),
       ],
     }

@@ -42,13 +42,18 @@ export interface InquiryText {
   readonly details: readonly InquiryRow[]
   /** What the owner can do with it, in a sentence each. */
   readonly notes: readonly string[]
+  /** What stands between a label and its value, with the space that some languages put before it; `:` without it. */
+  readonly colon?: string
 }
 
 export type InquiryRow = readonly [label: string, value: string]
 
-/** Writes a row as lines of which none but the first looks like a row. */
-export function rowText([label, value]: InquiryRow): string {
-  const heading = label.endsWith('?') ? label : `${label}:`
+/** Writes rows as lines, of which none but the first of each looks like a row. */
+export const rowTexts = (rows: readonly InquiryRow[], { colon = ':' }: InquiryText): string[] =>
+  rows.map((row) => rowText(row, colon))
+
+function rowText([label, value]: InquiryRow, colon: string): string {
+  const heading = label.endsWith('?') ? label : `${label}${colon}`
   const lines = value.split('\n')
   return lines.length > 1 ? `${heading}\n${indent(lines)}` : `${heading} ${value}`
 }

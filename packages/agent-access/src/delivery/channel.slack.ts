@@ -1,4 +1,4 @@
-import { type Inquiry, type InquiryText, rowText } from '../inquiry'
+import { type Inquiry, type InquiryText, rowTexts } from '../inquiry'
 import { slackChars } from '../limits'
 import type { Channel } from './outbox'
 
@@ -51,7 +51,8 @@ async function beginningOf({ body }: Response): Promise<string> {
 }
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
-function toSlackMessage({ subject, answers, details, notes }: InquiryText) {
+function toSlackMessage(message: InquiryText) {
+  const { subject, answers, details, notes } = message
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are
     // escaped.
@@ -60,7 +61,7 @@ function toSlackMessage({ subject, answers, details, notes }: InquiryText) {
     unfurl_media: false,
     blocks: [
       { type: 'header', text: plain(cut(subject, slackChars.headerMax)) },
-      ...[answers.map(rowText), details.map(rowText), notes]
+      ...[rowTexts(answers, message), rowTexts(details, message), notes]
         .flatMap((lines) => parts(lines.join('\n')))
         .map(section),
     ],

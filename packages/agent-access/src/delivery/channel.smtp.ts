@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { escapeHtml } from '../escape'
-import { type Inquiry, type InquiryRow, type InquiryText, rowText } from '../inquiry'
+import { type Inquiry, type InquiryRow, type InquiryText, rowTexts } from '../inquiry'
 import { deliveryTimeoutMs } from '../limits'
 import type { Channel } from './outbox'
 
@@ -70,8 +70,15 @@ function composeMail({ id, receivedAt }: Inquiry, text: InquiryText, domain: str
 /** A mail program decodes `=?utf-8?…?=` in a header (RFC 2047): what was typed would read otherwise. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?')
 
-const toPlainText = ({ answers, details, notes }: InquiryText) =>
-  [...answers.map(rowText), '', ...details.map(rowText), '', ...notes, ''].join('\n')
+const toPlainText = (text: InquiryText) =>
+  [
+    ...rowTexts(text.answers, text),
+    '',
+    ...rowTexts(text.details, text),
+    '',
+    ...text.notes,
+    '',
+  ].join('\n')
 
 /** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */
 function toHtml({ answers, details, notes }: InquiryText): string {

@@ -308,7 +308,7 @@ describe('the mail', () => {
         `Received: ${catalog.messages.localText(sent.receivedAt, 'UTC')}`,
         `Inquiry: ${sent.id}`,
         '',
-        `To read it again: npm run inquiries -- show ${sent.id}`,
+        `In the dashboard: npm run dashboard -- ${sent.id}`,
         `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${sent.id}`,
         '',
       ].join('\n'),
