@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newInquiryId } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InquiryContent } from '@/lib/domain/inquiry'
@@ -20,7 +21,9 @@ const command = ['--import', 'tsx', 'tools/dashboard/run.ts']
 const env = { ...process.env, ...ignoreEnvFiles, npm_lifecycle_event: 'dashboard' }
 
 test.each([
-  ['an option', ['--port', '1'], {}, /Unknown option '--port'[\s\S]*has no options/],
+  ['an option', ['--port', '1'], {}, /Unknown option '--port'[\s\S]*npm run dashboard/],
+  ['what is no inquiry', ['inq_1'], {}, /"inq_1" is no inquiry/],
+  ['a second inquiry', ['inq_1', 'inq_2'], {}, /Name one inquiry, not 2/],
   ['no database', [], { DATA_DIR: 'none' }, /There is no database in .*none\. Set DATA_DIR/],
 ])('%s is an error', (_, args, variables, message) => {
   const options = { cwd: root, env: { ...env, ...variables }, encoding: 'utf8' } as const
@@ -31,11 +34,12 @@ test.each([
 
 test.runIf(process.platform !== 'win32')('ends with the npm that runs it', async () => {
   // As npm runs it: a SIGTERM to npm ends the shell, and the second command keeps the shell there.
-  const line = `"${process.execPath}" ${command.join(' ')}; true`
+  const id = newInquiryId()
+  const line = `"${process.execPath}" ${command.join(' ')} ${id}; true`
   const options = { cwd: root, env: { ...env, DATA_DIR: data } }
   const shell = spawn('sh', ['-c', line], options)
   const [text] = await once(shell.stdout, 'data')
-  expect(String(text)).toContain('The dashboard is at')
+  expect(String(text)).toMatch(new RegExp(`The dashboard is at .*/inquiries/${id}\n`))
   shell.kill('SIGTERM')
   // Comes only when the dashboard, which holds the output too, has ended.
   const [, signal] = await once(shell, 'close')

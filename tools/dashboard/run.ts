@@ -1,14 +1,19 @@
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { endOnSignal } from '@/scripts/cli/run.mjs'
-import { main } from '@/scripts/cli/user-error.mjs'
+import { main, UserError } from '@/scripts/cli/user-error.mjs'
 
 await main(async () => {
-  readOptions({ options: {} }, 'npm run dashboard    has no options')
+  const usage =
+    'npm run dashboard                 opens the list of inquiries\nnpm run dashboard -- <inquiry>    opens one, as its mail says'
+  const { positionals } = readOptions({ options: {}, allowPositionals: true }, usage)
+  const [id, ...more] = positionals
+  if (more.length > 0)
+    throw new UserError(`Name one inquiry, not ${positionals.length}.\n\n${usage}`)
   endOnSignal()
   loadEnvironment()
   const { startDashboard } = await import('./start')
-  const { address, database } = await startDashboard()
+  const { address, database } = await startDashboard(id)
   console.log(`
   The dashboard is at   ${address}
   It works on           ${database}

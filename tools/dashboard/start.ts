@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { openStores } from 'agent-access/node'
 import { dashboardPort, toolAttemptMs } from '@/lib/config/limits'
-import type { InquiryContent } from '@/lib/domain/inquiry'
+import { type InquiryContent, InquiryId } from '@/lib/domain/inquiry'
 import { firstFree } from '@/scripts/cli/port.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
 import { checkedEnv, requireDatabase } from '@/tools/command-env'
 import { openDashboard } from './server'
 
-/** Opens the dashboard on the database that the environment names. */
-export async function startDashboard() {
+/** Opens the dashboard on the database that the environment names, at one inquiry if it is given. */
+export async function startDashboard(id?: string) {
+  if (id !== undefined && !InquiryId.safeParse(id).success)
+    throw new UserError(`"${id}" is no inquiry; its mail names it, such as inq_ and 22 characters.`)
   const env = checkedEnv()
   requireDatabase(env)
   const { redis, dataDir, metrics } = env
@@ -20,5 +23,5 @@ export async function startDashboard() {
     database,
     isCounting: metrics,
   })
-  return { address, database }
+  return { address: id ? `${address}inquiries/${id}` : address, database }
 }
