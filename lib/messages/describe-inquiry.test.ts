@@ -1,6 +1,6 @@
 import { SmtpChannel } from 'agent-access/node'
 import { expect, test } from 'vitest'
-import { compileMessages } from '@/compiler/messages'
+import { compileMessages } from '@/lib/compiler/messages'
 import { startMailServer } from '@/e2e/support/mail-server'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { describeInquiry } from './describe-inquiry'
