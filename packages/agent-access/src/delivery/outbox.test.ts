@@ -325,7 +325,7 @@ describe('the mail', () => {
       ['Received', catalog.messages.localText(sent.receivedAt, 'UTC')],
       ['Inquiry', sent.id],
     ])
-    expect(html).toContain(`<div>To read it again: npm run inquiries -- show ${sent.id}</div>`)
+    expect(html).toContain(`<div>In the dashboard: npm run dashboard -- ${sent.id}</div>`)
   })
 
   const nasty = [
