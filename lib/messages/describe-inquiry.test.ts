@@ -1,7 +1,7 @@
 import { SmtpChannel } from 'agent-access/node'
 import { expect, test } from 'vitest'
-import { compileMessages } from '@/lib/compiler/messages'
 import { startMailServer } from '@/e2e/support/mail-server'
+import { compileMessages } from '@/lib/compiler/messages'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { describeInquiry } from './describe-inquiry'
 import { createMessages } from './messages'
