@@ -8,9 +8,9 @@ import { editorPath, paths, sendingPaths } from './lib/config/paths'
 import { listExtensions, type Purpose, programRoots } from './lib/config/routes'
 import { editorHeaders } from './lib/http/editor-headers'
 import {
-  everywhere,
   forDrawings,
   forPrograms,
+  headersOfAll,
   policiesOfInquiries,
   policiesOfRequests,
 } from './lib/http/headers'
@@ -97,7 +97,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source: '/:path*',
-      headers: headersOf({ ...everywhere, ...policyOf(policiesOfRequests), ...unlisted }),
+      headers: headersOf({ ...headersOfAll, ...policyOf(policiesOfRequests), ...unlisted }),
     },
     { source: endingIn('drawings'), headers: headersOf(forDrawings) },
     ...[...programRoots.map((root) => `${root}/:path*`), endingIn('programs')].map((source) => ({

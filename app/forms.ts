@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { noIndex } from '@/app/metadata'
 import { getServices } from '@/lib/composition/server'
 import { InquiryId } from '@/lib/domain/inquiry'
-import type { ShownReceipt } from '@/lib/forms/form-state'
+import type { ReceiptData } from '@/lib/forms/form-state'
 import type { formQuery } from '@/lib/routing/addresses'
 
 export type FormQuery = {
@@ -15,7 +15,7 @@ export const toFormMetadata = ({ receipt }: FormQuery, head: Metadata): Metadata
   receipt === undefined ? head : { ...head, ...noIndex }
 
 /** The receipt that the query names, if there is such an inquiry. */
-export async function loadReceipt(query: FormQuery): Promise<ShownReceipt | undefined> {
+export async function loadReceipt(query: FormQuery): Promise<ReceiptData | undefined> {
   const { receipt, repeated: repeatedQuery } = query
   const repeated = repeatedQuery !== undefined
   const { data } = InquiryId.safeParse(receipt)

@@ -1,7 +1,7 @@
 import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
-import { type ExistingPage, listed, type Query } from '@/components/layout/list-page'
+import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
 import type { CollectionWithPages } from '@/lib/collections/index'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Sources } from '@/lib/views/view'
@@ -16,7 +16,7 @@ export function requireList<Name extends CollectionWithPages>(
   sources: Sources,
   now: Date,
 ): ExistingPage<Catalog[Name][number]> {
-  const { list, ...rest } = listed(name, query ?? {}, sources, now)
+  const { list, ...rest } = findRequestedList(name, query ?? {}, sources, now)
   return list ? { ...rest, list } : notFound()
 }
 

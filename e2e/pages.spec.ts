@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
       .first()
       .click()
     await expect(page).toHaveURL(`${paths.work}?discipline=${slug}`)
-    const { things: caseStudies } = findCaseStudies(catalog, { discipline: [slug] })
+    const { entries: caseStudies } = findCaseStudies(catalog, { discipline: [slug] })
     const titles = caseStudies.map(({ title }) => title)
     await expect(page.locator('main article h2')).toHaveText(titles)
     await facets.getByRole('link', { name: 'Show all' }).click()

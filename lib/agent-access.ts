@@ -11,7 +11,7 @@ import { clientOf } from '@/lib/http/request'
 import { instructionsOf, serverInfo } from '@/lib/mcp/instructions'
 import { pageResources } from '@/lib/mcp/resources'
 import { createViews } from '@/lib/mcp/views'
-import { applicationTool, startsApplication } from '@/lib/operations/application-tool'
+import { applicationTool, startApplication } from '@/lib/operations/application-tool'
 import { confirmedFields } from '@/lib/operations/confirmed-fields'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
@@ -55,7 +55,7 @@ export function createAccess(
     pageTools: {
       fieldsOf: (_, current: Services) => confirmedFields(current.catalog),
       more: (current: Services) => [applicationTool(current)],
-      functions: { [startJobApplication.name]: startsApplication },
+      functions: { [startJobApplication.name]: startApplication },
       messagesOf: (current: Services) => pageToolMessages(current.catalog.messages),
     },
   })

@@ -29,7 +29,7 @@ export interface Confirmation extends InquiryToConfirm {
   readonly settle: (approved?: Values) => void
 }
 
-const linesShown = 2
+const visibleLines = 2
 
 const isWide = (lines: true | undefined, { type, choices }: Pick<Field, 'type' | 'choices'>) =>
   lines || choices || type === 'email'
@@ -84,7 +84,7 @@ export function ConfirmInquiry({ messages, recipient, ...confirmation }: Confirm
               id={`confirm-${field.name}`}
               value={values[field.name]}
               optional={!required}
-              lines={lines && linesShown}
+              lines={lines && visibleLines}
               className={pair ? styles.pair : isWide(lines, field) ? '' : styles.half}
             />
           ))}

@@ -20,9 +20,7 @@ export default function RoleList({ sources: { catalog, site }, roles }: Props) {
           <Link href={site.url(paths.role(slug))} lang={lang} className={styles.title}>
             {title}
           </Link>{' '}
-          <span>
-            {locations.map((place) => getTermName(taxonomies.locations, place)).join(', ')}
-          </span>{' '}
+          <span>{locations.map((slug) => getTermName(taxonomies.locations, slug)).join(', ')}</span>{' '}
           <span className={styles.quiet}>
             {messages.workplaces[workplace]},{' '}
             {messages.inLine(getTermName(taxonomies.levels, level))}

@@ -1,14 +1,14 @@
 import RoleList from '@/components/careers/role-list'
 import { careerFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
-import type { Listed } from '@/components/layout/list-page'
+import type { RequestedList } from '@/components/layout/list-page'
 import type { Role } from '@/lib/domain/role'
 import type { Sources } from '@/lib/views/view'
 import styles from './careers.module.css'
 
 interface Props {
   sources: Sources
-  list: Listed<Role>
+  list: RequestedList<Role>
   now: Date
 }
 

@@ -43,9 +43,9 @@ test('the page of a role says where to apply, if that is another site', () => {
     const html = renderToStaticMarkup(createElement(Role, { sources, role }))
     return { html, note: applyNote(toJob(role, sources.site), sources) }
   }
-  const there = page('https://jobs.example/42')
-  expect(there.note).toContain('jobs.example')
-  expect(there.html).toContain(`>${there.note}</p>`)
+  const externalPage = page('https://jobs.example/42')
+  expect(externalPage.note).toContain('jobs.example')
+  expect(externalPage.html).toContain(`>${externalPage.note}</p>`)
   const here = page()
   expect(here.html).not.toContain(here.note)
 })

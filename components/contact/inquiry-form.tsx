@@ -36,8 +36,11 @@ type FieldErrors = Readonly<Record<string, string>>
 /** A form that works without script; with script it validates while a person types. */
 export function InquiryForm({ messages, page, send, initial, fields, submit, children }: Props) {
   const [state, action, pending] = useActionState(send, initial, page)
-  const [live, setLive] = useState<{ readonly of: FormState; readonly fieldErrors: FieldErrors }>()
-  const fieldErrors = live?.of === state ? live.fieldErrors : state.errors
+  const [liveErrors, setLiveErrors] = useState<{
+    readonly of: FormState
+    readonly fieldErrors: FieldErrors
+  }>()
+  const fieldErrors = liveErrors?.of === state ? liveErrors.fieldErrors : state.errors
   const [checkCount, setTurn] = useState(0)
   const openFor = useRef<HTMLInputElement>(null)
   const source = useRef<HTMLInputElement>(null)
@@ -50,7 +53,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
     if (!settled && !fieldErrors[name]) return
     const { [name]: _, ...others } = fieldErrors
     const error = findError(field, value, messages)
-    setLive({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
+    setLiveErrors({ of: state, fieldErrors: error ? { ...others, [name]: error } : others })
   }
 
   function checkAll(event: FormEvent<HTMLFormElement>) {
@@ -63,7 +66,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
     })
     if (errors.length === 0 && !pending) return
     event.preventDefault()
-    setLive({ of: state, fieldErrors: Object.fromEntries(errors) })
+    setLiveErrors({ of: state, fieldErrors: Object.fromEntries(errors) })
     setTurn(checkCount + 1)
   }
 

@@ -4,7 +4,7 @@ import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { formMessages } from '@/lib/forms/form-messages'
-import type { ShownReceipt } from '@/lib/forms/form-state'
+import type { ReceiptData } from '@/lib/forms/form-state'
 import type { Sources } from '@/lib/views/view'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
@@ -13,7 +13,7 @@ type FormProps = ComponentProps<typeof InquiryForm>
 
 /** What a page passes to its form: the action, the initial state, and the receipt if it was sent. */
 export interface Filing extends Pick<FormProps, 'send' | 'initial'> {
-  receipt?: ShownReceipt | undefined
+  receipt?: ReceiptData | undefined
 }
 
 interface Props extends Filing, Pick<FormProps, 'fields' | 'submit'> {

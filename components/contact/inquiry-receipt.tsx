@@ -3,12 +3,12 @@ import { Link } from '@/components/ui/link'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ValueText } from '@/components/ui/view-value'
 import type { Catalog } from '@/lib/content/catalog'
-import type { ShownReceipt } from '@/lib/forms/form-state'
+import type { ReceiptData } from '@/lib/forms/form-state'
 import { receiptView } from '@/lib/views/inquiry'
 
 interface Props {
   catalog: Catalog
-  receipt: ShownReceipt
+  receipt: ReceiptData
   again: string
   /** The mail address that takes files, if what was sent may have some. */
   filesTo?: string | undefined

@@ -1,5 +1,5 @@
 import { List } from '@/components/layout/list'
-import type { Listed } from '@/components/layout/list-page'
+import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import type { JournalEntry } from '@/lib/collections/journal'
 import { journalPaths } from '@/lib/config/paths'
@@ -9,7 +9,7 @@ import styles from './journal.module.css'
 
 interface Props {
   sources: Sources
-  list: Listed<JournalEntry>
+  list: RequestedList<JournalEntry>
 }
 
 /** The entries of the journal, newest first. */

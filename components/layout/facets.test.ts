@@ -13,12 +13,13 @@ const sources = { catalog, site: relativeSite }
 const now = new Date('2026-11-21T12:00:00Z')
 
 /** What a link leads to, by the operations themselves. */
-const listed = (href: string) => {
+const countListed = (href: string) => {
   const query = Object.fromEntries(new URL(href, 'http://x').searchParams)
   return href.startsWith('/work')
-    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query, sources).wanted).things
+    ? findCaseStudies(catalog, readPageFilters(CaseStudyFilters, query, sources).filterValues)
+        .entries.length
+    : findRoles(catalog, readPageFilters(RoleFilters, query, sources).filterValues, now).entries
         .length
-    : findRoles(catalog, readPageFilters(RoleFilters, query, sources).wanted, now).things.length
 }
 
 const work = workFacets(catalog, findCaseStudies(catalog, {}).filters)
@@ -26,14 +27,14 @@ const careers = careerFacets(catalog, findRoles(catalog, {}, now).filters, now)
 
 test('every count is the length of the list its link leads to', () => {
   for (const { choices } of [...work, ...careers])
-    for (const { href, count } of choices) expect(listed(href), href).toBe(count)
+    for (const { href, count } of choices) expect(countListed(href), href).toBe(count)
 })
 
 test('a chosen term is taken away by its own link and kept by the others', () => {
   const { filters } = findRoles(catalog, { location: ['berlin'], level: ['senior'] }, now)
-  const [places, levels] = careerFacets(catalog, filters, now)
-  const berlin = places?.choices.find(({ name }) => name === 'Berlin')
-  expect(berlin).toMatchObject({ chosen: true, href: '/careers?level=senior' })
+  const [locations, levels] = careerFacets(catalog, filters, now)
+  const berlin = locations?.choices.find(({ name }) => name === 'Berlin')
+  expect(berlin).toMatchObject({ isChosen: true, href: '/careers?level=senior' })
   const lead = levels?.choices.find(({ name }) => name === 'Lead')
   expect(lead?.href).toBe('/careers?location=berlin&level=senior,lead')
 })
@@ -54,10 +55,16 @@ test.each(lists)(
     expect(parameters.sort()).toEqual(names)
     expect(Object.keys(edge.filters[path] ?? {}).sort()).toEqual(names)
     for (const name of names) {
-      const words = edge.filters[path]?.[name]?.slice(0, 2) ?? []
-      const { wanted, error } = readPageFilters(schema, { [name]: words.join(',') }, sources)
+      const filterWords = edge.filters[path]?.[name]?.slice(0, 2) ?? []
+      const { filterValues, error } = readPageFilters(
+        schema,
+        { [name]: filterWords.join(',') },
+        sources,
+      )
       expect(error, name).toBeUndefined()
-      expect(Object.values(wanted).map((values) => values?.map(String))).toEqual([words])
+      expect(Object.values(filterValues).map((values) => values?.map(String))).toEqual([
+        filterWords,
+      ])
     }
   },
 )

@@ -1,4 +1,4 @@
-import { filtersShownFrom } from '@/lib/config/limits'
+import { entriesForFiltersMin } from '@/lib/config/limits'
 import { type FilterValues, paths, toFilteredPath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import {
@@ -7,14 +7,14 @@ import {
   listChoices,
   roleFilters,
 } from '@/lib/domain/filters'
-import { select, type WantedOf } from '@/lib/operations/filters'
+import { type FilterInputs, selectMatches } from '@/lib/operations/filters'
 import type { NamedFilters } from '@/lib/views/filters'
 
 export interface Choice {
   readonly name: string
   /** The number of results with this choice and those of the other facets. */
   readonly count: number
-  readonly chosen: boolean
+  readonly isChosen: boolean
   /** The list with this choice added, or removed if it is chosen. */
   readonly href: `/${string}`
 }
@@ -27,50 +27,50 @@ export interface Facet {
 interface FilteredList<F extends NamedFilters> {
   readonly path: `/${string}`
   readonly filters: F
-  readonly things: readonly FilterableEntry<F>[]
-  readonly chosen: FilterValues
+  readonly entries: readonly FilterableEntry<F>[]
+  readonly chosenFilters: FilterValues
 }
 
-function facetsOf<F extends NamedFilters>(
-  { path, filters, things, chosen }: FilteredList<F>,
+function createFacets<F extends NamedFilters>(
+  { path, filters, entries, chosenFilters }: FilteredList<F>,
   catalog: Catalog,
 ): Facet[] {
   if (
-    things.length < filtersShownFrom &&
-    Object.values(chosen).every((values) => values.length === 0)
+    entries.length < entriesForFiltersMin &&
+    Object.values(chosenFilters).every((values) => values.length === 0)
   )
     return []
-  const count = (wanted: FilterValues) =>
-    select(filters, things, wanted as WantedOf<F>).things.length
-  const choiceOf = (field: string, value: string | number, name: string): Choice => {
-    const now = chosen[field] ?? []
+  const count = (filterValues: FilterValues) =>
+    selectMatches(filters, entries, filterValues as FilterInputs<F>).entries.length
+  const toChoice = (field: string, value: string | number, name: string): Choice => {
+    const now = chosenFilters[field] ?? []
     const isChosen = now.includes(value)
     const next = isChosen ? now.filter((other) => other !== value) : [...now, value]
     return {
       name,
-      count: count({ ...chosen, [field]: [value] }),
-      chosen: isChosen,
-      href: toFilteredPath(path, { ...chosen, [field]: next }),
+      count: count({ ...chosenFilters, [field]: [value] }),
+      isChosen: isChosen,
+      href: toFilteredPath(path, { ...chosenFilters, [field]: next }),
     }
   }
   const all = Object.entries(filters)
   const first = all.filter(([, { isFirst }]) => isFirst)
   return [...new Map([...first, ...all])].map(([field, filter]) => ({
     title: catalog.messages.labels[filter.label],
-    choices: listChoices(filter, things, catalog).map(({ value, name }) =>
-      choiceOf(field, value, name),
+    choices: listChoices(filter, entries, catalog).map(({ value, name }) =>
+      toChoice(field, value, name),
     ),
   }))
 }
 
-export const workFacets = (catalog: Catalog, chosen: FilterValues): Facet[] =>
-  facetsOf(
-    { path: paths.work, filters: caseStudyFilters, things: catalog.caseStudies, chosen },
+export const workFacets = (catalog: Catalog, chosenFilters: FilterValues): Facet[] =>
+  createFacets(
+    { path: paths.work, filters: caseStudyFilters, entries: catalog.caseStudies, chosenFilters },
     catalog,
   )
 
-export const careerFacets = (catalog: Catalog, chosen: FilterValues, now: Date): Facet[] =>
-  facetsOf(
-    { path: paths.careers, filters: roleFilters, things: catalog.openRoles(now), chosen },
+export const careerFacets = (catalog: Catalog, chosenFilters: FilterValues, now: Date): Facet[] =>
+  createFacets(
+    { path: paths.careers, filters: roleFilters, entries: catalog.openRoles(now), chosenFilters },
     catalog,
   )

@@ -1,12 +1,12 @@
 import type { Choice, Facet } from '@/components/layout/facets'
-import type { Listed } from '@/components/layout/list-page'
+import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import type { Sources } from '@/lib/views/view'
 import styles from './filters.module.css'
 
 interface Props {
   sources: Sources
-  list: Listed
+  list: RequestedList
   facets: readonly Facet[]
   summary: string
 }
@@ -14,7 +14,7 @@ interface Props {
 /** Filters as plain links with counts; without a script they work the same. */
 export default function Filters({ sources, list, facets, summary }: Props) {
   const messages = sources.catalog.messages.interface.filters
-  const isFiltered = facets.some(({ choices }) => choices.some(({ chosen }) => chosen))
+  const isFiltered = facets.some(({ choices }) => choices.some(({ isChosen }) => isChosen))
   return (
     <nav aria-label={messages.title} className={`page ${styles.filters}`}>
       {facets.length > 0 && (
@@ -49,8 +49,8 @@ export default function Filters({ sources, list, facets, summary }: Props) {
 }
 
 function ChoiceLink({ sources: { catalog, site }, choice }: { sources: Sources; choice: Choice }) {
-  const { name, count, chosen, href } = choice
-  if (count === 0 && !chosen)
+  const { name, count, isChosen, href } = choice
+  if (count === 0 && !isChosen)
     return (
       <span className={`${styles.choice} ${styles.none}`}>
         {name} <span className={styles.count}>0</span>
@@ -60,10 +60,10 @@ function ChoiceLink({ sources: { catalog, site }, choice }: { sources: Sources; 
     <Link
       href={site.url(href)}
       className={styles.choice}
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={isChosen ? 'true' : undefined}
     >
       {name} <span className={styles.count}>{count}</span>
-      {chosen && (
+      {isChosen && (
         <span className="visually-hidden">{catalog.messages.interface.filters.chosen}</span>
       )}
     </Link>

@@ -31,48 +31,48 @@ const now = new Date()
 const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
-interface Asked {
+interface RequestedPage {
   readonly params: Promise<{ language: string; content: Catalog; slug: string; id: string }>
   readonly query: Promise<Query>
 }
 
-type Drawn = ReactNode | Promise<ReactNode>
+type RenderedPage = ReactNode | Promise<ReactNode>
 
 /** A page of app/, with the content it is given. */
-const shown =
-  (page: { default: (asked: Asked) => Drawn }, query: Query = {}) =>
+const renderPage =
+  (page: { default: (props: RequestedPage) => RenderedPage }, query: Query = {}) =>
   ({ catalog }: Sources) => {
     const [{ slug }, { slug: id }] = [first(catalog.journal), first(catalog.roles)]
     const params = { language: catalog.language, content: catalog, slug, id }
     return page.default({ params: Promise.resolve(params), query: Promise.resolve(query) })
   }
 
-const pages: Readonly<Record<string, (sources: Sources) => Drawn>> = {
-  home: shown(home),
-  work: shown(work),
-  'no work': shown(work, { industry: 'x' }),
+const pages: Readonly<Record<string, (sources: Sources) => RenderedPage>> = {
+  home: renderPage(home),
+  work: renderPage(work),
+  'no work': renderPage(work, { industry: 'x' }),
   'a case study': (sources) => {
     const study = first(sources.catalog.caseStudies)
     return createElement(CaseStudy, { sources, study })
   },
-  careers: shown(careers),
-  'no careers': shown(careers, { location: 'x' }),
+  careers: renderPage(careers),
+  'no careers': renderPage(careers, { location: 'x' }),
   'a role': (sources) => {
     const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
     return createElement(Role, { sources, role })
   },
-  'a closed role': shown(closedRole),
+  'a closed role': renderPage(closedRole),
   'an application': (sources) =>
     createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
   contact: (sources) => createElement(Contact, { sources, ...filing }),
-  journal: shown(journal),
-  'a journal entry': shown(journalEntry),
+  journal: renderPage(journal),
+  'a journal entry': renderPage(journalEntry),
   'a page of text': (sources) =>
     createElement(TextPage, { sources, page: sources.catalog.page('privacy-policy') }),
-  publisher: shown(imprint),
-  about: shown(about),
-  services: shown(services),
-  missing: shown(nowhere),
+  publisher: renderPage(imprint),
+  about: renderPage(about),
+  services: renderPage(services),
+  missing: renderPage(nowhere),
   footer: (sources) => createElement(Footer, { sources }),
 }
 
@@ -102,7 +102,7 @@ describe('a site in two languages', () => {
     agency,
     taxonomies,
   } = sources.catalog
-  const words = JSON.stringify(sources.catalog.messages.data)
+  const messagesText = JSON.stringify(sources.catalog.messages.data)
   const untranslated = new Set(
     [
       ...[...roles, ...caseStudies, ...journal]
@@ -119,14 +119,14 @@ describe('a site in two languages', () => {
       ),
       agency.tagline,
       agency.invitation,
-    ].filter((text) => text.includes(' ') && !words.includes(JSON.stringify(text))),
+    ].filter((text) => text.includes(' ') && !messagesText.includes(JSON.stringify(text))),
   )
 
   test.each(Object.keys(pages))(
     'names the language of what is not translated: %s',
     async (name) => {
-      const said = spokenIn(renderToStaticMarkup(await pages[name]?.(sources)))
-      const fallen = said.filter(({ text }) => untranslated.has(text.trim()))
+      const texts = spokenIn(renderToStaticMarkup(await pages[name]?.(sources)))
+      const fallen = texts.filter(({ text }) => untranslated.has(text.trim()))
       expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
     },
   )

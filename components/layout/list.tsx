@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Facet } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
-import type { Listed } from '@/components/layout/list-page'
+import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
 import type { Sources } from '@/lib/views/view'
 import styles from './error-message.module.css'
 
 interface Props {
   sources: Sources
-  list: Listed
+  list: RequestedList
   facets?: readonly Facet[]
   /** What is shown now, such as "8 projects"; screen readers announce it. */
   summary?: string

@@ -1,4 +1,4 @@
-import type { Listed } from '@/components/layout/list-page'
+import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { toFilteredPath } from '@/lib/config/paths'
 import type { Sources } from '@/lib/views/view'
@@ -6,7 +6,7 @@ import styles from './pagination.module.css'
 
 interface Props {
   sources: Sources
-  list: Listed
+  list: RequestedList
 }
 
 /** Links to the pages of a list before and after this one; nothing where one page shows all of it. */

@@ -11,12 +11,12 @@ interface Props {
 
 /** A message that takes the focus when it appears, with script and without. */
 export function LiveRegion({ className, focusKey = 0, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn moves the focus
-  useEffect(() => place.current?.focus(), [focusKey])
+  useEffect(() => container.current?.focus(), [focusKey])
   return (
     // biome-ignore lint/a11y/noAutofocus: the result of a form that was sent without script
-    <div ref={place} className={className} tabIndex={-1} autoFocus>
+    <div ref={container} className={className} tabIndex={-1} autoFocus>
       {children}
     </div>
   )

@@ -15,7 +15,7 @@ interface RenderRequest {
 const {
   'page-max': pageMax,
   'screen-tablet': tablet,
-  'screen-desk': desk,
+  'screen-desk': desktop,
   'screen-full': full,
 } = rems
 
@@ -37,7 +37,7 @@ export function toSizes(columns: number, ofTablet = 12): string {
   const share = (all: number, part: number) => Math.round((all * part) / 12)
   return [
     `(min-width: ${full}rem) ${share(pageMax, columns)}rem`,
-    `(min-width: ${desk}rem) ${share(92, columns)}vw`,
+    `(min-width: ${desktop}rem) ${share(92, columns)}vw`,
     `(min-width: ${tablet}rem) ${share(92, ofTablet)}vw`,
     onTelephone(92),
   ].join(', ')

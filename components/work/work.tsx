@@ -1,6 +1,6 @@
 import { workFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
-import type { Listed } from '@/components/layout/list-page'
+import type { RequestedList } from '@/components/layout/list-page'
 import WorkCard from '@/components/work/work-card'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import type { Sources } from '@/lib/views/view'
@@ -8,7 +8,7 @@ import styles from './work.module.css'
 
 interface Props {
   sources: Sources
-  list: Listed<CaseStudy>
+  list: RequestedList<CaseStudy>
 }
 
 const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const

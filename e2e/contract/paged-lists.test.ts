@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
 import { createSources } from '@/app/sources'
-import { listed, type Query } from '@/components/layout/list-page'
+import { findRequestedList, type Query } from '@/components/layout/list-page'
 import { site } from '@/e2e/support/site'
 import type { CollectionWithPages } from '@/lib/collections/index'
 import { homeCounts } from '@/lib/config/limits'
@@ -118,9 +118,9 @@ test('the head of a page names the ones beside it and itself', async () => {
   })
   const sources = createSources('en')
   const now = new Date()
-  const { refusal, list } = listed('journal', { page: '0' }, sources, now)
+  const { refusal, list } = findRequestedList('journal', { page: '0' }, sources, now)
   expect([refusal?.startsWith('page:'), list?.number]).toEqual([true, 1])
-  expect(listed('journal', { page: '4' }, sources, now).list).toBeUndefined()
+  expect(findRequestedList('journal', { page: '4' }, sources, now).list).toBeUndefined()
 })
 
 test('feeds have the newest, the home page some, and the sitemap all', async () => {

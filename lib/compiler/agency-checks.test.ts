@@ -8,11 +8,11 @@ import { createSiteContent } from './site-content'
 const content = editedContent()
 
 test('a headcount counts everybody whom the site shows', async () => {
-  const shown = catalog.people.length
-  content.edit('agency.md', /^headcount: .*$/m, `headcount: ${shown}`)
+  const peopleCount = catalog.people.length
+  content.edit('agency.md', /^headcount: .*$/m, `headcount: ${peopleCount}`)
   expect(await content.issues()).toEqual([])
-  content.edit('agency.md', /^headcount: .*$/m, `headcount: ${shown - 1}`)
-  const message = `headcount: must count the ${shown} of content/people/ too`
+  content.edit('agency.md', /^headcount: .*$/m, `headcount: ${peopleCount - 1}`)
+  const message = `headcount: must count the ${peopleCount} of content/people/ too`
   expect(await content.issues()).toContainEqual(expect.stringContaining(message))
 })
 
@@ -24,9 +24,9 @@ test.each([
   expect(content.read('roles/product-designer.md')).toContain('employmentType: full-time')
   content.edit('roles/product-designer.md', /^hours: .*\n/m, `${line}# edited\n`)
   const { warnings } = await content.compiled()
-  const found = warnings.map((issue) => formatIssue('c', issue))
+  const issues = warnings.map((issue) => formatIssue('c', issue))
   const warning = /^c\/roles\/product-designer\.md:\d+ hours: Say in a number how long full time is/
-  expect(found.filter((one) => warning.test(one))).toHaveLength(count)
+  expect(issues.filter((one) => warning.test(one))).toHaveLength(count)
 })
 
 test('a translation may name a unit in its language, but not one that is a code', () => {

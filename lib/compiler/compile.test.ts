@@ -54,8 +54,8 @@ test.each([
   ['pages/home.md', /(entries: \[)[^,]*/, '$1nothing', /sections\.0\.entries\.0: "nothing" is not/],
 ])('%s with %s as %j is one issue', async (file, find, replace, message) => {
   edit(file, find, replace)
-  const place = new RegExp(`^c/${file.replaceAll('.', '\\.')}:\\d+ `)
-  const issues = (await content.issues()).filter((issue) => place.test(issue))
+  const expectedStart = new RegExp(`^c/${file.replaceAll('.', '\\.')}:\\d+ `)
+  const issues = (await content.issues()).filter((issue) => expectedStart.test(issue))
   expect(issues).toEqual([expect.stringMatching(message)])
 })
 
@@ -99,14 +99,14 @@ test('a text that leaves its page has full addresses in every kind of link, and 
   const { catalog } = await content.compiled()
   const source = { catalog, site: siteAt('https://agency.example'), registry: [] }
   const document = findDocument('/careers/design-researcher', new URLSearchParams(), source, now)
-  const told = [
+  const expectedIssues = [
     'See [the forms][f] or [all](https://agency.example/work), not `[x](/work)`.',
     '[f]: https://agency.example/work/city-forms',
   ].join('\n\n')
-  expect(renderDocument(document, source.site)).toContain(told)
-  const found = catalog.role('design-researcher') ?? expect.unreachable()
-  expect(toJobDetail(found, source.site).description).toContain(told)
-  expect(toJobDetail(found, relativeSite).description).toBe(found.body)
+  expect(renderDocument(document, source.site)).toContain(expectedIssues)
+  const designResearcher = catalog.role('design-researcher') ?? expect.unreachable()
+  expect(toJobDetail(designResearcher, source.site).description).toContain(expectedIssues)
+  expect(toJobDetail(designResearcher, relativeSite).description).toBe(designResearcher.body)
 })
 
 test('ten broken files give ten messages at once, exit 1 and no stack trace', async () => {

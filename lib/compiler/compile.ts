@@ -85,7 +85,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const localizedAddresses = addLanguages(addresses, agency?.languages ?? [''])
   const redirects = compileRedirects(root, localizedAddresses, issues)
 
-  if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(byPlace) }
+  if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(compareIssues) }
   return {
     data: {
       ...sortRecords({ ...printed, agency, journal }, main),
@@ -102,7 +102,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     theme,
     films: pictures.films,
     issues: [],
-    warnings: warnings.sort(byPlace),
+    warnings: warnings.sort(compareIssues),
   }
 }
 
@@ -120,7 +120,7 @@ const createLanguageFilter = (languages: Languages) => (source: Source) =>
 
 const hasPictures = ({ pictures }: SiteCollection) => pictures.length > 0
 
-const byPlace = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
+const compareIssues = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
 /** Returns a function that names the language of a file: its own, or the default one of the site. */
 const languageIn =

@@ -67,8 +67,8 @@ export function sortRecords<R extends Lists>(records: R, language: string): R {
     if (order === 'byName')
       return [[name, entries.toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`, language))]]
     // Those of further names come last, in the order of their files.
-    const getPlace = (slug = '') => [...(names ?? []), slug].indexOf(slug)
-    return [[name, entries.toSorted((a, b) => getPlace(a.slug) - getPlace(b.slug))]]
+    const getPosition = (slug = '') => [...(names ?? []), slug].indexOf(slug)
+    return [[name, entries.toSorted((a, b) => getPosition(a.slug) - getPosition(b.slug))]]
   })
   return { ...records, ...Object.fromEntries(sorted) }
 }

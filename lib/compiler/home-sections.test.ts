@@ -12,8 +12,8 @@ const content = editedContent()
 function write(sections: string, text = 'The opening.') {
   const [, front = ''] = content.read('pages/home.md').split(/^---\n/m)
   const rest = front.replace(/^sections:\n(?: .*\n)+/m, '')
-  const added = sections && `sections:\n${sections}`
-  content.write('pages/home.md', `---\n${added}${rest}---\n\n${text}\n`)
+  const sectionsText = sections && `sections:\n${sections}`
+  content.write('pages/home.md', `---\n${sectionsText}${rest}---\n\n${text}\n`)
 }
 
 const namesIn = async () =>
@@ -58,16 +58,16 @@ test('each section "text" is the next heading of the text, in Markdown as on the
   ])
   const site = siteAt('https://agency.example').in('en')
   const { body } = findDocument('/', new URLSearchParams(), { catalog, registry, site }, now)
-  const places = [
+  const sectionNames = [
     'The opening.',
     '## One',
     'First, [about](https://agency.example/about).',
     '## Two',
   ]
-  expect(places.map((text) => body.indexOf(text))).toEqual(
-    places.map((text) => body.indexOf(text)).toSorted((a, b) => a - b),
+  expect(sectionNames.map((text) => body.indexOf(text))).toEqual(
+    sectionNames.map((text) => body.indexOf(text)).toSorted((a, b) => a - b),
   )
-  expect(places.every((text) => body.split(text).length === 2)).toBe(true)
+  expect(sectionNames.every((text) => body.split(text).length === 2)).toBe(true)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['  - section: work\n    count: 99\n', '4 sections.0.count: Too big'],
   ['  - section: work\n    entries: [nothing]\n', '4 sections.0.entries.0: "nothing" is not known'],
   ['  - section: text\n', '2 sections: There are 1 sections "text", and 0 headings'],
-])('%j is an issue with its line', async (sections, said) => {
+])('%j is an issue with its line', async (sections, issue) => {
   write(sections)
-  expect(await content.issues()).toEqual([expect.stringContaining(`c/pages/home.md:${said}`)])
+  expect(await content.issues()).toEqual([expect.stringContaining(`c/pages/home.md:${issue}`)])
 })

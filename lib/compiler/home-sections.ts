@@ -22,9 +22,9 @@ export function checkHomeSections(files: SiteFiles, issues: Issue[]) {
     const collectionName = collectionBySection[section]
     if (!collectionName || !Array.isArray(entries)) continue
     const allowed = files[collectionName].originals.map(({ slug }) => slug)
-    for (const [place, name] of entries.entries())
+    for (const [index, name] of entries.entries())
       if (typeof name === 'string' && !allowed.includes(name))
-        report(['sections', at, 'entries', place], `"${name}" is not known`, allowed)
+        report(['sections', at, 'entries', index], `"${name}" is not known`, allowed)
   }
   const textCount = sections.filter((one) => Object(one).section === 'text').length
   const { chapters } = splitChapters(source.body)

@@ -30,8 +30,8 @@ let catalog: Catalog
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'lean site '))
   cpSync('e2e/support/sites/lean', root, { recursive: true })
-  for (const look of ['theme.css', 'fonts', 'icons'])
-    cpSync(join(readContentDir(), look), join(root, look), { recursive: true })
+  for (const file of ['theme.css', 'fonts', 'icons'])
+    cpSync(join(readContentDir(), file), join(root, file), { recursive: true })
   const { data, issues, ...rest } = await compile(root)
   expect(issues).toEqual([])
   expect(rest).toMatchObject({ warnings: [] })

@@ -79,9 +79,9 @@ test('a site replaces single messages of a language, and keeps all others', () =
     'de',
     'labels:\n  pay: Gehalt\ncounts:\n  projects: "{count, plural, one {1 Werk} other {# Werke}}"\n',
   )
-  const { data, ...words } = wordsOf('de')
-  expect(words.counts.projects({ count: 2 })).toBe('2 Werke')
-  expect(words.labels).toEqual({ ...before.labels, pay: 'Gehalt' })
+  const { data, ...formatters } = wordsOf('de')
+  expect(formatters.counts.projects({ count: 2 })).toBe('2 Werke')
+  expect(formatters.labels).toEqual({ ...before.labels, pay: 'Gehalt' })
   expect({ ...data.counts, projects: 0 }).toEqual({ ...before.data.counts, projects: 0 })
 })
 

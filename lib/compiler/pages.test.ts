@@ -30,14 +30,16 @@ test('its address is known to links and redirects, in each language', async () =
 })
 
 /** The same issue about each of these names, in the order of files. */
-async function allRefused(names: readonly string[], said: (name: string) => string) {
+async function expectAllRefused(names: readonly string[], toMessage: (name: string) => string) {
   for (const name of names) write(`pages/${name}.md`)
-  const wanted = names.map((name) => `c/pages/${name}.md:1 (file name): ${said(name)}.`)
-  expect((await content.issues()).sort()).toEqual(wanted.sort())
+  const expectedIssues = names.map(
+    (name) => `c/pages/${name}.md:1 (file name): ${toMessage(name)}.`,
+  )
+  expect((await content.issues()).sort()).toEqual(expectedIssues.sort())
 }
 
 test('no page has an address of the engine', () =>
-  allRefused(
+  expectAllRefused(
     [
       ...[
         'api',
@@ -68,13 +70,13 @@ test('every route is one of the pages, or its name is reserved', () => {
 })
 
 test('no page is called as a language of the site, or one that it may have', () =>
-  allRefused(
+  expectAllRefused(
     ['de', 'fr', 'pt-br'],
     (name) => `/${name} is where the pages of a language are; choose a longer name`,
   ))
 
 test('no file has another form of name', () =>
-  allRefused(
+  expectAllRefused(
     ['Visits', 'studio visits', 'studio.visits', 'studio_visits', 'über-uns', '-visits'],
     () => 'Use lower-case letters, digits and single hyphens',
   ))

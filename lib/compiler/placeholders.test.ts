@@ -6,7 +6,7 @@ import { findPlaceholders } from './placeholders'
 const source = (file: string, text: string) => ({ file, text }) as Source
 
 test('every placeholder is found by file and line: in facts, texts and translations, and in an address for examples', () => {
-  const found = findPlaceholders([
+  const placeholders = findPlaceholders([
     source(
       'agency.md',
       '---\nemail: hello@ours.example\noffices:\n  - street: "PLACEHOLDER: street"\n---\n\nSearch for PLACEHOLDER and replace it.\n',
@@ -14,8 +14,8 @@ test('every placeholder is found by file and line: in facts, texts and translati
     source('agency.de.md', '---\ndescription: "PLACEHOLDER: wer Sie sind"\n---\n'),
     source('pages/about.md', '---\ntitle: About\n---\n\nWords.\n\nPLACEHOLDER: more.\n'),
   ])
-  expect(formatPlaces(found)).toBe('agency.md:2, 4; agency.de.md:2; pages/about.md:7')
-  expect(found.map(({ text }) => text)).toEqual([
+  expect(formatPlaces(placeholders)).toBe('agency.md:2, 4; agency.de.md:2; pages/about.md:7')
+  expect(placeholders.map(({ text }) => text)).toEqual([
     'email: hello@ours.example',
     'street',
     'wer Sie sind',

@@ -8,7 +8,7 @@ import { removeLinks, selectPublic } from '@/lib/content/publication'
 import { getOpeningTime, PublishAt, resolvePublishAt } from '@/lib/domain/publication'
 import { compile } from './compile'
 
-const isLater = (thing: object) => getOpeningTime(thing) === moment.getTime()
+const isLater = (entry: object) => getOpeningTime(entry) === moment.getTime()
 
 const content = editedContent('skills')
 const write = (file: string, line: string) => content.edit(file, '---\n', `---\n${line}\n`)
@@ -34,7 +34,7 @@ test('a file opens by the clocks of the agency', async () => {
   expect(role && getOpeningTime(role)).toBe(Date.parse('2031-03-01T08:00Z'))
 })
 
-const everywhere = [
+const messagesOfAll = [
   'roles/design-researcher.md',
   'case-studies/museum-identity.md',
   'journal/a-week-of-mending.md',
@@ -48,11 +48,11 @@ const everywhere = [
 
 test('every collection may have it; dates and folders of pictures follow', async () => {
   const others = allCollections.flatMap(([, { folder, hasPublishAt }]) =>
-    hasPublishAt && !everywhere.some((file) => file.startsWith(`${folder}/`))
+    hasPublishAt && !messagesOfAll.some((file) => file.startsWith(`${folder}/`))
       ? `${folder}/${readdirSync(content.pathOf(folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
       : [],
   )
-  for (const file of [...everywhere, ...others]) write(file, 'publishAt: 2031-03-01T23:30-01:00')
+  for (const file of [...messagesOfAll, ...others]) write(file, 'publishAt: 2031-03-01T23:30-01:00')
   const { data } = await content.compiled()
   const dated = { publishedAt: '2031-03-02', updatedAt: '2031-03-02' }
   const find = <T extends { readonly slug: string }>(all: readonly T[] = [], slug: string) =>

@@ -42,7 +42,12 @@ test('a site need not have the file, nor anything in it', async () => {
 })
 
 test('everything that is wrong is found at once, with line, field and what to do', async () => {
-  const wrong: readonly (readonly [from: string, to: string, field: string, message: string])[] = [
+  const invalidRedirects: readonly (readonly [
+    from: string,
+    to: string,
+    field: string,
+    message: string,
+  ])[] = [
     ['/a', '/b', 'to', '"/b" leads back to "/a"; name a page that is there'],
     ['/b', '/a', 'to', '"/a" leads back to "/b"; name a page that is there'],
     ['/c', '/c', 'to', '"/c" leads back to "/c"; name a page that is there'],
@@ -59,8 +64,8 @@ test('everything that is wrong is found at once, with line, field and what to do
     ['/api/old', '/work', 'from', '"/api/old" is not an address of a page; only pages can move'],
     ['/og/a.png', '/work', 'from', '"/og/a.png" is not an address of a page'],
   ]
-  const { issues } = await compiled(...wrong.map(([from, to]) => [from, to] as const))
-  const expected = wrong.flatMap(([, , field, message], at) =>
+  const { issues } = await compiled(...invalidRedirects.map(([from, to]) => [from, to] as const))
+  const expected = invalidRedirects.flatMap(([, , field, message], at) =>
     field === ''
       ? []
       : [
@@ -76,7 +81,7 @@ test('everything that is wrong is found at once, with line, field and what to do
 })
 
 test('a wrong form is refused, and hides nothing else', async () => {
-  const wrong = [
+  const invalidRedirects = [
     ['old', '/work', 'from', 'begins with one /'],
     ['//host/old', '/work', 'from', 'begins with one /'],
     ['https://other.example/old', '/work', 'from', 'begins with one /'],
@@ -93,12 +98,12 @@ test('a wrong form is refused, and hides nothing else', async () => {
     ['/old', 'javascript:alert(1)', 'to', 'begins with https://'],
     ['/old', '/100%', 'to', 'as %25'],
   ]
-  const { issues } = await compiled(...wrong.map(([from = '', to = '']) => [from, to] as const), [
-    '/dead',
-    '/nowhere',
-  ])
+  const { issues } = await compiled(
+    ...invalidRedirects.map(([from = '', to = '']) => [from, to] as const),
+    ['/dead', '/nowhere'],
+  )
   expect(issues).toEqual(
-    [...wrong, ['', '', 'to', 'leads nowhere']].map(([, , field, message = ''], at) =>
+    [...invalidRedirects, ['', '', 'to', 'leads nowhere']].map(([, , field, message = ''], at) =>
       expect.objectContaining({
         field: `redirects.${at}.${field}`,
         message: expect.stringContaining(message),

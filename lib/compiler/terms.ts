@@ -3,7 +3,7 @@ import { collections } from '@/lib/collections'
 import type { Translation } from '@/lib/content/catalog-data'
 import type { Language } from '@/lib/domain/language'
 import {
-  listCountryWords,
+  listCountryNames,
   listTermNames,
   type Taxonomies,
   type TaxonomyName,
@@ -32,9 +32,11 @@ export function addSearchTerms(
       )
       if (translatedTexts.length === 0) return term
       const allTexts = [term, ...translatedTexts.map((texts) => ({ ...term, ...texts }))]
-      const collectWords = (words: (of: Term) => string[]) => [...new Set(allTexts.flatMap(words))]
+      const collectWords = (toWords: (of: Term) => string[]) => [
+        ...new Set(allTexts.flatMap(toWords)),
+      ]
       const aliases = collectWords(listTermNames).filter((word) => word !== term.slug)
-      const countryAliases = collectWords(listCountryWords)
+      const countryAliases = collectWords(listCountryNames)
       return { ...term, aliases, ...(countryAliases.length > 0 && { countryAliases }) }
     }),
   ])

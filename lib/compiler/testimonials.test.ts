@@ -23,8 +23,8 @@ const markdownOf = (path: string, of: Catalog, at = now) =>
   ).body
 
 describe('what a client says', () => {
-  const [said] = catalog.testimonials.filter(({ caseStudy }) => caseStudy === study)
-  const quote = said?.quote ?? expect.unreachable()
+  const [testimonial] = catalog.testimonials.filter(({ caseStudy }) => caseStudy === study)
+  const quote = testimonial?.quote ?? expect.unreachable()
 
   test('waits for its own publishAt and for that of its study', () => {
     const publishAt = '2031-03-01'
@@ -71,8 +71,8 @@ describe('a testimonial', () => {
     cpSync(content.pathOf('people/ada-brenner.jpg'), content.pathOf('testimonials/henrik.jpg'))
     content.edit(file, 'caseStudy:', 'portrait: { src: henrik.jpg, alt: A face }\ncaseStudy:')
     const { catalog: own } = await content.compiled()
-    const found = own.caseStudy(study) ?? expect.unreachable()
-    expect(toCaseStudyDetail(found, own, site).testimonials[0]?.portrait).toMatchObject({
+    const caseStudy = own.caseStudy(study) ?? expect.unreachable()
+    expect(toCaseStudyDetail(caseStudy, own, site).testimonials[0]?.portrait).toMatchObject({
       alt: 'A face',
       url: expect.stringMatching(/^https:\/\/agency\.example\/pictures\/.*\.jpg$/),
     })

@@ -8,8 +8,8 @@ const { issues } = content
 
 const themed = (find: string | RegExp, replace: string) => content.edit('theme.css', find, replace)
 
-const lineOf = (css: string, words: string) =>
-  css.split('\n').findIndex((line) => line.includes(words)) + 1
+const lineOf = (css: string, text: string) =>
+  css.split('\n').findIndex((line) => line.includes(text)) + 1
 
 describe('the build refuses', () => {
   test('an accent that cannot be read, with file, line, both values, ratio and what it needs', async () => {
@@ -73,9 +73,11 @@ test.each([
 ])('a mark or logo with %s is refused', async (_, drawing, line, message) => {
   const files = ['icons/logo.svg', 'icons/mark.svg']
   for (const file of files) content.write(file, drawing)
-  const found = await issues()
+  const themeIssues = await issues()
   for (const file of files)
-    expect(found).toContainEqual(expect.stringContaining(`c/${file}:${line} (file): ${message}`))
+    expect(themeIssues).toContainEqual(
+      expect.stringContaining(`c/${file}:${line} (file): ${message}`),
+    )
 })
 
 test('fonts of pages are loaded by Next, those of preview images are not', () => {
@@ -95,9 +97,9 @@ test('fonts of pages are loaded by Next, those of preview images are not', () =>
 test('a theme of faces that every machine has loads no font', () => {
   themed(/@font-face \{[^}]*url[^}]*\}/g, '')
   themed(/--font-display: .*/, '--font-display: Georgia, serif;')
-  const found: Parameters<typeof compileTheme>[1] = []
-  const { fonts, css } = compileTheme(content.pathOf(''), found)
-  expect(found).toEqual([])
+  const themeIssues: Parameters<typeof compileTheme>[1] = []
+  const { fonts, css } = compileTheme(content.pathOf(''), themeIssues)
+  expect(themeIssues).toEqual([])
   expect(css).toContain('--font-display: Georgia, serif;')
   expect(createFontModule(fonts)).toBe('\nexport const faces = ``\n')
 })

@@ -78,8 +78,8 @@ function readValues(sheet: Root, report: Report): ReadonlyMap<string, Declaratio
     if (node.type === 'rule' && /^:root(?:,\s*\[data-theme\])?$/.test(node.selector))
       node.walkDecls((one) => void values.set(one.prop.replace(/^--/, ''), one))
     else if (node.type !== 'comment' && !isFace(node)) {
-      const place = node.toString().split('\n', 1)[0] ?? ''
-      report(getLine(node), place, 'Only :root and @font-face belong into this file')
+      const declaration = node.toString().split('\n', 1)[0] ?? ''
+      report(getLine(node), declaration, 'Only :root and @font-face belong into this file')
     }
   const allowed = knownProperties.map((name) => `--${name}`)
   for (const [name, one] of values)

@@ -16,7 +16,7 @@ export const findUnknownOperations = (
     Object.keys(operations)
       .filter((key) => !keys.includes(key))
       .map((key) => ({
-        ...findPlace(root, language, key),
+        ...findPosition(root, language, key),
         field: `operations.${key}`,
         message: 'There is no such operation',
         allowed: keys,
@@ -37,7 +37,7 @@ export const findUnknownOperations = (
 ]
 
 /** Finds the text of an operation in the messages of the site, or else in those that are shipped. */
-function findPlace(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
+function findPosition(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
   const own = getOwnFile(language)
   const content = createSiteContent(root)
   const files = [own, getShippedFile(language)].flatMap(
@@ -45,6 +45,6 @@ function findPlace(root: string, language: Language, key: string): Pick<Issue, '
   )
   const has = ({ data }: FrontFields) =>
     Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
-  const place = files.find(has)
-  return { file: place?.file ?? own, line: place?.getLine(['operations', key]) ?? 1 }
+  const messagesFile = files.find(has)
+  return { file: messagesFile?.file ?? own, line: messagesFile?.getLine(['operations', key]) ?? 1 }
 }

@@ -42,7 +42,7 @@ export async function createViewsModule(): Promise<string> {
   const [rendererBundle, script] = await Promise.all([
     build({
       ...options,
-      entryPoints: { draws: 'components/agent/mcp-apps/renderers.tsx' },
+      entryPoints: { renderers: 'components/agent/mcp-apps/renderers.tsx' },
       platform: 'node',
       alias: { 'next/link': './components/agent/mcp-apps/plain-link.tsx' },
       plugins: [packagesOfSite],
@@ -55,7 +55,7 @@ export async function createViewsModule(): Promise<string> {
   ])
   const parts = {
     // Pages have the faces under these names by Next; a view begins with those that stand in.
-    style: getText('draws.css', rendererBundle.outputFiles ?? []).replace(
+    style: getText('renderers.css', rendererBundle.outputFiles ?? []).replace(
       /var\(--face\d+\), ?/g,
       '',
     ),
@@ -64,5 +64,5 @@ export async function createViewsModule(): Promise<string> {
   const constants = Object.entries(parts).map(
     ([name, text]) => `export const ${name} = ${JSON.stringify(text.trim())}\n`,
   )
-  return [getText('draws.js', rendererBundle.outputFiles ?? []), ...constants].join('')
+  return [getText('renderers.js', rendererBundle.outputFiles ?? []), ...constants].join('')
 }

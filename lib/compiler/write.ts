@@ -207,7 +207,7 @@ async function writeViews() {
   writeFile('views.js', await createViewsModule())
   writeFile(
     'views.d.ts',
-    `import type { ViewParts } from '@/lib/mcp/view-inputs'\n\nexport declare const draws: ViewParts['draws']\nexport declare const style: string\nexport declare const script: string\n`,
+    `import type { ViewParts } from '@/lib/mcp/view-inputs'\n\nexport declare const renderers: ViewParts['renderers']\nexport declare const style: string\nexport declare const script: string\n`,
   )
 }
 

@@ -83,8 +83,8 @@ const secretAddresses = ['SMTP_URL', 'INQUIRY_WEBHOOK_URL', 'ROLES_DEPLOY_HOOK']
 test.each([...secretAddresses, 'SLACK_WEBHOOK_URL', 'UPSTASH_REDIS_REST_URL'])(
   '%s may hold a secret: no message repeats it',
   (name) => {
-    for (const wrong of ['a-secret', 'smpt://user:a-secret@host', 'ftp://host/a-secret']) {
-      const issues = issuesOf({ [name]: wrong }).join('\n')
+    for (const value of ['a-secret', 'smpt://user:a-secret@host', 'ftp://host/a-secret']) {
+      const issues = issuesOf({ [name]: value }).join('\n')
       expect(issues).toContain(`${name}: must be `)
       expect(issues).not.toContain('a-secret')
     }
@@ -124,8 +124,8 @@ describe('Redis', () => {
       { ...marketplace, ...upstash },
       { url: 'https://a.example', token: 'a' },
     ],
-  ])('is found in %o, as a pair', (source, found) => {
-    expect(readEnv(source as Record<string, string>).redis).toEqual({ ...found, prefix: '' })
+  ])('is found in %o, as a pair', (source, credentials) => {
+    expect(readEnv(source as Record<string, string>).redis).toEqual({ ...credentials, prefix: '' })
   })
 
   test('is shared by the previews of a branch, and by nobody else', () => {

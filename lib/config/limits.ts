@@ -37,7 +37,7 @@ export const requestBodyBytesMax = 512 * 1024
 export const listedResultsMax = 1
 
 /** From so many entries on a list has filters; fewer are seen at a glance. */
-export const filtersShownFrom = 5
+export const entriesForFiltersMin = 5
 
 /** How many entries a section of the home page shows that does not say how many, and how many it may say. */
 export const homeCounts = { work: 4, results: 12, quotes: 2, roles: 5, journal: 3 } as const
@@ -47,7 +47,7 @@ export const homeCountMax = 12
 export const relatedMax = 3
 
 /** Case studies that a service names. */
-export const shownOfServiceMax = 3
+export const caseStudiesOfServiceMax = 3
 
 /** Entries of a feed, the newest: readers keep the older ones, and a feed is fetched every hour. */
 export const feedEntriesMax = 50

@@ -47,8 +47,8 @@ test('paths of this site are found wherever Markdown has a destination, and neve
     '[^1]: See [this](/ten?a=b#c).',
     '',
   ].join('\r\n')
-  const found = findSiteLinks(text).map((start) => /^[/\w.]+/.exec(text.slice(start))?.[0])
-  expect(found).toEqual(
+  const links = findSiteLinks(text).map((start) => /^[/\w.]+/.exec(text.slice(start))?.[0])
+  expect(links).toEqual(
     ['one', 'two', 'three.png', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
       (name) => `/${name}`,
     ),
@@ -57,12 +57,12 @@ test('paths of this site are found wherever Markdown has a destination, and neve
 
 describe('quotes', () => {
   it('are those of print in prose, and as they were in code, addresses and HTML', () => {
-    const written = [
+    const source = [
       'The client\'s word was "no" (and \'no\' again), or *"maybe"*, "*perhaps*" of \'24.',
       '`it\'s "code"` and [the "letter"](/work/x "it\'s a title") <b title="x">',
       '```\n"fenced"\n```',
     ].join('\n\n')
-    expect(typeset(written, 'en')).toBe(
+    expect(typeset(source, 'en')).toBe(
       [
         'The client’s word was “no” (and ‘no’ again), or *“maybe”*, “*perhaps*” of ’24.',
         '`it\'s "code"` and [the “letter”](/work/x "it\'s a title") <b title="x">',
@@ -76,8 +76,8 @@ describe('quotes', () => {
   })
 
   it('are those of the language, and so are the spaces beside them', () => {
-    const written = 'Elle dit **"oui"** : `a : b` et [non](/work "x : y") !'
-    expect(typeset(written, 'fr')).toBe(
+    const source = 'Elle dit **"oui"** : `a : b` et [non](/work "x : y") !'
+    expect(typeset(source, 'fr')).toBe(
       'Elle dit **«\u00a0oui\u00a0»**\u00a0: `a : b` et [non](/work "x : y")\u202f!',
     )
   })

@@ -33,8 +33,8 @@ describe('a contact inquiry', () => {
     ['e\u0000\u0301', 'é'],
     ['  Anna \u00a0 Maria ', 'Anna Maria'],
     ['\ud800Anna', '\ufffdAnna'],
-  ])('a name is one clean line: %j', (typed, kept) => {
-    expect(ContactInquiry.parse({ ...valid, firstName: typed }).firstName).toBe(kept)
+  ])('a name is one clean line: %j', (typed, expected) => {
+    expect(ContactInquiry.parse({ ...valid, firstName: typed }).firstName).toBe(expected)
   })
 
   it('a letter keeps thirty marks, so that no row of them takes long to put in order', () => {
@@ -70,8 +70,8 @@ describe('a contact inquiry', () => {
     ['Anna.Berg+web@Example.COM', 'Anna.Berg+web@example.com'],
     ['anna@müller.example', 'anna@xn--mller-kva.example'],
     [" o'neill@example.co.uk ", "o'neill@example.co.uk"],
-  ])('%j is an address', (workEmail, kept) => {
-    expect(ContactInquiry.parse({ ...valid, workEmail }).workEmail).toBe(kept)
+  ])('%j is an address', (workEmail, expected) => {
+    expect(ContactInquiry.parse({ ...valid, workEmail }).workEmail).toBe(expected)
   })
 
   it('normalising twice changes nothing', () => {

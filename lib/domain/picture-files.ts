@@ -45,12 +45,12 @@ export function getCrop({ width, height, focus: [x, y] }: PictureSource, shape: 
   const { ratio = width / height, widths } = shapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
   const h = Math.round(Math.min(height, width / ratio))
-  const place = (share: number, part: number, all: number) =>
+  const toOffset = (share: number, part: number, all: number) =>
     Math.round(Math.min(all - part, Math.max(0, share * all - part / 2)))
   const largest = Math.min(w, widths.at(-1) ?? w)
   return {
-    left: place(x, w, width),
-    top: place(y, h, height),
+    left: toOffset(x, w, width),
+    top: toOffset(y, h, height),
     width: w,
     height: h,
     widths: [...widths.filter((one) => one * widthRatioMin <= largest), largest],

@@ -59,26 +59,26 @@ export const listTermNames = ({ slug, name, aliases = [] }: Term): string[] => [
 ]
 
 /** Returns the words for a location's country; none for another term. */
-export const listCountryWords = (term: Term | Location): string[] =>
+export const listCountryNames = (term: Term | Location): string[] =>
   'country' in term ? [term.country, term.countryCode, ...(term.countryAliases ?? [])] : []
 
 /** Returns all single words that mean a term, for a location also its country and ISO code. */
-export const listTermWords = (term: Term | Location): string[] => [
+export const listSearchNames = (term: Term | Location): string[] => [
   ...listTermNames(term),
-  ...listCountryWords(term),
+  ...listCountryNames(term),
 ]
 
 /** Returns a term as lists of terms show it: "lisbon (Lissabon, Portugal)". */
 export function formatTerm(slug: string, name: string, country?: string): string {
   const repeats = slug === name.toLowerCase().replaceAll(' ', '-')
-  const words = [...(repeats ? [] : [name]), ...(country === undefined ? [] : [country])]
-  return words.length > 0 ? `${slug} (${words.join(', ')})` : slug
+  const parts = [...(repeats ? [] : [name]), ...(country === undefined ? [] : [country])]
+  return parts.length > 0 ? `${slug} (${parts.join(', ')})` : slug
 }
 
 /** Returns the ways to write a term out: as lists show it, and a location with its country. */
 export function listTermPhrases(term: Term | Location): string[] {
   const names = listTermNames(term)
-  const countries = listCountryWords(term)
+  const countries = listCountryNames(term)
   return [
     ...names.map((name) => formatTerm(term.slug, name)),
     ...names.flatMap((name) =>

@@ -12,9 +12,9 @@ test.each([
   ['fr-be', '« Non » ; oui ?', '«\u00a0Non\u00a0»\u202f; oui\u202f?'],
   ['nl', `"Foto's" uit 's-Gravenhage, 't is 'goed'`, '“Foto’s” uit ’s-Gravenhage, ’t is ‘goed’'],
   ['nl-be', `De jaren '90: "mooi"`, 'De jaren ’90: “mooi”'],
-])('quotes and apostrophes in %s: %s', (language, written, printed) => {
-  expect(typographic(written, language)).toBe(printed)
-  expect(typographic(printed, language)).toBe(printed)
+])('quotes and apostrophes in %s: %s', (language, source, expected) => {
+  expect(typographic(source, language)).toBe(expected)
+  expect(typographic(expected, language)).toBe(expected)
 })
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ],
   ['fr', 'de 9 h 30 à 17 h', 'de 9\u00a0h\u00a030 à 17\u00a0h'],
   ['en', '24 hours, 12 metres, 5 people', '24 hours, 12 metres, 5 people'],
-])('dashes and spaces in %s: %s', (language, written, printed) => {
-  expect(typographic(written, language)).toBe(printed)
-  expect(typographic(printed, language)).toBe(printed)
+])('dashes and spaces in %s: %s', (language, source, expected) => {
+  expect(typographic(source, language)).toBe(expected)
+  expect(typographic(expected, language)).toBe(expected)
 })
 
 test.each([

@@ -10,7 +10,7 @@ export interface FormState {
   readonly answers: number
 }
 
-export interface ShownReceipt {
+export interface ReceiptData {
   readonly inquiryId: string
   /** Undefined while the database is unavailable. */
   readonly receivedAt: string | undefined

@@ -42,8 +42,8 @@ test.each([
   [jsonDepthMax - 1, 'let in'],
   [jsonDepthMax, 400],
 ])('a state of %i levels, one below its arguments: %s', async (depth, result) => {
-  const sent = `["en",${nested(depth)},"$K1"]`
-  expect(await verdict(formWith({ 0: sent }), call)).toBe(result)
+  const payload = `["en",${nested(depth)},"$K1"]`
+  expect(await verdict(formWith({ 0: payload }), call)).toBe(result)
 })
 
 test('a form whose sender has left before its end is not whole, and no failure of ours', async () => {
@@ -58,9 +58,9 @@ test('a form whose sender has left before its end is not whole, and no failure o
   await expect(requireSentForm(request, 'en')).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-type Sent = [Readonly<Record<string, string>>, Record<string, string>?]
+type FormParts = [Readonly<Record<string, string>>, Record<string, string>?]
 
-test.each<Sent>([
+test.each<FormParts>([
   [plain],
   [{ 0: `["en",${state},"$K1"]`, _1_firstName: '$K1', '_1_answers.budget': '' }, call],
   [{ 0: `["en","a-role",${state},"$Ka"]`, _a_firstName: 'Anna' }, call],
@@ -75,7 +75,7 @@ const long = 'a'.repeat(contentChars.slugMax + 1)
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
 /** What Next would fail at. */
-test.each<Sent>([
+test.each<FormParts>([
   [{ firstName: 'Anna' }],
   [{ ...plain, '$ACTION_1:1': `[${state}]` }],
   [{ ...plain, '$ACTION_1:1': `["de",${state}]` }],
@@ -95,10 +95,10 @@ test.each<Sent>([
     'answers.Budget',
     'other.budget',
     '__proto__name',
-  ].map((name): Sent => [{ ...plain, [name]: '' }]),
+  ].map((name): FormParts => [{ ...plain, [name]: '' }]),
   [{ ...plain, $ACTION_ID_60f2: '' }],
   ...['anything', '60f2aab', 'x60f2aabb', '60f2aabbx'].map(
-    (id): Sent => [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': id }],
+    (id): FormParts => [{ 0: '["en","$undefined","$K1"]' }, { 'next-action': id }],
   ),
   [{}, call],
   ...[
@@ -113,9 +113,9 @@ test.each<Sent>([
     `["en",${deep},"$K1"]`,
     '["en","$K1","$F1"]',
     '["en",{"then":"$1:__proto__:then"},"$K1"]',
-  ].map((sent): Sent => [{ 0: sent }, call]),
+  ].map((payload): FormParts => [{ 0: payload }, call]),
   ...['_1_', '_1_$ACTION_1', '2', '_1x_firstName'].map(
-    (name): Sent => [{ 0: `["en",${state},"$K1"]`, [name]: '' }, call],
+    (name): FormParts => [{ 0: `["en",${state},"$K1"]`, [name]: '' }, call],
   ),
 ])('a form that is not ours is refused: %# %.60j %j', async (parts, headers) => {
   expect(await verdict(formWith(parts), headers)).toBe(400)
@@ -138,7 +138,7 @@ function multipart() {
 }
 
 /** As a browser writes it, but for what is changed. */
-const written = (change: (body: string) => string = (body) => body) => {
+const createRequest = (change: (body: string) => string = (body) => body) => {
   const parts = Object.entries(plain).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
@@ -150,24 +150,32 @@ const header = (line: string) => (body: string) =>
 
 describe('two readers of multipart could understand it differently', () => {
   test.each([
-    ['as a browser writes it', written(), 'let in'],
-    ['without a last line break', written((body) => body.slice(0, -2)), 'let in'],
-    ['a text that begins with a byte order mark', written(append('\ufeffAnna')), 'let in'],
-    ['the boundary in a text', written(append('a x b')), 400],
-    ['a name twice', written((body) => doubled + body), 400],
-    ['a name twice, at the end', written((body) => body.replace('--x--', `${doubled}--x--`)), 400],
-    ['a charset', written(header('Content-Type: text/plain; charset=utf-16le')), 400],
-    ['an encoding', written(header('Content-Transfer-Encoding: base64')), 400],
-    ['a file', written((body) => body.replace('REF_1"', 'REF_1"; filename="a"')), 400],
-    ['a coded name', written((body) => body.replace('REF_1"', "REF_1\"; name*=utf-8''a")), 400],
-    ['an escape', written((body) => body.replace('="firstName"', '="first\\"Name"')), 400],
-    ['no quotes', written((body) => body.replace('="firstName"', '=firstName')), 400],
-    ['a preamble', written((body) => `hello\r\n${body}`), 400],
-    ['a second body', written((body) => body + body), 400],
-    ['bare line feeds', written((body) => body.replaceAll('\r', '')), 400],
-    ['space after the boundary', written((body) => body.replace('--x\r', '--x \r')), 400],
-    ['a folded header', written((body) => body.replace('; name', ';\r\n name')), 400],
-    ['not UTF-8', Buffer.from(written(append('\u00ff')), 'latin1'), 400],
+    ['as a browser writes it', createRequest(), 'let in'],
+    ['without a last line break', createRequest((body) => body.slice(0, -2)), 'let in'],
+    ['a text that begins with a byte order mark', createRequest(append('\ufeffAnna')), 'let in'],
+    ['the boundary in a text', createRequest(append('a x b')), 400],
+    ['a name twice', createRequest((body) => doubled + body), 400],
+    [
+      'a name twice, at the end',
+      createRequest((body) => body.replace('--x--', `${doubled}--x--`)),
+      400,
+    ],
+    ['a charset', createRequest(header('Content-Type: text/plain; charset=utf-16le')), 400],
+    ['an encoding', createRequest(header('Content-Transfer-Encoding: base64')), 400],
+    ['a file', createRequest((body) => body.replace('REF_1"', 'REF_1"; filename="a"')), 400],
+    [
+      'a coded name',
+      createRequest((body) => body.replace('REF_1"', "REF_1\"; name*=utf-8''a")),
+      400,
+    ],
+    ['an escape', createRequest((body) => body.replace('="firstName"', '="first\\"Name"')), 400],
+    ['no quotes', createRequest((body) => body.replace('="firstName"', '=firstName')), 400],
+    ['a preamble', createRequest((body) => `hello\r\n${body}`), 400],
+    ['a second body', createRequest((body) => body + body), 400],
+    ['bare line feeds', createRequest((body) => body.replaceAll('\r', '')), 400],
+    ['space after the boundary', createRequest((body) => body.replace('--x\r', '--x \r')), 400],
+    ['a folded header', createRequest((body) => body.replace('; name', ';\r\n name')), 400],
+    ['not UTF-8', Buffer.from(createRequest(append('\u00ff')), 'latin1'), 400],
   ])('%s', async (_, body, expected) => {
     expect(await verdict(body, multipart())).toBe(expected)
   })
@@ -180,7 +188,7 @@ describe('two readers of multipart could understand it differently', () => {
     'Multipart/Form-Data; boundary=x',
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
   ])('%s', async (type) => {
-    expect(await verdict(written(), { 'content-type': type })).toBe(400)
+    expect(await verdict(createRequest(), { 'content-type': type })).toBe(400)
   })
 })
 

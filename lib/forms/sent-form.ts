@@ -28,8 +28,8 @@ export async function requireSentForm(request: Request, language: string): Promi
     })
   const parts = partsOf(bytes, type)
   const action = request.headers.get('next-action')
-  const isOurs = (sent: Parts) =>
-    action === null ? isPlain(sent, language) : isActionId(action) && isCall(sent, language)
+  const isOurs = (parts: Parts) =>
+    action === null ? isPlain(parts, language) : isActionId(action) && isCall(parts, language)
   if (!parts || !isOurs(parts))
     throw new DomainError(
       'invalid_request',
@@ -78,11 +78,11 @@ const isField = (name: string) => /^(?:[A-Za-z]{1,40}|answers\.[a-z0-9-]{1,40})$
 
 /** Checks the bound arguments of an action: the language of its page, the role if there is one, and the last state. */
 function areBound(values: readonly unknown[] | undefined, language: string): boolean {
-  const [sent, ...others] = values ?? []
+  const [parts, ...others] = values ?? []
   const [state, role, ...more] = others.toReversed()
   const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
   return (
-    sent === language &&
+    parts === language &&
     isRole &&
     more.length === 0 &&
     [state, role].every((one) => isPlainData(one))
@@ -124,9 +124,9 @@ function partsOf(body: BufferSource, type: string): Map<string, string> | undefi
   if (boundary === undefined || text === undefined) return undefined
   const [before, ...pieces] = text.split(boundary)
   const end = pieces.pop()
-  const named = new Map(pieces.flatMap((piece) => partIn(piece)))
+  const partsByName = new Map(pieces.flatMap((piece) => partIn(piece)))
   const whole = before === '--' && (end === '--\r\n' || end === '--')
-  return whole && named.size === pieces.length ? named : undefined
+  return whole && partsByName.size === pieces.length ? partsByName : undefined
 }
 
 function partIn(piece: string): [name: string, value: string][] {

@@ -47,11 +47,13 @@ async function submitForm(
   now: Date,
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
-  const sent = textsOf(form)
-  const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = sent
-  const source = sent[cameFrom] ?? ''
+  const fieldTexts = textsOf(form)
+  const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = fieldTexts
+  const source = fieldTexts[cameFrom] ?? ''
   const names = listFieldNames(kind, catalog.agency.questions)
-  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
+  const values = Object.fromEntries(
+    Object.entries(fieldTexts).filter(([name]) => names.includes(name)),
+  )
   const raw = { ...membersOf(values, kind), ...about }
   const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
@@ -69,9 +71,9 @@ async function submitForm(
       count('began', kindOfSource.has(source) ? source : unknownSource, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
-    const state = { values, shownAt, answers: Number(sent.answers) + 1 || 1 }
+    const state = { values, shownAt, answers: Number(fieldTexts.answers) + 1 || 1 }
     const fields = listFormFields(kind, catalog)
-    return { state: { ...state, ...shownError(error, values, fields, catalog.messages) } }
+    return { state: { ...state, ...toFieldMessage(error, values, fields, catalog.messages) } }
   }
 }
 
@@ -107,14 +109,14 @@ const pauseMs = 300
 const tries = Math.ceil((idempotencyReserveSeconds * 1000) / pauseMs) + 1
 
 /** Waits for the receipt of the first request if a second click comes meanwhile. */
-async function once<T>(work: () => Promise<T>, left = tries): Promise<T> {
+async function once<T>(work: () => Promise<T>, triesLeft = tries): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const underWay = error instanceof DomainError && error.code === 'idempotency_conflict'
-    if (!underWay || left <= 1) throw error
+    const isUnderWay = error instanceof DomainError && error.code === 'idempotency_conflict'
+    if (!isUnderWay || triesLeft <= 1) throw error
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return once(work, left - 1)
+    return once(work, triesLeft - 1)
   }
 }
 
@@ -131,7 +133,7 @@ function suspicionsOf(trap: string, waitedMs = 0): string[] {
 }
 
 /** Shows errors beside their fields, or one above the whole form. */
-function shownError(
+function toFieldMessage(
   error: unknown,
   values: Values,
   fields: readonly FormField[],
@@ -144,9 +146,10 @@ function shownError(
   const { checks } = messages.data.interface.form
   const errors: Record<string, string> = {}
   for (const { field, message } of fieldErrors) {
-    const asked = fields.find(({ name }) => name === field)
+    const formField = fields.find(({ name }) => name === field)
     errors[field] ??=
-      (asked?.rule && fieldIssue(asked.rule, values[field] ?? '', { locale, checks })) || message
+      (formField?.rule && fieldIssue(formField.rule, values[field] ?? '', { locale, checks })) ||
+      message
   }
   return { errors }
 }

@@ -15,7 +15,7 @@ import { languageForm } from '../domain/language'
 type Headers = Readonly<Record<string, string>>
 
 /** The headers of every response but those of a request that Node could not read. `tools` keeps its default, so that page tools work. */
-export const everywhere: Headers = {
+export const headersOfAll: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
@@ -52,7 +52,7 @@ export const policiesAt = (path: string): string =>
   sending.test(path) ? policiesOfInquiries : policiesOfRequests
 
 const forAll: Headers = inLowerCase({
-  ...everywhere,
+  ...headersOfAll,
   ...(readDeployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
 export const programHeaders = inLowerCase(forPrograms)

@@ -23,8 +23,8 @@ async function platform(status: number) {
   return { hook: `http://127.0.0.1:${port}/hooks/prj_secret`, calls }
 }
 
-const ask = (known: { cronSecret?: string; rolesDeployHook?: string }, bearer = 'a-secret') =>
-  buildHandler(() => ({ cronSecret: undefined, rolesDeployHook: undefined, ...known }))(
+const ask = (settings: { cronSecret?: string; rolesDeployHook?: string }, bearer = 'a-secret') =>
+  buildHandler(() => ({ cronSecret: undefined, rolesDeployHook: undefined, ...settings }))(
     new Request('https://agency.example/api/cron/roles', {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}` },
@@ -40,8 +40,8 @@ test('who knows the secret has the platform build, once', async () => {
 
 test('who does not know it is refused, and the platform is not asked', async () => {
   const { hook, calls } = await platform(201)
-  const wrong = await ask({ cronSecret: 'a-secret', rolesDeployHook: hook }, 'another')
-  expect(wrong.status).toBe(401)
+  const refusal = await ask({ cronSecret: 'a-secret', rolesDeployHook: hook }, 'another')
+  expect(refusal.status).toBe(401)
   expect((await ask({ rolesDeployHook: hook })).status).toBe(404)
   expect((await ask({ cronSecret: 'a-secret' })).status).toBe(404)
   expect(calls).toEqual([])
@@ -60,7 +60,7 @@ test.each([500, 302])(
 const backlog = { waiting: 1, parked: 2, quarantined: 3, oldestReceivedAt: undefined }
 const store = { backlog: async () => backlog } as Partial<InquiryStore> as InquiryStore
 
-async function told(secret: string | undefined, authorization?: string) {
+async function sendTo(secret: string | undefined, authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization }
   const request = new Request('http://localhost/readyz', { headers })
   const response = await readyHandler(
@@ -73,13 +73,13 @@ async function told(secret: string | undefined, authorization?: string) {
 
 test('everybody learns whether the site is ready, and nothing of what waits', async () => {
   const senders = [undefined, '', 'Bearer', 'Bearer ', 'Bearer wrong', 'Bearer undefined', 'secret']
-  for (const sent of senders)
+  for (const sender of senders)
     for (const secret of ['secret', undefined, ''])
-      expect(await told(secret, sent), `${sent} ${secret}`).toEqual({ status: 'ready' })
+      expect(await sendTo(secret, sender), `${sender} ${secret}`).toEqual({ status: 'ready' })
 })
 
 test('who knows the secret learns what waits', async () => {
-  expect(await told('secret', 'Bearer secret')).toEqual({
+  expect(await sendTo('secret', 'Bearer secret')).toEqual({
     status: 'ready',
     inquiries: { waiting: 1, parked: 2, quarantined: 3, oldestSeconds: null },
   })

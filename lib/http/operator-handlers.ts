@@ -5,18 +5,18 @@ import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { problemResponse } from '@/lib/http/problem'
 
-interface Known {
+interface Settings {
   readonly cronSecret: string | undefined
   readonly rolesDeployHook: string | undefined
 }
 
 /** Asks the platform for a new build; the request must carry CRON_SECRET. */
-export const buildHandler = (known: () => Known) =>
+export const buildHandler = (getSettings: () => Settings) =>
   handlerWithSecret(
     'ask for a build',
-    () => known().cronSecret,
+    () => getSettings().cronSecret,
     async () => {
-      const { rolesDeployHook } = known()
+      const { rolesDeployHook } = getSettings()
       if (!rolesDeployHook)
         throw new DomainError('not_found', 'Set ROLES_DEPLOY_HOOK to the deploy hook to call.')
       await askForBuild(rolesDeployHook)
@@ -76,9 +76,9 @@ function handlerWithSecret(
 ) {
   return async (request: Request): Promise<Response> => {
     try {
-      const known = secret()
-      if (!known) throw new DomainError('not_found', `Set CRON_SECRET to ${purpose}.`)
-      if (!knowsSecret(request, known))
+      const getSettings = secret()
+      if (!getSettings) throw new DomainError('not_found', `Set CRON_SECRET to ${purpose}.`)
+      if (!knowsSecret(request, getSettings))
         throw new HttpError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
           headers: { 'www-authenticate': 'Bearer' },
         })
@@ -92,8 +92,8 @@ function handlerWithSecret(
 /** Checks for `CRON_SECRET` as bearer token, in the same time for every wrong one. */
 function knowsSecret({ headers }: Request, secret: string | undefined): boolean {
   if (!secret) return false
-  const sent = headers.get('authorization') ?? ''
-  return timingSafeEqual(digest(sent), digest(`Bearer ${secret}`))
+  const authorization = headers.get('authorization') ?? ''
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -37,9 +37,9 @@ export function previewLinks(...secrets: readonly string[]): PreviewLinks {
     async verify(path, signature, now) {
       const [, end = '', mac = ''] = form.exec(signature) ?? []
       if (!end) return false
-      const left = Number(end) - now.getTime() / 1000
+      const secondsLeft = Number(end) - now.getTime() / 1000
       const isValid = await signer.verify(`${end}\n${path}`, mac)
-      return isValid && left > 0 && left <= previewDaysMax * daySeconds
+      return isValid && secondsLeft > 0 && secondsLeft <= previewDaysMax * daySeconds
     },
   }
 }

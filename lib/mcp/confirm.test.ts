@@ -15,7 +15,7 @@ const somebody = () => ({
   challenge: 'Our booking form loses people.',
 })
 
-const sent = async () => (await services.inquiries.overview()).length
+const countStored = async () => (await services.inquiries.overview()).length
 
 const ask = async (args: object, headers = {}) =>
   (await modern('tools/call', { name, arguments: args }, elicitation, headers)).result
@@ -35,7 +35,7 @@ const reply = (
 
 describe('a person who can be asked', () => {
   it('sees what would be sent before anything is, and accepts it once', async () => {
-    const before = await sent()
+    const before = await countStored()
     const args = somebody()
     const { resultType, requestState, inputRequests } = await ask({ ...args, firstName: ' Anna ' })
     expect([resultType, inputRequests.confirm.method]).toEqual([
@@ -44,7 +44,7 @@ describe('a person who can be asked', () => {
     ])
     for (const value of Object.values(args))
       expect(inputRequests.confirm.params.message).toContain(value)
-    expect(await sent()).toBe(before)
+    expect(await countStored()).toBe(before)
     const answers = await Promise.all([
       reply(args, requestState, 'accept'),
       reply(args, requestState, 'accept'),
@@ -58,21 +58,21 @@ describe('a person who can be asked', () => {
     const repeated = { status: 'accepted', inquiryId: ids[0], repeated: true }
     expect(again.structuredContent).toMatchObject(repeated)
     expect(again.content[0].text).toContain('nothing was sent again')
-    expect(await sent()).toBe(before + 1)
+    expect(await countStored()).toBe(before + 1)
   })
 
   it.each(['decline', 'cancel'] as const)('says %s, and nothing is sent', async (action) => {
-    const before = await sent()
+    const before = await countStored()
     const args = somebody()
     const { requestState } = await ask(args)
     const { result } = await reply(args, requestState, action)
     expect(result.isError).toBe(true)
     expect(result.content[0].text).toContain('Nothing was sent')
-    expect(await sent()).toBe(before)
+    expect(await countStored()).toBe(before)
   })
 
   it('is asked again when the answer is missing, or was given without a question', async () => {
-    const before = await sent()
+    const before = await countStored()
     const args = somebody()
     const { requestState } = await ask(args)
     for (const params of [
@@ -86,7 +86,7 @@ describe('a person who can be asked', () => {
       )
       expect(result.resultType).toBe('input_required')
     }
-    expect(await sent()).toBe(before)
+    expect(await countStored()).toBe(before)
   })
 
   it('is not asked about a dry run, what is not valid, or what the quota refuses', async () => {
@@ -94,7 +94,7 @@ describe('a person who can be asked', () => {
     const dry = await ask({ ...somebody(), dryRun: true })
     expect(dry.structuredContent.status).toBe('preview')
     expect((await ask({ ...somebody(), workEmail: 'nobody' })).isError).toBe(true)
-    for (let sent = 0; sent < inquiryQuota.requestsMax; sent++)
+    for (let countStored = 0; countStored < inquiryQuota.requestsMax; countStored++)
       await legacy('tools/call', { name, arguments: somebody() }, headers)
     const refused = await ask(somebody(), headers)
     expect(refused).toMatchObject({ resultType: 'complete', isError: true })
@@ -131,36 +131,39 @@ What happens to the data: https://agency.example/privacy-policy`)
 
 describe('an answer sends nothing', () => {
   it('to a question about other arguments', async () => {
-    const before = await sent()
+    const before = await countStored()
     const args = somebody()
     const { requestState } = await ask(args)
     const other = { ...args, challenge: 'Something else entirely, please.' }
     const { result } = await reply(other, requestState, 'accept')
     expect(result.isError).toBe(true)
     expect(result.content[0].text).toMatch(/^invalid_request: .*Nothing was sent/)
-    expect(await sent()).toBe(before)
+    expect(await countStored()).toBe(before)
   })
 
   it('with a state that was changed or made up, or by somebody else', async () => {
-    const before = await sent()
+    const before = await countStored()
     const args = somebody()
-    const [mine, theirs] = [await credential('contact.submit'), await credential('contact.submit')]
-    const { requestState } = await ask(args, mine.headers)
+    const [ownToken, otherToken] = [
+      await credential('contact.submit'),
+      await credential('contact.submit'),
+    ]
+    const { requestState } = await ask(args, ownToken.headers)
     const [version, body = '', mac] = requestState.split('.')
     const changed = JSON.parse(Buffer.from(body, 'base64url').toString())
     changed.exp += 3600
     const forged = Buffer.from(JSON.stringify(changed)).toString('base64url')
     for (const [state, headers] of [
-      [`${version}.${forged}.${mac}`, mine.headers],
-      [`${requestState}x`, mine.headers],
-      ['made up', mine.headers],
-      ['', mine.headers],
-      [requestState, theirs.headers],
+      [`${version}.${forged}.${mac}`, ownToken.headers],
+      [`${requestState}x`, ownToken.headers],
+      ['made up', ownToken.headers],
+      ['', ownToken.headers],
+      [requestState, otherToken.headers],
       [requestState, {}],
     ])
       expect((await reply(args, state, 'accept', headers)).error.code).toBe(-32602)
-    expect(await sent()).toBe(before)
-    const { result } = await reply(args, requestState, 'accept', mine.headers)
+    expect(await countStored()).toBe(before)
+    const { result } = await reply(args, requestState, 'accept', ownToken.headers)
     expect(result.structuredContent.status).toBe('accepted')
   })
 })

@@ -54,13 +54,13 @@ describe('a body', () => {
     ['{', 'ends too early'],
     ['['.repeat(1000), 'levels deep'],
     ['{"jsonrpc": "2.0", "id": 1, method: "ping"}', 'character 29'],
-  ])('such as %.50s is a parse error that names the place', async (body, place) => {
+  ])('such as %.50s is a parse error that names the place', async (body, position) => {
     const response = await send(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       jsonrpc: '2.0',
       id: null,
-      error: { code: -32700, message: expect.stringContaining(place) },
+      error: { code: -32700, message: expect.stringContaining(position) },
     })
   })
 
@@ -240,15 +240,15 @@ it('a caller who leaves is not worked for', async () => {
     return server
   }
   const slow = endpointForTests(sluggish)
-  const gone = new AbortController()
-  const left = slow.endpoint(
+  const controller = new AbortController()
+  const response = slow.endpoint(
     new Request(`${origin}/mcp`, {
       method: 'POST',
       headers: { host: 'agency.example', 'content-type': 'application/json' },
       body: JSON.stringify(call('wait')),
-      signal: gone.signal,
+      signal: controller.signal,
     }),
   )
-  setTimeout(() => gone.abort(), 20)
-  expect((await left).status).toBe(499)
+  setTimeout(() => controller.abort(), 20)
+  expect((await response).status).toBe(499)
 })

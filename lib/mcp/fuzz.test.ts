@@ -107,14 +107,14 @@ const httpMethod = usually('POST', fc.constantFrom('GET', 'DELETE', 'OPTIONS', '
 const documented = [200, 202, 204, 400, 401, 403, 404, 405, 413, 415, 429]
 
 const plain = { host: 'agency.example', 'content-type': 'application/json' }
-const sent = (method: string, id?: number): [string, typeof plain, string] => [
+const request = (method: string, id?: number): [string, typeof plain, string] => [
   'POST',
   plain,
   JSON.stringify({ jsonrpc: '2.0', id, method }),
 ]
 
 it('nothing that is sent fails here, hangs, or is answered in an unknown form', async () => {
-  const seen = new Map<number, number>()
+  const counts = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(httpMethod, headers, body, async (verb, head, text) => {
       const response = await endpoint(
@@ -124,17 +124,17 @@ it('nothing that is sent fails here, hangs, or is answered in an unknown form', 
           ...(verb !== 'GET' && { body: text }),
         }),
       )
-      seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
+      counts.set(response.status, (counts.get(response.status) ?? 0) + 1)
       expect(documented).toContain(response.status)
       expectKnownForm(response, await response.text())
     }),
     {
       numRuns: times(12_000, 2000),
-      examples: [sent('notifications/initialized'), sent('tools/list', 1)],
+      examples: [request('notifications/initialized'), request('tools/list', 1)],
     },
   )
   for (const status of [200, 202, 400, 401, 403, 405, 415])
-    expect(seen.get(status)).toBeGreaterThan(0)
+    expect(counts.get(status)).toBeGreaterThan(0)
 })
 
 function expectKnownForm({ status, headers }: Response, text: string) {

@@ -21,8 +21,8 @@ ${submitContactInquiry.name} writes to real people. Call it only when the user e
 
 /** Names the operations by what they give; those that give the same together. */
 function introduction(registry: Registry): string {
-  const given = [...new Set(registry.flatMap(({ introducedAs }) => introducedAs ?? []))]
-  return given
+  const topics = [...new Set(registry.flatMap(({ introducedAs }) => introducedAs ?? []))]
+  return topics
     .map((what) => {
       const names = registry
         .filter(({ introducedAs }) => introducedAs === what)

@@ -20,8 +20,8 @@ describe('an error repeats no more of what was sent than is needed to recognise 
     ['a yes or no', 'submit_contact_inquiry', { ...anna, dryRun: hostile }],
     ['4,000 unknown parameters', 'list_roles', hostileNames],
     ['a list of lists', 'list_roles', { location: [[[hostile]]] }],
-  ])('%s', async (_, name, sent) => {
-    const answer = await legacy('tools/call', { name, arguments: sent })
+  ])('%s', async (_, name, args) => {
+    const answer = await legacy('tools/call', { name, arguments: args })
     const { message = answer.result?.content[0].text } = answer.error ?? {}
     expect(message.length).toBeLessThan(4000)
     expect(message).not.toMatch(/[\p{Cc}\u202E]/u)

@@ -18,14 +18,14 @@ interface Answer {
   readonly result: any
   readonly error: { readonly code: number; readonly message: string; readonly data: unknown }
 }
-interface Listed {
+interface ListedResource {
   readonly uri: string
   readonly name: string
   readonly mimeType: string
 }
 
-async function listAll(ask: Ask): Promise<Listed[]> {
-  const all: Listed[] = []
+async function listAll(ask: Ask): Promise<ListedResource[]> {
+  const all: ListedResource[] = []
   let cursor: string | undefined
   do {
     const { resources, nextCursor } = (await ask('resources/list', cursor ? { cursor } : {})).result
@@ -45,14 +45,14 @@ const read = async (ask: Ask, uri: string) => {
 
 describe.each(eras)('a client of %s', (_, ask: Ask) => {
   it('lists the guide of each language and the pages that lead to all others, and can read each', async () => {
-    const listed = await listAll(ask)
+    const resources = await listAll(ask)
     const guides = languages.map((language) => services.site.in(language).url(paths.llms))
     const pages = [...listSinglePaths(catalog), paths.apiDocs].map((path) =>
       services.site.url(toMarkdownPath(path)),
     )
     const skills = catalog.skills.map(({ name }) => `skill://${name}/SKILL.md`)
-    expect(listed.map(({ uri }) => uri).sort()).toEqual([...guides, ...pages, ...skills].sort())
-    for (const { uri, name, mimeType } of listed) {
+    expect(resources.map(({ uri }) => uri).sort()).toEqual([...guides, ...pages, ...skills].sort())
+    for (const { uri, name, mimeType } of resources) {
       expect(name).toMatch(/\S/)
       const content = await read(ask, uri)
       expect(content).toMatchObject({ uri, mimeType })
@@ -75,8 +75,8 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
   })
 
   it('is told what is wrong with a cursor or a filter', async () => {
-    const lost = await ask('resources/list', { cursor: 'nonsense' })
-    expect([lost.error.code, lost.error.message]).toEqual([
+    const response = await ask('resources/list', { cursor: 'nonsense' })
+    expect([response.error.code, response.error.message]).toEqual([
       -32602,
       expect.stringContaining('nextCursor'),
     ])
@@ -86,7 +86,7 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
 })
 
 it('what may be kept of pages and skills is said to clients of 2026-07-28', async () => {
-  const kept = { ttlMs: 300_000, cacheScope: 'public' }
+  const caching = { ttlMs: 300_000, cacheScope: 'public' }
   for (const [method, params] of [
     ['tools/list', {}],
     ['server/discover', {}],
@@ -96,7 +96,7 @@ it('what may be kept of pages and skills is said to clients of 2026-07-28', asyn
     ['resources/read', { uri: `skill://${catalog.skills[0]?.name}/SKILL.md` }],
     ['skills/list', {}],
   ] as const)
-    expect((await modern(method, params)).result, method).toMatchObject(kept)
+    expect((await modern(method, params)).result, method).toMatchObject(caching)
 })
 
 it('an address has a limit', async () => {

@@ -1,7 +1,7 @@
 import type { Messages } from '@/lib/messages/messages'
 
 /** What a view says by itself, in one language. */
-export const viewWords = ({ interface: { form, pageTools, views }, texts }: Messages) => ({
+export const selectViewMessages = ({ interface: { form, pageTools, views }, texts }: Messages) => ({
   link: views.link,
   noHost: views.noHost,
   notSent: views.notSent,
@@ -17,5 +17,5 @@ export interface ShellData {
   readonly tool: string
   readonly drawTool: string
   readonly sendTool: string
-  readonly messages: Readonly<Record<string, ReturnType<typeof viewWords>>>
+  readonly messages: Readonly<Record<string, ReturnType<typeof selectViewMessages>>>
 }

@@ -96,8 +96,8 @@ describe('the text of a result is enough to act on', () => {
     for (const value of Object.values(anna)) expect(preview).toContain(value)
     expect(preview).toMatch(/Show this to the user\. .* without dryRun and with a clientRequestId/)
     const { content, structuredContent } = await call('submit_contact_inquiry', anna)
-    const sent = `Sent to ${catalog.agency.name}, reference ${structuredContent.inquiryId}, erased on`
-    expect(content[0].text).toContain(sent)
+    const receiptText = `Sent to ${catalog.agency.name}, reference ${structuredContent.inquiryId}, erased on`
+    expect(content[0].text).toContain(receiptText)
   })
 
   it('has nothing beside it, and no address that needs a site to be read on', async () => {

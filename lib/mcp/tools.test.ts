@@ -28,11 +28,14 @@ describe('the list of tools', () => {
     const slugs = (kind: keyof typeof catalog.taxonomies) =>
       catalog.taxonomies[kind].slice(0, toolExamplesMax).map(({ slug }) => slug)
     const [roles, , studies] = tools
-    const named = ({ description }: { description: string }) => description.match(/example (.*)\.$/)
+    const findExample = ({ description }: { description: string }) =>
+      description.match(/example (.*)\.$/)
     const { location, level } = roles.inputSchema.properties
-    expect(named(location)?.[1]).toBe(slugs('locations').join(', '))
-    expect(named(level)?.[1]).toBe(slugs('levels').join(', '))
-    expect(named(studies.inputSchema.properties.service)?.[1]).toBe(slugs('services').join(', '))
+    expect(findExample(location)?.[1]).toBe(slugs('locations').join(', '))
+    expect(findExample(level)?.[1]).toBe(slugs('levels').join(', '))
+    expect(findExample(studies.inputSchema.properties.service)?.[1]).toBe(
+      slugs('services').join(', '),
+    )
   })
 
   it('names the limits that can refuse, and the languages there are', async () => {
@@ -43,9 +46,9 @@ describe('the list of tools', () => {
     expect(about('clientRequestId')).toContain('letters, digits, ._:-')
     for (const { inputSchema } of tools)
       expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
-    for (const said of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])
+    for (const text of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])
       expect([submit.description, instructionsOf(registry, catalog.agency, services.site)]).toEqual(
-        Array(2).fill(expect.stringContaining(said)),
+        Array(2).fill(expect.stringContaining(text)),
       )
   })
 
@@ -75,10 +78,10 @@ describe.each(registry.map((operation) => [operation.name, operation] as const))
     it('is named member by member with its type, so that a typed client keeps all of it', async () => {
       const { tools } = (await legacy('tools/list')).result
       const { outputSchema } = tools.find((tool: { name: string }) => tool.name === name)
-      const named = Object.keys(outputSchema.properties ?? {})
+      const findExample = Object.keys(outputSchema.properties ?? {})
       const members = membersOf(operation.output.toJSONSchema())
       expect(members.length).toBeGreaterThan(0)
-      expect(named.sort()).toEqual(members.sort())
+      expect(findExample.sort()).toEqual(members.sort())
       const { structuredContent } = (await call()).result
       const valid = new Ajv({ strict: false, allowUnionTypes: true }).compile(outputSchema)
       expect(valid(structuredContent), JSON.stringify(valid.errors)).toBe(true)

@@ -17,7 +17,7 @@ export interface InquiryToDraw {
 }
 
 /** The operations whose results people look at, by their keys, and what each view is drawn from. */
-export interface Viewed {
+export interface ViewInputs {
   readonly listRoles: ListToDraw
   readonly getRole: { readonly output: z.output<typeof getRole.output> }
   readonly listCaseStudies: ListToDraw
@@ -26,13 +26,13 @@ export interface Viewed {
 }
 
 /** Draws the HTML of a view; made from the components of the site by lib/compiler/views.ts. */
-export type Draws = {
-  readonly [Key in keyof Viewed]: (of: Viewed[Key], sources: Sources, now: Date) => string
+export type Renderers = {
+  readonly [Key in keyof ViewInputs]: (of: ViewInputs[Key], sources: Sources, now: Date) => string
 }
 
 /** The parts that views are made of; their bundle is loaded with the first of them. */
 export interface ViewParts {
-  readonly draws: Draws
+  readonly renderers: Renderers
   readonly style: string
   readonly script: string
 }

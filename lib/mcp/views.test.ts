@@ -118,12 +118,12 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const token = await tokenOf(ask, args)
     expect(await stored()).toBe(before)
     const changed = { ...args, challenge: 'Our booking form loses one in three.' }
-    const { told, html } = await press(ask, { inquiry: changed, token })
-    expect(told).toContain(catalog.messages.texts.toldSent)
-    expect(told).toContain(
+    const { told: toldText, html } = await press(ask, { inquiry: changed, token })
+    expect(toldText).toContain(catalog.messages.texts.toldSent)
+    expect(toldText).toContain(
       'from “Our booking form loses people.” to “Our booking form loses one in three.”',
     )
-    expect(told).toMatch(/inq_[\w-]+/)
+    expect(toldText).toMatch(/inq_[\w-]+/)
     expect(html).toContain('inq_')
     expect(await stored()).toBe(before + 1)
   })
@@ -212,7 +212,7 @@ describe.each(catalog.languages)('in %s', (language) => {
     const { messages, roles, caseStudies } = catalog.in(language)
     const [role] = catalog.in(language).openRoles(new Date())
     const [study] = caseStudies
-    const drawn = {
+    const rendered = {
       roles: await draw('list_roles', {}),
       role: await draw('get_role', { id: role?.slug }),
       work: await draw('list_case_studies', {}),
@@ -220,29 +220,35 @@ describe.each(catalog.languages)('in %s', (language) => {
       inquiry: await draw('submit_contact_inquiry', somebody()),
     }
     expect(roles.length).toBeGreaterThan(0)
-    for (const { html, language: of } of Object.values(drawn)) {
+    for (const { html, language: of } of Object.values(rendered)) {
       expect(of).toBe(language)
       expect(html).not.toMatch(/ (?:href|src|srcset|poster)="\//)
       for (const [, url] of html.matchAll(/ (?:src|poster)="([^"]*)"/g))
         expect(new URL(url).origin).toBe(origin)
     }
-    expect(drawn.roles.html).toContain(messages.interface.filters.title)
-    expect(drawn.study.html).toContain(messages.headings.results)
-    expect(drawn.inquiry.html).toContain(messages.interface.pageTools.send)
+    expect(rendered.roles.html).toContain(messages.interface.filters.title)
+    expect(rendered.study.html).toContain(messages.headings.results)
+    expect(rendered.inquiry.html).toContain(messages.interface.pageTools.send)
   })
 })
 
 it('a text that holds markup and closing tags stays text', async () => {
-  const { draws } = await import('@/.catalog/views.js')
+  const { renderers } = await import('@/.catalog/views.js')
   const hostile = '</script></main><img src=x onerror=alert(1)><script>alert(1)</script>'
   const [role] = catalog.openRoles(new Date())
   const { site } = services
-  const found = role ?? expect.unreachable()
+  const originalRole = role ?? expect.unreachable()
   const body = `## ${hostile}\n\n${hostile}`
-  const said = { ...found, title: hostile, summary: hostile, body, requirements: [hostile] }
-  const sources = { catalog: { ...catalog, role: () => said }, site }
-  const output = { ...toJobDetail(found, site), applyNote: hostile }
-  const html = draws.getRole({ output }, sources, new Date())
+  const hostileRole = {
+    ...originalRole,
+    title: hostile,
+    summary: hostile,
+    body,
+    requirements: [hostile],
+  }
+  const sources = { catalog: { ...catalog, role: () => hostileRole }, site }
+  const output = { ...toJobDetail(originalRole, site), applyNote: hostile }
+  const html = renderers.getRole({ output }, sources, new Date())
   expect(html).toContain('&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/main>/)
 })

@@ -21,8 +21,8 @@ import { changesText, type InquiryAnswer } from '@/lib/views/inquiry'
 import { toModelText } from '@/lib/views/markdown'
 import type { Sources } from '@/lib/views/view'
 import { serverInfo } from './instructions'
-import { type ShellData, viewWords } from './shell-data'
-import type { Viewed, ViewParts } from './view-inputs'
+import { type ShellData, selectViewMessages } from './shell-data'
+import type { ViewInputs, ViewParts } from './view-inputs'
 
 type Caller = AnyCaller<Services>
 type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
@@ -30,20 +30,20 @@ type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
 /** What loads the parts of views; the routes know where they are. */
 export type LoadViews = () => Promise<ViewParts>
 
-type Views = { readonly [Key in keyof Viewed]: 'list' | 'thing' | 'inquiry' }
+type Views = { readonly [Key in keyof ViewInputs]: 'list' | 'entry' | 'inquiry' }
 
 /** The operations with a view; one that is missing here does not compile. */
-const viewed: Views = {
+const viewTypes: Views = {
   listRoles: 'list',
-  getRole: 'thing',
+  getRole: 'entry',
   listCaseStudies: 'list',
-  getCaseStudy: 'thing',
+  getCaseStudy: 'entry',
   submitContactInquiry: 'inquiry',
 }
 
-const isViewed = (key: string): key is keyof Viewed => Object.hasOwn(viewed, key)
+const hasView = (key: string): key is keyof ViewInputs => Object.hasOwn(viewTypes, key)
 
-const uriOf = (name: string) => `ui://${serverInfo.name}/${name}.html`
+const toUri = (name: string) => `ui://${serverInfo.name}/${name}.html`
 
 const drawTool = 'draw_view'
 const sendTool = 'send_inquiry'
@@ -59,7 +59,7 @@ const Send = z.strictObject({
   language: z.string().optional(),
 })
 
-function schemaOf(input: z.ZodObject): Tool['inputSchema'] {
+function toInputSchema(input: z.ZodObject): Tool['inputSchema'] {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -74,7 +74,7 @@ const appTools: Tool[] = [
   {
     name: drawTool,
     description: 'Draws the result of a tool as HTML, for the view that shows it.',
-    inputSchema: schemaOf(Draw),
+    inputSchema: toInputSchema(Draw),
     annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: { ui: { visibility: ['app'] } },
   },
@@ -82,7 +82,7 @@ const appTools: Tool[] = [
     name: sendTool,
     description:
       'Sends an inquiry once a person has pressed Send in the view that shows it. Without the token of that view it asks like submit_contact_inquiry.',
-    inputSchema: schemaOf(Send),
+    inputSchema: toInputSchema(Send),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     _meta: { ui: { visibility: ['app'] } },
   },
@@ -90,11 +90,11 @@ const appTools: Tool[] = [
 
 /** Returns the tools as a client that shows views gets them: with their views, and those that views call. */
 const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
-  const names = registry.filter(({ key }) => isViewed(key)).map(({ name }) => name)
+  const names = registry.filter(({ key }) => hasView(key)).map(({ name }) => name)
   return [
     ...tools.map((tool) =>
       names.includes(tool.name)
-        ? { ...tool, _meta: { ui: { resourceUri: uriOf(tool.name) } } }
+        ? { ...tool, _meta: { ui: { resourceUri: toUri(tool.name) } } }
         : tool,
     ),
     ...appTools,
@@ -110,68 +110,69 @@ export function createViews(
 ): ToolViews {
   const { catalog, site } = services
   const tokens = createViewTokens(key)
-  const tools = registry.filter(({ key }) => isViewed(key))
+  const tools = registry.filter(({ key }) => hasView(key))
 
   /** Returns the document of a view. It has no content, so a host may keep it. */
   async function read(uri: string): Promise<ReadResourceResult | undefined> {
-    const tool = tools.find(({ name }) => uriOf(name) === uri)
+    const tool = tools.find(({ name }) => toUri(name) === uri)
     if (!tool) return undefined
-    const text = shell(tool.title, catalog, shellData(tool.name, catalog), await load())
+    const text = renderShell(tool.title, catalog, createShellData(tool.name, catalog), await load())
     const ui = { csp: { resourceDomains: [site.origin] }, prefersBorder: true }
     return { contents: [{ uri, mimeType: viewType, text, _meta: { ui } }] }
   }
 
   async function draw(input: z.output<typeof Draw>, caller: ViewCaller): Promise<CallToolResult> {
     const tool = tools.find(({ name }) => name === input.tool)
-    if (!tool || !isViewed(tool.key))
+    if (!tool || !hasView(tool.key))
       throw new DomainError('not_found', `There is no view of ${input.tool}.`)
-    const { draws } = await load()
-    const { sources, now } = readIn(input.language, caller)
+    const { renderers } = await load()
+    const { sources, now } = getSources(input.language, caller)
     const { language } = sources.catalog
-    const drawn = draws[tool.key] as (of: unknown, sources: Sources, now: Date) => string
+    const renderView = renderers[tool.key] as (of: unknown, sources: Sources, now: Date) => string
     // The model's call has been counted.
     const uncounted = { ...caller, face: undefined }
-    const args = { ...input.arguments, ...spoken(language) }
-    const of = await subjects[viewed[tool.key]](tool, args, uncounted, tokens)
-    return toolResult(tool.title, { html: drawn(of, sources, now), language })
+    const args = { ...input.arguments, ...toLanguageArgument(language) }
+    const of = await subjects[viewTypes[tool.key]](tool, args, uncounted, tokens)
+    return toolResult(tool.title, { html: renderView(of, sources, now), language })
   }
 
   async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
-    const inquiry = nest(filled(input.inquiry))
-    const { sources, now } = readIn(input.language, caller)
-    const args = { ...inquiry, ...spoken(sources.catalog.language) }
+    const inquiry = nest(withoutEmptyFields(input.inquiry))
+    const { sources, now } = getSources(input.language, caller)
+    const args = { ...inquiry, ...toLanguageArgument(sources.catalog.language) }
     const signed = await tokens.verify(input.token, caller.actor)
     if (!signed) return { name: submitContactInquiry.name, arguments: args }
     const { clientRequestId } = signed
-    const shown = signed.shown as ContactInquiry
+    const confirmedInquiry = signed.shown as ContactInquiry
     let isReplay = false as boolean
     const onReplay = () => {
       isReplay = true
     }
-    const once = { ...caller, shown, onReplay }
-    const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, once)
-    const drawn = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
-    const { draws } = await load()
-    const html = draws.submitContactInquiry({ output: drawn }, sources, now)
-    const told = describeSending(shown, inquiry as never, drawn, sources)
+    const confirmedCaller = { ...caller, shown: confirmedInquiry, onReplay }
+    const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, confirmedCaller)
+    const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
+    const { renderers } = await load()
+    const html = renderers.submitContactInquiry({ output: answer }, sources, now)
+    const modelText = describeSending(confirmedInquiry, inquiry as never, answer, sources)
     const { language } = sources.catalog
-    return { result: toolResult(told, { html, language, told }) }
+    return { result: toolResult(modelText, { html, language, told: modelText }) }
   }
 
-  function readIn(asked = '', { now = new Date() }: Caller) {
-    const language = catalog.languages.includes(asked) ? asked : catalog.language
+  function getSources(requested = '', { now = new Date() }: Caller) {
+    const language = catalog.languages.includes(requested) ? requested : catalog.language
     const sources: Sources = { catalog: catalog.in(language).at(now), site: site.in(language) }
     return { sources, now }
   }
 
   /** A site in one language takes no argument for it. */
-  const spoken = (language: string) => (catalog.languages.length > 1 ? { language } : {})
+  const toLanguageArgument = (language: string) =>
+    catalog.languages.length > 1 ? { language } : {}
 
   const calls: Readonly<Record<string, CallOfView>> = {
     [drawTool]: async (input, caller) => ({
-      result: await draw(argumentsOf(Draw, input), caller as ViewCaller),
+      result: await draw(parseArguments(Draw, input), caller as ViewCaller),
     }),
-    [sendTool]: async (input, caller) => send(argumentsOf(Send, input), caller as ViewCaller),
+    [sendTool]: async (input, caller) => send(parseArguments(Send, input), caller as ViewCaller),
   }
 
   return {
@@ -182,7 +183,8 @@ export function createViews(
       const call = Object.hasOwn(calls, name) ? calls[name] : undefined
       return (
         call &&
-        ((input, caller) => call(input, caller).catch((error) => ({ result: refused(error) })))
+        ((input, caller) =>
+          call(input, caller).catch((error) => ({ result: toErrorResult(error) })))
       )
     },
   }
@@ -193,12 +195,12 @@ type Subject = (
   args: Readonly<Record<string, unknown>>,
   caller: ViewCaller,
   tokens: ViewTokens,
-) => Promise<Viewed[keyof Viewed]>
+) => Promise<ViewInputs[keyof ViewInputs]>
 
 /** What the model is told, once a person has pressed Send on a view. */
 function describeSending(
-  shown: ContactInquiry,
-  sent: ContactInquiry,
+  confirmedInquiry: ContactInquiry,
+  submittedInquiry: ContactInquiry,
   output: InquiryAnswer,
   sources: Sources,
 ): string {
@@ -209,29 +211,31 @@ function describeSending(
   } = catalog.messages
   const isRepeated = output.status === 'accepted' && output.repeated
   return [
-    isRepeated ? `${texts.toldSent} ${views.sentBefore}` : changesText(shown, sent, catalog),
+    isRepeated
+      ? `${texts.toldSent} ${views.sentBefore}`
+      : changesText(confirmedInquiry, submittedInquiry, catalog),
     toModelText(submitContactInquiry.view(output, sources), catalog.messages),
   ].join('\n\n')
 }
 
 /** What each sort of view is drawn from. */
 const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
-  list: async (_, { language: __, ...args }) => ({ query: queryOf(args) }),
-  thing: async (tool, args, caller) => ({ output: (await invoke(tool, args, caller)) as never }),
+  list: async (_, { language: __, ...args }) => ({ query: toQuery(args) }),
+  entry: async (tool, args, caller) => ({ output: (await invoke(tool, args, caller)) as never }),
   async inquiry(_, { dryRun: __, clientRequestId, ...args }, caller, tokens) {
     const { language: ___, ...inquiry } = args
     const preview = (key: unknown): Promise<InquiryAnswer> =>
       invoke(submitContactInquiry, { ...args, clientRequestId: key, dryRun: true }, caller)
-    let key = clientRequestId ?? keyOf(inquiry)
+    let key = clientRequestId ?? createRequestId(inquiry)
     let output = await preview(key)
     // A person cannot choose another key, where the model has used its own for other words.
     if (isMismatch(output)) {
-      key = keyOf({ ...inquiry, clientRequestId })
+      key = createRequestId({ ...inquiry, clientRequestId })
       output = await preview(key)
     }
     if (output.status === 'accepted') return { output }
-    const shown = { shown: output.inquiry, clientRequestId: String(key) }
-    return { output, token: await tokens.mint(shown, caller.actor) }
+    const content = { shown: output.inquiry, clientRequestId: String(key) }
+    return { output, token: await tokens.mint(content, caller.actor) }
   },
 }
 
@@ -239,23 +243,23 @@ const isMismatch = (output: InquiryAnswer): boolean =>
   output.status === 'preview' && output.wouldBeRefused?.error === 'idempotency_mismatch'
 
 /** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
-function argumentsOf<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+function parseArguments<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const { data, error } = parse(schema, input)
   if (error) throw invalidRequest(toFieldErrors(error.issues))
   return data as z.output<T>
 }
 
-function refused(error: unknown): CallToolResult {
+function toErrorResult(error: unknown): CallToolResult {
   const { detail, errors = [] } = toProblem(error)
   return { ...toolResult(detail, { errors }), isError: true }
 }
 
 /** A field that is left empty is not sent. */
-const filled = (values: Readonly<Record<string, string>>) =>
+const withoutEmptyFields = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 /** Returns arguments as the address of a list has them. */
-const queryOf = (input: Readonly<Record<string, unknown>>): Record<string, string> =>
+const toQuery = (input: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, [value].flat().join(',')]],
@@ -263,19 +267,19 @@ const queryOf = (input: Readonly<Record<string, unknown>>): Record<string, strin
   )
 
 /** The key of an inquiry whose model has chosen none: the same in each view of it. */
-const keyOf = (inquiry: object): string =>
+const createRequestId = (inquiry: object): string =>
   `view-${createHash('sha256')
     .update(JSON.stringify(flatten(inquiry as never)))
     .digest('base64url')}`
 
-function shellData(tool: string, catalog: Catalog): ShellData {
+function createShellData(tool: string, catalog: Catalog): ShellData {
   const all = catalog.languages.map((language) => catalog.in(language).messages)
-  const messages = Object.fromEntries(all.map((each) => [each.language, viewWords(each)]))
+  const messages = Object.fromEntries(all.map((each) => [each.language, selectViewMessages(each)]))
   return { tool, drawTool, sendTool, messages }
 }
 
 /** The document of a view: styles and script of every view, and what this one is for. */
-const shell = (
+const renderShell = (
   title: string,
   { language, messages }: Catalog,
   data: ShellData,

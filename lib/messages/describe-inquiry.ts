@@ -67,7 +67,7 @@ export function listAnswers(content: InquiryContent, messages: Messages): Row[] 
 /** Returns what a mail calls a field. */
 function labelOf(name: FieldName, { kind }: InquiryContent, messages: Messages): string {
   const { labels, mail, inquiry, application } = messages
-  const called: Partial<Record<FieldName, string>> = {
+  const labelsByField: Partial<Record<FieldName, string>> = {
     ...inquiry,
     firstName: mail.name,
     workEmail: labels.email,
@@ -76,7 +76,7 @@ function labelOf(name: FieldName, { kind }: InquiryContent, messages: Messages):
     links: mail.link,
     ...(kind === 'application' && { challenge: application.why }),
   }
-  return called[name] ?? name
+  return labelsByField[name] ?? name
 }
 
 /** Returns what is known of an inquiry besides what was written. */
@@ -85,7 +85,7 @@ export const listDetails = (
   { messages, timeZone }: Reader,
 ): Row[] => [
   ...(language ? [[messages.mail.language, messages.languageText(language)] as const] : []),
-  ...(face ? [[messages.mail.sentBy, wayOf(face, messages)] as const] : []),
+  ...(face ? [[messages.mail.sentBy, getInterfaceLabel(face, messages)] as const] : []),
   [messages.labels.received, messages.localText(receivedAt, timeZone)],
   [messages.mail.id, id],
   ...(suspicions.length > 0
@@ -98,8 +98,10 @@ export const listDetails = (
     : []),
 ]
 
-const wayOf = (face: string, { mail: { ways } }: Messages): string =>
-  Object.hasOwn(ways, face) ? ways[face as keyof typeof ways] : face
+const getInterfaceLabel = (face: string, { mail: { ways: interfaceLabels } }: Messages): string =>
+  Object.hasOwn(interfaceLabels, face)
+    ? interfaceLabels[face as keyof typeof interfaceLabels]
+    : face
 
 const reasonOf = (suspicion: string, { mail: { suspicions } }: Messages): string =>
   Object.hasOwn(suspicions, suspicion)

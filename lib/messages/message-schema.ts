@@ -12,13 +12,13 @@ export type Arguments = Readonly<Record<string, 'number' | 'string' | 'string | 
 
 /** Returns the arguments of a valid ICU message. */
 export function argumentsIn(text: string): Arguments {
-  const found: Record<string, Arguments[string]> = {}
+  const args: Record<string, Arguments[string]> = {}
   for (const element of elementsIn(parse(text))) {
-    if (element.type === TYPE.plural) found[element.value] = 'number'
-    else if (element.type === TYPE.select) found[element.value] ??= 'string'
-    else if (element.type === TYPE.argument) found[element.value] ??= 'string | number'
+    if (element.type === TYPE.plural) args[element.value] = 'number'
+    else if (element.type === TYPE.select) args[element.value] ??= 'string'
+    else if (element.type === TYPE.argument) args[element.value] ??= 'string | number'
   }
-  return found
+  return args
 }
 
 /** Returns the elements of a message, those inside the forms of plural and select included. */
@@ -39,7 +39,7 @@ export const messageSchema = (language: Language, english: unknown) =>
       issues.push({ code: 'custom', input: value, message })
   })
 
-function issuesOf(message: string, language: Language, known: Arguments): string[] {
+function issuesOf(message: string, language: Language, knownArguments: Arguments): string[] {
   let elements: MessageFormatElement[]
   try {
     elements = elementsIn(parse(message))
@@ -47,14 +47,14 @@ function issuesOf(message: string, language: Language, known: Arguments): string
     const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ')
     return [`This is not a valid ICU message: ${reason}`]
   }
-  const given = Object.keys(argumentsIn(message))
-  const names = Object.keys(known)
+  const usedNames = Object.keys(argumentsIn(message))
+  const names = Object.keys(knownArguments)
   const choice = names.length > 0 ? `; known here: ${names.map(inBraces).join(', ')}` : ''
   return [
     ...names
-      .filter((name) => !given.includes(name))
+      .filter((name) => !usedNames.includes(name))
       .map((name) => `The argument ${inBraces(name)} is missing`),
-    ...given
+    ...usedNames
       .filter((name) => !names.includes(name))
       .map((name) => `The argument ${inBraces(name)} is not known here${choice}`),
     ...(elements.every(({ type }) => usable.includes(type))

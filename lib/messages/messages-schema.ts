@@ -14,12 +14,12 @@ import { messageSchema, text } from './message-schema'
  */
 export function messagesSchema(language: Language, english: unknown, { partly = false } = {}) {
   const group = (
-    words: FieldGroup,
+    messages: FieldGroup,
     path: readonly string[],
     rules: z.ZodRawShape = {},
   ): z.ZodType<FieldGroup> => {
-    const keys = keysOf(words, path).map((key) => {
-      const word = words[key]
+    const keys = keysOf(messages, path).map((key) => {
+      const word = messages[key]
       return [key, isGroup(word) ? group(word, [...path, key]) : messageSchema(language, word)]
     })
     const schema = z.strictObject({ ...Object.fromEntries(keys), ...rules })
@@ -64,12 +64,12 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the keys of a group in the order of the English words. */
-function keysOf(words: FieldGroup, path: readonly string[]): readonly string[] {
-  const keys = Object.keys(words)
-  const place = path.join('.')
-  const list = lists[place]
+function keysOf(messages: FieldGroup, path: readonly string[]): readonly string[] {
+  const keys = Object.keys(messages)
+  const dottedKey = path.join('.')
+  const list = lists[dottedKey]
   const known = list ? keys.filter((key) => list.includes(key)) : keys
-  return [...new Set([...known, ...(list ?? needed[place] ?? [])])]
+  return [...new Set([...known, ...(list ?? needed[dottedKey] ?? [])])]
 }
 
 /** A locale of the language, for dates, numbers and currencies: en-GB. */

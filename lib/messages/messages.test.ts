@@ -21,9 +21,9 @@ test.each([
   [resultOf(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
 ])(
   'a figure has the sign that is true of it, and says from what to what: %j',
-  (given, number, change) => {
-    expect(figureOf(given).number).toBe(number)
-    expect(changeText(given)).toBe(change)
+  (message, number, change) => {
+    expect(figureOf(message).number).toBe(number)
+    expect(changeText(message)).toBe(change)
   },
 )
 

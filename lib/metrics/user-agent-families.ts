@@ -177,10 +177,9 @@ const getRank = (name: string) => kinds.indexOf(kindOfFamily.get(name) ?? '')
 const charsRead = 300
 
 /** Returns the family of a user agent; nothing else of the text is stored. */
-export const findUserAgentFamily = (userAgent: string | null): string =>
-  familyNamed(userAgent ?? '')
+export const findUserAgentFamily = (userAgent: string | null): string => getFamily(userAgent ?? '')
 
-const familyNamed = remembered(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))
+const getFamily = remembered(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))
 
 function recognised(text: string): string {
   // Some name two, such as an assistant and the program it runs in; the first kind above counts.

@@ -10,10 +10,10 @@ import type { Catalog } from '@/lib/content/catalog'
 import { choiceQuestions } from '@/lib/domain/answers'
 import type { Question } from '@/lib/domain/question'
 import {
-  listCountryWords,
+  listCountryNames,
+  listSearchNames,
   listTermNames,
   listTermPhrases,
-  listTermWords,
   type Term,
   taxonomyRegistry,
 } from '@/lib/domain/taxonomy'
@@ -33,7 +33,7 @@ addAllowedValues((schema, content) => {
     terms &&
     cachedValues(terms, () =>
       allowedValues(
-        terms.map((term) => [term.slug, [...listTermWords(term), ...listTermPhrases(term)]]),
+        terms.map((term) => [term.slug, [...listSearchNames(term), ...listTermPhrases(term)]]),
         countriesOf(terms),
       ),
     )
@@ -43,18 +43,18 @@ addAllowedValues((schema, content) => {
 /** A city that is named as its country is, such as Singapore, remains a city. */
 function countriesOf(terms: readonly Term[]): ReadonlySet<string> {
   const names = new Set(terms.flatMap(listTermNames).map(fold))
-  const countries = terms.flatMap(listCountryWords).map(fold)
+  const countries = terms.flatMap(listCountryNames).map(fold)
   return new Set(countries.filter((word) => !names.has(word)))
 }
 
 /** A choice is meant by its slug, and by its label in any language. */
 function choiceValues({ name, choices }: Question, catalog: Catalog): AllowedValues {
-  const everywhere = catalog.languages.flatMap((language) =>
+  const choicesOfAllLanguages = catalog.languages.flatMap((language) =>
     catalog.in(language).agency.questions.filter((question) => question.name === name),
   )
-  const labelsOf = (wanted: string) =>
-    everywhere.flatMap((question) =>
-      question.choices.flatMap(({ slug, label }) => (slug === wanted ? [label] : [])),
+  const labelsOf = (value: string) =>
+    choicesOfAllLanguages.flatMap((question) =>
+      question.choices.flatMap(({ slug, label }) => (slug === value ? [label] : [])),
     )
   return allowedValues(choices.map(({ slug }) => [slug, [slug, ...labelsOf(slug)]]))
 }

@@ -26,25 +26,25 @@ export const applicationTool = ({ catalog }: Pick<Services, 'catalog'>): PageToo
 })
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
-export const startsApplication: ToolFunction = async (input, caller) => {
+export const startApplication: ToolFunction = async (input, caller) => {
   count('call', 'page-tools', startJobApplication.name)
   try {
-    const called = { ...caller, face: undefined }
+    const callerOfTool = { ...caller, face: undefined }
     const [job, services] = await invoke(
       getRole,
       input,
-      called as Caller<Services>,
+      callerOfTool as Caller<Services>,
       async (call) => [await call.run(), call.context.services] as const,
     )
     const { catalog, site } = services
     const { id, title, applyUrl } = job
     const leaves = findApplicantSystem(job, site) !== undefined
-    const opens = leaves ? applyUrl : paths.apply(id)
+    const address = leaves ? applyUrl : paths.apply(id)
     const { texts } = catalog.messages
     const text = leaves
       ? texts.leavesForApplication({ title, url: applyUrl, host: new URL(applyUrl).hostname })
       : texts.opensApplication({ title, url: applyUrl })
-    return { text, data: { id, title, opens, submitted: false } }
+    return { text, data: { id, title, opens: address, submitted: false } }
   } catch (error) {
     if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
     const allowed = (caller.services as Services).catalog

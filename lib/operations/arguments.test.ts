@@ -27,9 +27,9 @@ async function site(address: string, init: RequestInit = {}): Promise<Response> 
   const request = new Request(new URL(address, origin), init)
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/page-tools/')) return pageTool.POST(request)
-  const found = mounted.find(({ pattern }) => pattern.test(pathname))
+  const route = mounted.find(({ pattern }) => pattern.test(pathname))
   const method = request.method === 'POST' ? 'POST' : 'GET'
-  return found ? found.handlers[method](request) : new Response(null, { status: 404 })
+  return route ? route.handlers[method](request) : new Response(null, { status: 404 })
 }
 
 beforeAll(() => void vi.stubGlobal('fetch', site))
@@ -40,15 +40,15 @@ const outcomeOf = ({ detail, ...data }: Arguments): Outcome =>
 /** Pages are of another length on every face. */
 const comparable = ({ jobs: _, caseStudies: __, nextCursor: ___, ...same }: Arguments) => same
 
-async function overRest(name: string, sent: Arguments): Promise<Outcome> {
+async function overRest(name: string, input: Arguments): Promise<Outcome> {
   const { http } = registry.find((operation) => operation.name === name) ?? {}
   if (!http) throw new Error(`There is no operation ${name}`)
   if (http.method === 'POST') {
     const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify(sent)
+    const body = JSON.stringify(input)
     return outcomeOf(await (await site(http.path, { method: 'POST', headers, body })).json())
   }
-  const rest = { ...sent }
+  const rest = { ...input }
   const path = http.path.replace(/\{(\w+)\}/, (_, parameter) => {
     const segment = encodeURIComponent(String(rest[parameter] ?? ' '))
     delete rest[parameter]
@@ -60,15 +60,15 @@ async function overRest(name: string, sent: Arguments): Promise<Outcome> {
   return outcomeOf(await (await site(`${path}?${query}`)).json())
 }
 
-async function overMcp(name: string, sent: Arguments): Promise<Outcome> {
-  const { result } = await legacy('tools/call', { name, arguments: sent })
+async function overMcp(name: string, input: Arguments): Promise<Outcome> {
+  const { result } = await legacy('tools/call', { name, arguments: input })
   const [{ text }] = result.content
   return result.isError
     ? { detail: text.slice(text.indexOf(': ') + 2) }
     : outcomeOf(result.structuredContent)
 }
 
-async function overPageTool(name: string, sent: Arguments) {
+async function overPageTool(name: string, input: Arguments) {
   const tool = access
     .describePageTools({ ...siteServices(), catalog: catalog })
     .tools.find((one) => one.name === name)
@@ -80,14 +80,14 @@ async function overPageTool(name: string, sent: Arguments) {
     open() {},
     tell() {},
   })
-  return run(sent, new AbortController().signal)
+  return run(input, new AbortController().signal)
 }
 
 /** The remote tool's text of the same call; of a list, as many items as the page tool had room for. */
-async function remoteText(name: string, sent: Arguments, near: string): Promise<string> {
+async function remoteText(name: string, input: Arguments, near: string): Promise<string> {
   const items = near.match(/^- /gm)?.length
   const isList = name === 'list_roles' || name === 'list_case_studies'
-  const args = isList && items ? { ...sent, limit: items } : sent
+  const args = isList && items ? { ...input, limit: items } : input
   return (await legacy('tools/call', { name, arguments: args })).result.content[0].text
 }
 
@@ -101,7 +101,7 @@ const [study] = catalog.caseStudies
 if (!role || !study) throw new Error('content/ has no role or no case study')
 const anna = { ...person, dryRun: true }
 
-const understood: [string, Arguments, object][] = [
+const acceptedCalls: [string, Arguments, object][] = [
   ['list_roles', {}, roles()],
   ['list_roles', { location: 'berlin' }, roles('berlin')],
   ['list_roles', { location: ' Berlin ' }, roles('berlin')],
@@ -130,7 +130,7 @@ const understood: [string, Arguments, object][] = [
   ['submit_contact_inquiry', { ...anna, clientRequestId: null }, { status: 'preview' }],
 ]
 
-const refused: [string, Arguments, RegExp][] = [
+const refusedCalls: [string, Arguments, RegExp][] = [
   [
     'list_roles',
     { city: 'Berlin' },
@@ -199,33 +199,33 @@ const refused: [string, Arguments, RegExp][] = [
 ]
 
 /** What only a program can send that writes JSON. */
-const refusedOverMcp: [string, Arguments, RegExp][] = [
+const callsRefusedByMcp: [string, Arguments, RegExp][] = [
   ['list_roles', { location: { city: 'Berlin' } }, /must be a string/],
   ['list_case_studies', { year: [{}] }, /request: year: {} is not a whole number/],
   ['list_roles', { limit: 1e30 }, /limit: 1e\+30 is too large.*at most 100/],
 ]
 
 describe('REST, MCP and page tools take the same call in the same way', () => {
-  it.each(understood)('%s %j', async (name, sent, expected) => {
-    const rest = await overRest(name, sent)
+  it.each(acceptedCalls)('%s %j', async (name, input, expected) => {
+    const rest = await overRest(name, input)
     expect(rest).toMatchObject({ data: expected })
-    expect(await overMcp(name, sent)).toEqual(rest)
-    const near = await overPageTool(name, sent)
+    expect(await overMcp(name, input)).toEqual(rest)
+    const near = await overPageTool(name, input)
     if (!near.ok) throw new Error(near.error.detail)
-    const [shown = '', ...more] = near.text.split('\n\nNext page: ')
+    const [rows = '', ...more] = near.text.split('\n\nNext page: ')
     expect(more.length > 0).toBe(near.nextCursor !== undefined)
-    const remote = await remoteText(name, sent, near.text)
-    expect(remote.slice(0, shown.length)).toBe(shown)
+    const remote = await remoteText(name, input, near.text)
+    expect(remote.slice(0, rows.length)).toBe(rows)
   })
 
-  it.each(refused)('%s %j is refused', async (name, sent, message) => {
-    const rest = await overRest(name, sent)
+  it.each(refusedCalls)('%s %j is refused', async (name, input, message) => {
+    const rest = await overRest(name, input)
     expect(rest).toEqual({ detail: expect.stringMatching(message) })
-    expect(await overMcp(name, sent)).toEqual(rest)
-    expect(await overPageTool(name, sent)).toMatchObject({ ok: false, error: rest })
+    expect(await overMcp(name, input)).toEqual(rest)
+    expect(await overPageTool(name, input)).toMatchObject({ ok: false, error: rest })
   })
-  it.each(refusedOverMcp)('%s %j is refused by MCP', async (name, sent, message) => {
-    const { result } = await legacy('tools/call', { name, arguments: sent })
+  it.each(callsRefusedByMcp)('%s %j is refused by MCP', async (name, input, message) => {
+    const { result } = await legacy('tools/call', { name, arguments: input })
     expect(result.content[0].text).toMatch(message)
   })
 })

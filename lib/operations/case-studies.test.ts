@@ -8,8 +8,8 @@ import { getCaseStudy, listCaseStudies } from './case-studies'
 
 const caller = { services: getServices() }
 const slugs = (studies: readonly { slug: string }[]) => studies.map(({ slug }) => slug)
-const slugsOf = async (wanted: object) => {
-  const { caseStudies, total } = await invoke(listCaseStudies, wanted, caller)
+const slugsOf = async (args: object) => {
+  const { caseStudies, total } = await invoke(listCaseStudies, args, caller)
   expect(total).toBe(caseStudies.length)
   return slugs(caseStudies)
 }

@@ -13,7 +13,7 @@ import {
   toCaseStudySummary,
 } from '@/lib/views/case-studies'
 import { Next, orElse } from '@/lib/views/view'
-import { filterSchemas, select, type WantedOf } from './filters'
+import { type FilterInputs, filterSchemas, selectMatches } from './filters'
 import { defineOperation } from './operation'
 import { notFound, Reference } from './references'
 
@@ -22,8 +22,10 @@ const filters = filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies
 export const CaseStudyFilters = filters.input
 
 /** Filters case studies for pages, REST and tools alike. */
-export const findCaseStudies = (catalog: Catalog, wanted: WantedOf<typeof caseStudyFilters>) =>
-  select(caseStudyFilters, catalog.caseStudies, wanted)
+export const findCaseStudies = (
+  catalog: Catalog,
+  filterValues: FilterInputs<typeof caseStudyFilters>,
+) => selectMatches(caseStudyFilters, catalog.caseStudies, filterValues)
 
 const tag: Tag = {
   name: 'Case studies',
@@ -50,8 +52,8 @@ export const listCaseStudies = defineOperation({
   }),
   http: { method: 'GET', path: paths.caseStudies },
   example: () => ({ limit: 2 }),
-  async run({ limit, cursor, ...wanted }, { services, pageSize }) {
-    const { things: items, filters } = findCaseStudies(services.catalog, wanted)
+  async run({ limit, cursor, ...filterValues }, { services, pageSize }) {
+    const { entries: items, filters } = findCaseStudies(services.catalog, filterValues)
     const { page, nextCursor } = paginate({ name: list, filters, items }, limit ?? pageSize, cursor)
     const caseStudies = page.map((study) => ({
       ...toCaseStudySummary(study, services.site),

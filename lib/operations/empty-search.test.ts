@@ -21,9 +21,10 @@ const { locations, levels } = catalog.taxonomies
 const pairs = locations.flatMap(({ slug: location }) =>
   levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
 )
-const found = (wanted: (typeof pairs)[number]) => findRoles(catalog, wanted, now).things.length
-const vain = pairs.find((pair) => found(pair) === 0)
-const fruitful = pairs.find((pair) => found(pair) > 0)
+const countRoles = (filterValues: (typeof pairs)[number]) =>
+  findRoles(catalog, filterValues, now).entries.length
+const vain = pairs.find((pair) => countRoles(pair) === 0)
+const fruitful = pairs.find((pair) => countRoles(pair) > 0)
 const terms = `level=${vain?.level} location=${vain?.location}`
 
 const empties = () =>

@@ -17,39 +17,39 @@ import { valuesOf } from './allowed-values'
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString
   : z.ZodInt
-type Wanted<F extends Filter> = z.ZodOptional<z.ZodArray<Value<F>>>
+type FilterInput<F extends Filter> = z.ZodOptional<z.ZodArray<Value<F>>>
 
 /** What a call wants of each filter; several values mean any of them, an absent one means all. */
-export type WantedOf<F extends Filters> = {
+export type FilterInputs<F extends Filters> = {
   readonly [Name in keyof F]?: readonly z.output<Value<F[Name]>>[] | undefined
 }
 /** The filters that a list was made with; one without values was not applied. */
-type ChosenOf<F extends Filters> = {
+type AppliedFilters<F extends Filters> = {
   readonly [Name in keyof F]: z.output<Value<F[Name]>>[]
 }
 
 /** Makes of the filters of a list what its operation takes and what its response repeats. */
 export function filterSchemas<const F extends Filters>(
   filters: F,
-  thingsOf: (catalog: Catalog) => readonly FilterableEntry<F>[],
+  listEntries: (catalog: Catalog) => readonly FilterableEntry<F>[],
 ) {
   const value = (filter: Filter) => {
     const schema = filter.names ? z.string().max(textParameterCharsMax) : z.int()
     const cache = new WeakMap<object, AllowedValues>()
     valuesOf.set(schema, (catalog) => {
-      const things = thingsOf(catalog)
+      const entries = listEntries(catalog)
       const make = () =>
         allowedValues(
-          listChoices(filter, things, catalog).map((one) => [
+          listChoices(filter, entries, catalog).map((one) => [
             one.value,
             [`${one.value}`, one.name],
           ]),
         )
-      return cachedValues(things, make, cache)
+      return cachedValues(entries, make, cache)
     })
     return schema
   }
-  const wanted = (filter: Filter) =>
+  const filterValues = (filter: Filter) =>
     z
       .array<z.ZodType>(
         filter.terms
@@ -59,51 +59,55 @@ export function filterSchemas<const F extends Filters>(
       .max(filterValuesMax)
       .optional()
       .describe(filter.description)
-  const chosen = (filter: Filter) =>
+  const appliedFilters = (filter: Filter) =>
     z.array<z.ZodType>(filter.terms ? TermSlug(filter.terms) : value(filter))
   return {
     input: z.strictObject(
-      eachOf(filters, wanted) as unknown as { [Name in keyof F]: Wanted<F[Name]> },
+      mapFilters(filters, filterValues) as unknown as { [Name in keyof F]: FilterInput<F[Name]> },
     ),
     output: z.strictObject(
-      eachOf(filters, chosen) as unknown as { [Name in keyof F]: z.ZodArray<Value<F[Name]>> },
+      mapFilters(filters, appliedFilters) as unknown as {
+        [Name in keyof F]: z.ZodArray<Value<F[Name]>>
+      },
     ),
   }
 }
 
 /** Returns the things that match, and the filters as they were applied. */
-export function select<const F extends Filters, T extends FilterableEntry<F>>(
+export function selectMatches<const F extends Filters, T extends FilterableEntry<F>>(
   filters: F,
-  things: readonly T[],
-  wanted: WantedOf<F>,
+  entries: readonly T[],
+  filterValues: FilterInputs<F>,
 ) {
-  const chosen = eachOf(filters, (_, name) => wanted[name] ?? [])
+  const appliedFilters = mapFilters(filters, (_, name) => filterValues[name] ?? [])
   const applied = Object.entries(filters).flatMap(([name, filter]) => {
-    const values: readonly (string | number)[] = chosen[name] ?? []
+    const values: readonly (string | number)[] = appliedFilters[name] ?? []
     return values.length > 0 ? [{ filter, values }] : []
   })
-  const found = things.filter((thing) =>
-    applied.every(({ filter, values }) => matchesFilter(values, filter, thing)),
+  const matches = entries.filter((entry) =>
+    applied.every(({ filter, values }) => matchesFilter(values, filter, entry)),
   )
-  return { things: found, filters: chosen as ChosenOf<F> }
+  return { entries: matches, filters: appliedFilters as AppliedFilters<F> }
 }
 
 /** Returns what to do after a search that found nothing: its filters with the values that find something. */
 export function afterEmptySearch<const F extends Filters>(
   filters: F,
-  things: readonly FilterableEntry<F>[],
-  wanted: WantedOf<F>,
+  entries: readonly FilterableEntry<F>[],
+  filterValues: FilterInputs<F>,
   sources: Sources,
 ): { readonly next: string } {
   const { catalog } = sources
   const values = Object.entries(filters).flatMap(([name, filter]) => {
-    const found = wanted[name]?.length ? listUsedChoices(filter, things, catalog) : []
-    return found.length > 0 ? [`\`${name}\`: ${found.map(({ value }) => value).join(', ')}`] : []
+    const matches = filterValues[name]?.length ? listUsedChoices(filter, entries, catalog) : []
+    return matches.length > 0
+      ? [`\`${name}\`: ${matches.map(({ value }) => value).join(', ')}`]
+      : []
   })
   const others =
     values.length > 0 && catalog.messages.texts.otherValues({ values: values.join('; ') })
   return { next: [others, elsewhere(sources)].filter(Boolean).join(' ') }
 }
 
-const eachOf = <F extends Filters, T>(filters: F, make: (filter: Filter, name: keyof F) => T) =>
+const mapFilters = <F extends Filters, T>(filters: F, make: (filter: Filter, name: keyof F) => T) =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, make(filter, name)]))

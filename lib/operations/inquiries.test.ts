@@ -36,8 +36,8 @@ afterAll(() => database.close())
 
 type Caller = AnyCaller<Services>
 
-function contextWith(given: Partial<Caller & { store: InquiryStore; quota: QuotaStore }> = {}) {
-  const { store = inquiries, quota = openQuota(), ...rest } = given
+function contextWith(parts: Partial<Caller & { store: InquiryStore; quota: QuotaStore }> = {}) {
+  const { store = inquiries, quota = openQuota(), ...rest } = parts
   const client = `client-${clients++}`
   const services = {
     catalog,
@@ -94,7 +94,7 @@ describe('an inquiry', () => {
   it('without a key is known again however it is spelled, and costs no quota again', async () => {
     const from = contextWith()
     const first = await run(anna, from)
-    for (let sent = 0; sent <= inquiryQuota.requestsMax; sent++) {
+    for (let inquiry = 0; inquiry <= inquiryQuota.requestsMax; inquiry++) {
       const again = await run({ ...anna, firstName: ' Anna ', phone: '' }, from)
       expect(again).toEqual({ ...first, repeated: true })
       const { summary } = submitContactInquiry.view(again, from.services)
@@ -150,7 +150,7 @@ describe('an inquiry', () => {
 })
 
 describe('a dry run', () => {
-  const refused = {
+  const refusal = {
     wouldBeRefused: {
       error: 'insufficient_scope',
       detail: expect.stringContaining('Register again at https://agency.example/agent/auth'),
@@ -161,7 +161,7 @@ describe('a dry run', () => {
   it.each<[string, Actor, object, string]>([
     ['nobody', publicActor, sends, 'accepted'],
     ['a token with the scope', agent('contact.submit'), sends, 'accepted'],
-    ['a token without it', agent('jobs.read'), refused, 'insufficient_scope'],
+    ['a token without it', agent('jobs.read'), refusal, 'insufficient_scope'],
   ])('says to %s whether sending would be refused', async (_, actor, result, status) => {
     const context = contextWith({ actor })
     const raw = { ...anna, firstName: ' Anna\r\n', phone: ' ' }
@@ -169,7 +169,7 @@ describe('a dry run', () => {
     expect(preview).toEqual({ status: 'preview', inquiry: anna, ...result })
     expect(await statusOf(raw, context)).toBe(status)
     const { summary } = submitContactInquiry.view(preview, context.services)
-    expect(summary?.includes('insufficient_scope: This needs the scope')).toBe(result === refused)
+    expect(summary?.includes('insufficient_scope: This needs the scope')).toBe(result === refusal)
   })
 
   it('says that the key was used for other content, as sending does', async () => {
@@ -189,12 +189,12 @@ describe('a dry run', () => {
     ['with another key', { clientRequestId: 'dry-2' }],
   ])('of what was sent before shows its receipt and is no replay, %s', async (_, key) => {
     const context = contextWith()
-    const sent = { ...anna, workEmail: `anna.${crypto.randomUUID()}@client.example` }
+    const inquiry = { ...anna, workEmail: `anna.${crypto.randomUUID()}@client.example` }
     const { inquiryId, receivedAt } = Object(
-      await run({ ...sent, clientRequestId: 'dry-1' }, context),
+      await run({ ...inquiry, clientRequestId: 'dry-1' }, context),
     )
     const onReplay = () => expect.unreachable()
-    const preview = await run({ ...sent, ...key, dryRun: true }, { ...context, onReplay })
+    const preview = await run({ ...inquiry, ...key, dryRun: true }, { ...context, onReplay })
     expect(preview).toMatchObject({ status: 'preview', earlier: { inquiryId, receivedAt } })
     const { summary, next } = submitContactInquiry.view(preview, context.services)
     expect([summary?.includes(inquiryId), next]).toEqual([true, undefined])
@@ -216,8 +216,8 @@ describe('a dry run', () => {
         outcomes.accepted += 1
         expect(await changes()).toBeGreaterThan(before)
         if (dry.status !== 'preview' || real.status !== 'accepted') throw new Error('differ')
-        const sent = (await inquiries.find(real.inquiryId))?.content
-        expect(sent).toEqual({ kind: 'contact', ...dry.inquiry })
+        const inquiry = (await inquiries.find(real.inquiryId))?.content
+        expect(inquiry).toEqual({ kind: 'contact', ...dry.inquiry })
       }),
       { numRuns: times(10_000, 1000) },
     )

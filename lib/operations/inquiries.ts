@@ -51,12 +51,14 @@ export const submitContactInquiry = defineOperation({
   }),
   scopeNeeded: ({ dryRun }) => dryRun !== true,
   submitStatus: ({ status }) => status,
-  async run({ dryRun, clientRequestId, ...sent }, context) {
-    const inquiry = removeBlanks(sent)
-    const content = { kind: 'contact' as const, ...stored(inquiry, context) }
+  async run({ dryRun, clientRequestId, ...fields }, context) {
+    const inquiry = removeBlanks(fields)
+    const content = { kind: 'contact' as const, ...withNestedAnswers(inquiry, context) }
     if (!dryRun) {
-      const shown = context.shown as ContactInquiry | undefined
-      const keyed = shown ? { kind: content.kind, ...stored(shown, context) } : content
+      const confirmedInquiry = context.shown as ContactInquiry | undefined
+      const keyed = confirmedInquiry
+        ? { kind: content.kind, ...withNestedAnswers(confirmedInquiry, context) }
+        : content
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
     if (context.face) count('inquiry', 'previewed', context.face)
@@ -87,7 +89,7 @@ export const submitJobApplication = defineFormOperation({
   topic: 'application',
   effect: 'submit',
   submitStatus: ({ status }) => status,
-  async run({ roleId, clientRequestId, ...sent }, context) {
+  async run({ roleId, clientRequestId, ...fields }, context) {
     const { slug, title, applyUrl } = openRole(ofAgency(context), roleId, context.now)
     if (applyUrl)
       throw invalidRequest([{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }])
@@ -95,7 +97,7 @@ export const submitJobApplication = defineFormOperation({
     const content = {
       kind: 'application' as const,
       ...role,
-      ...stored(removeBlanks(sent), context),
+      ...withNestedAnswers(removeBlanks(fields), context),
     }
     return acceptInquiry(content, clientRequestId, context)
   },
@@ -107,7 +109,7 @@ const ofAgency = ({ services: { catalog } }: Context) =>
   catalog.in(getDefaultLanguage(catalog.languages))
 
 /** Returns what is stored: the answers with what it takes to read them. */
-const stored = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
+const withNestedAnswers = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
   { answers, ...inquiry }: T,
   context: Context,
 ) => ({

@@ -78,10 +78,10 @@ describe('tools', () => {
         name: 'get_role',
         arguments: { id: german.role, ...(language && { language }) },
       })
-    const [spoken, unspoken, refused] = [await call('de'), await call(), await call('fr')]
-    expect(spoken.result.content[0].text).toContain(`# ${german.title}`)
-    expect(spoken.result.structuredContent.url).toContain('/de/careers/')
-    expect(unspoken.result.content[0].text).not.toContain(german.title)
+    const [inGerman, inDefault, refused] = [await call('de'), await call(), await call('fr')]
+    expect(inGerman.result.content[0].text).toContain(`# ${german.title}`)
+    expect(inGerman.result.structuredContent.url).toContain('/de/careers/')
+    expect(inDefault.result.content[0].text).not.toContain(german.title)
     expect(refused.result.content[0].text).toMatch(/^invalid_request: language: .*en, de/)
   })
 

@@ -13,9 +13,9 @@ interface Search {
   readonly operation: string
   readonly find: (
     catalog: Catalog,
-    wanted: object,
+    filterValues: object,
     now: Date,
-  ) => { readonly things: readonly Entry[]; readonly filters: FilterValues }
+  ) => { readonly entries: readonly Entry[]; readonly filters: FilterValues }
 }
 
 /** The lists with filters; others only have pages. */
@@ -29,7 +29,7 @@ export const listInput = (name: CollectionWithPages) =>
   (searches[name]?.input ?? z.object({})).extend({ page: PageNumber })
 
 /** What the page of a list shows. */
-export interface Found<T = Entry> {
+export interface ListResult<T = Entry> {
   /** Undefined beyond the end of the list. */
   readonly list: ListPage<T> | undefined
   readonly filters: FilterValues
@@ -38,18 +38,18 @@ export interface Found<T = Entry> {
 }
 
 /** Returns this page of what is listed and matches. */
-export function findListed(
+export function findListPage(
   name: CollectionWithPages,
-  { page, ...wanted }: Readonly<Record<string, unknown>>,
+  { page, ...filterValues }: Readonly<Record<string, unknown>>,
   catalog: Catalog,
   now: Date,
-): Found {
+): ListResult {
   const { find, operation } = searches[name] ?? {}
-  const all = { things: listEntries(name, catalog, now), filters: {} }
-  const { things, filters } = find?.(catalog, wanted, now) ?? all
-  const terms = emptySearch(filters, things.length)
+  const all = { entries: listEntries(name, catalog, now), filters: {} }
+  const { entries, filters } = find?.(catalog, filterValues, now) ?? all
+  const terms = emptySearch(filters, entries.length)
   return {
-    list: listPage(things, page as number | undefined),
+    list: listPage(entries, page as number | undefined),
     filters,
     empty: operation === undefined || terms === undefined ? undefined : [operation, terms],
   }

@@ -12,8 +12,8 @@ describe('the page tools', () => {
     'are found by the words of the example on the page in %s',
     (language) => {
       const { body } = catalog.in(language).page('agents')
-      const [, words = 'no example'] = /startsWith\('([^']+)'\)/.exec(body) ?? []
-      expect(tools.filter(({ description }) => description.startsWith(words))).toMatchObject([
+      const [, example = 'no example'] = /startsWith\('([^']+)'\)/.exec(body) ?? []
+      expect(tools.filter(({ description }) => description.startsWith(example))).toMatchObject([
         { name: 'list_roles' },
       ])
     },
@@ -37,8 +37,10 @@ describe('the page tools', () => {
     const [submits, ...others] = tools.filter(({ confirms }) => confirms)
     expect([submits?.name, others]).toEqual(['submit_contact_inquiry', []])
     const fields = submits?.confirms?.map(({ name }) => name) ?? []
-    const asked = catalog.agency.questions.filter((question) => question.for.includes('inquiry'))
-    const questions = asked.map(({ name }) => toAnswerName(name))
+    const inquiryQuestions = catalog.agency.questions.filter((question) =>
+      question.for.includes('inquiry'),
+    )
+    const questions = inquiryQuestions.map(({ name }) => toAnswerName(name))
     const members = [...Object.keys(ContactInquiry.shape), ...questions]
     expect(fields.sort()).toEqual(members.sort())
   })

@@ -34,16 +34,16 @@ const first: [string, object][] = [
 
 /** All the pages or parts of an answer, following the cursor. */
 async function followed(name: string, input: object) {
-  const told = []
+  const results = []
   let cursor: string | undefined
   do {
     const one = await ask(name, { ...input, ...(cursor && { cursor }) })
     expect(one.nextCursor === undefined || one.text.endsWith(`cursor ${one.nextCursor}`)).toBe(true)
     expect(JSON.stringify({ ok: true, ...one }).length).toBeLessThanOrEqual(pageToolResultCharsMax)
-    told.push(one)
+    results.push(one)
     cursor = one.nextCursor
   } while (cursor)
-  return told
+  return results
 }
 
 describe('a page tool that is asked something', () => {
@@ -77,10 +77,10 @@ describe('a page tool that is asked something', () => {
 it('a text without a place to end is parted all the same', () => {
   const text = '“'.repeat(5000)
   let read = ''
-  for (let told: TextPart = { text: '', nextCursor: '0' }; told.nextCursor; ) {
-    told = partOf(text, told.nextCursor, catalog.messages)
-    expect(fits(told)).toBe(true)
-    read += told.text.replace(/\n\nNext page: .*$/, '')
+  for (let results: TextPart = { text: '', nextCursor: '0' }; results.nextCursor; ) {
+    results = partOf(text, results.nextCursor, catalog.messages)
+    expect(fits(results)).toBe(true)
+    read += results.text.replace(/\n\nNext page: .*$/, '')
   }
   expect(read).toBe(text)
 })

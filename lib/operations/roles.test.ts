@@ -40,17 +40,21 @@ const roles = fc
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => role(`role-${index}`))))
 
 const wordsOf = (term: object) => Object.values(term).filter((word) => typeof word === 'string')
-const placeWords = locations.map(({ slug, name, country, countryCode }) => ({
+const locationNames = locations.map(({ slug, name, country, countryCode }) => ({
   slug,
   words: wordsOf({ slug, name, country, countryCode }),
 }))
-const levelWords = levels.map(({ slug, name }) => ({ slug, words: wordsOf({ slug, name }) }))
-const some = (terms: typeof placeWords) =>
+const levelNames = levels.map(({ slug, name }) => ({ slug, words: wordsOf({ slug, name }) }))
+const some = (terms: typeof locationNames) =>
   fc.array(fc.constantFrom(...terms.flatMap(({ words }) => words)), { maxLength: 4 })
 
 /** What the decisions say, written as plainly as it can be: no slug is resolved, no index used. */
 function expected(all: readonly Role[], location: readonly string[], level: readonly string[]) {
-  const hasOneOf = (words: readonly string[], terms: typeof placeWords, slugs: readonly string[]) =>
+  const hasOneOf = (
+    words: readonly string[],
+    terms: typeof locationNames,
+    slugs: readonly string[],
+  ) =>
     words.length === 0 ||
     terms.some(
       (term) => slugs.includes(term.slug) && term.words.some((word) => words.includes(word)),
@@ -58,8 +62,8 @@ function expected(all: readonly Role[], location: readonly string[], level: read
   return all
     .filter((role) => role.closed !== true)
     .filter(({ closesAt }) => !closesAt || new Date(`${closesAt}T23:59:59.999+01:00`) >= now)
-    .filter((role) => hasOneOf(location, placeWords, role.locations))
-    .filter((role) => hasOneOf(level, levelWords, [role.level]))
+    .filter((role) => hasOneOf(location, locationNames, role.locations))
+    .filter((role) => hasOneOf(level, levelNames, [role.level]))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
     .map(({ slug }) => slug)
@@ -69,22 +73,22 @@ it('the pages of a list have what matches exactly once, newest first, under any 
   await fc.assert(
     fc.asyncProperty(
       roles,
-      some(placeWords),
-      some(levelWords),
+      some(locationNames),
+      some(levelNames),
       fc.integer({ min: 1, max: 15 }),
       async (all, location, level, limit) => {
         const matching = expected(all, location, level)
-        const listed: string[] = []
+        const ids: string[] = []
         let cursor: string | undefined
         do {
-          const wanted = { location, level, limit, cursor }
-          const page = await invoke(listRoles, wanted, callerOf(all))
+          const args = { location, level, limit, cursor }
+          const page = await invoke(listRoles, args, callerOf(all))
           expect(page.jobs.length).toBeLessThanOrEqual(limit)
           expect(page.total).toBe(matching.length)
-          listed.push(...page.jobs.map(({ id }) => id))
+          ids.push(...page.jobs.map(({ id }) => id))
           cursor = page.nextCursor ?? undefined
         } while (cursor)
-        expect(listed).toEqual(matching)
+        expect(ids).toEqual(matching)
       },
     ),
     { numRuns: times(3000, 300) },

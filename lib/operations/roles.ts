@@ -16,7 +16,7 @@ import {
   toJobDetail,
 } from '@/lib/views/roles'
 import { Next } from '@/lib/views/view'
-import { afterEmptySearch, filterSchemas, select, type WantedOf } from './filters'
+import { afterEmptySearch, type FilterInputs, filterSchemas, selectMatches } from './filters'
 import { defineOperation } from './operation'
 import { notFound, Reference } from './references'
 
@@ -25,8 +25,11 @@ const filters = filterSchemas(roleFilters, ({ roles }) => roles)
 export const RoleFilters = filters.input
 
 /** Filters roles for pages, REST and tools alike. */
-export const findRoles = (catalog: Catalog, wanted: WantedOf<typeof roleFilters>, now: Date) =>
-  select(roleFilters, catalog.openRoles(now), wanted)
+export const findRoles = (
+  catalog: Catalog,
+  filterValues: FilterInputs<typeof roleFilters>,
+  now: Date,
+) => selectMatches(roleFilters, catalog.openRoles(now), filterValues)
 
 const tag: Tag = { name: 'Jobs', description: 'The open roles, small or in full' }
 const list = 'list_roles'
@@ -53,13 +56,13 @@ export const listRoles = defineOperation({
     const [newest] = catalog.openRoles(now)
     return newest && { location: newest.locations.slice(0, 1), level: [newest.level], limit: 2 }
   },
-  async run({ limit, cursor, ...wanted }, { services, now, pageSize }) {
-    const { things: items, filters } = findRoles(services.catalog, wanted, now)
+  async run({ limit, cursor, ...filterValues }, { services, now, pageSize }) {
+    const { entries: items, filters } = findRoles(services.catalog, filterValues, now)
     const { page, nextCursor } = paginate({ name: list, filters, items }, limit ?? pageSize, cursor)
     const jobs = page.map((role) => toJob(role, services.site))
     const total = items.length
     const open = services.catalog.openRoles(now)
-    const end = total === 0 ? afterEmptySearch(roleFilters, open, wanted, services) : {}
+    const end = total === 0 ? afterEmptySearch(roleFilters, open, filterValues, services) : {}
     return { jobs, total, filters, nextCursor, ...end }
   },
   records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),

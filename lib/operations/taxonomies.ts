@@ -29,27 +29,27 @@ export const listTaxonomies = defineOperation({
     const { catalog } = sources
     const { disciplines, levels, locations, industries, services } = catalog.taxonomies
     const openRoles = catalog.openRoles(now)
-    const counted =
+    const entriesByTaxonomy =
       (ofRole?: keyof Role, ofStudy?: keyof CaseStudy) =>
       ({ slug, name }: Term) => ({
         slug,
         name,
-        roles: countOf(openRoles, ofRole, slug),
-        caseStudies: countOf(catalog.caseStudies, ofStudy, slug),
+        roles: countEntries(openRoles, ofRole, slug),
+        caseStudies: countEntries(catalog.caseStudies, ofStudy, slug),
       })
-    const atLocation = counted('locations')
+    const atLocation = entriesByTaxonomy('locations')
     const offer = findOffer(sources)
     return {
       taxonomies: {
-        disciplines: disciplines.map(counted('discipline', 'disciplines')),
-        levels: levels.map(counted('level')),
+        disciplines: disciplines.map(entriesByTaxonomy('discipline', 'disciplines')),
+        levels: levels.map(entriesByTaxonomy('level')),
         locations: locations.map((location) => ({
           ...atLocation(location),
           country: location.country,
           countryCode: location.countryCode,
         })),
-        industries: industries.map(counted(undefined, 'industry')),
-        services: services.map(counted(undefined, 'services')),
+        industries: industries.map(entriesByTaxonomy(undefined, 'industry')),
+        services: services.map(entriesByTaxonomy(undefined, 'services')),
       },
       ...(offer && { offer }),
       next: elsewhere(sources),
@@ -59,5 +59,9 @@ export const listTaxonomies = defineOperation({
 })
 
 /** Counts the things that carry a term in this member. */
-const countOf = <T>(things: readonly T[], member: keyof T | undefined, slug: string): number =>
-  member ? things.filter((thing) => [thing[member]].flat<unknown[]>().includes(slug)).length : 0
+const countEntries = <T>(
+  entries: readonly T[],
+  member: keyof T | undefined,
+  slug: string,
+): number =>
+  member ? entries.filter((entry) => [entry[member]].flat<unknown[]>().includes(slug)).length : 0

@@ -76,8 +76,8 @@ test('a profile is applied: the colours are those that were seen', async () => {
   const wide = await flat(1300, 900, '#20c040').withIccProfile('p3').png().toBuffer()
   const plain = await colourAt(sharp(wide, { ignoreIcc: true }), 9, 9)
   expect(plain).not.toEqual([0x20, 0xc0, 0x40])
-  const seen = await colourAt(await make(wide, 'desk-1300.jpg'), 600, 400)
-  expect(seen).toEqual(near([0x20, 0xc0, 0x40]))
+  const colour = await colourAt(await make(wide, 'desk-1300.jpg'), 600, 400)
+  expect(colour).toEqual(near([0x20, 0xc0, 0x40]))
 })
 
 test.each([

@@ -16,12 +16,12 @@ beforeEach(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Makes something when it is told to. */
-function later(made: string) {
+function later(name: string) {
   let finish = () => {}
   const end = new Promise<void>((resolve) => {
     finish = resolve
   })
-  return { finish: () => finish(), make: () => end.then(() => bytes(made)) }
+  return { finish: () => finish(), make: () => end.then(() => bytes(name)) }
 }
 
 test('a file is made once, whoever requests it meanwhile and afterwards', async () => {

@@ -117,7 +117,7 @@ export const getListParameters = (path: string): readonly string[] =>
   isList(path) ? [...getFilterNames(path), pageParameter] : []
 
 /** Returns the words of a filter, whether the parameter is repeated or contains commas. */
-export const getFilterWords = (query: URLSearchParams, name: string): string[] =>
+export const getFilterValues = (query: URLSearchParams, name: string): string[] =>
   query
     .getAll(name)
     .flatMap((text) => text.split(','))
@@ -132,7 +132,7 @@ export const isDynamicForm = (path: string, query: URLSearchParams): boolean =>
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */
 export function isPartOfList(path: string, query: URLSearchParams): boolean {
-  return getListParameters(path).some((name) => getFilterWords(query, name).length > 0)
+  return getListParameters(path).some((name) => getFilterValues(query, name).length > 0)
 }
 
 interface RequestAddress extends LocalizedPath {

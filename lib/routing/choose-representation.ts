@@ -10,7 +10,7 @@ import { withOwnPolicy } from '@/lib/http/headers'
 import {
   findRoleId,
   getFilterNames,
-  getFilterWords,
+  getFilterValues,
   internal,
   isDynamicForm,
   isForm,
@@ -131,13 +131,13 @@ function createCanonicalQuery(
 ): string | undefined {
   const parts: string[] = []
   for (const name of getFilterNames(path)) {
-    const words = getFilterWords(query, name)
-    if (words.length === 0) continue
+    const values = getFilterValues(query, name)
+    if (values.length === 0) continue
     const terms = listTerms(name)
-    if (words.some((word) => !terms.includes(word))) return undefined
-    parts.push(`${name}=${terms.filter((slug) => words.includes(slug)).join()}`)
+    if (values.some((word) => !terms.includes(word))) return undefined
+    parts.push(`${name}=${terms.filter((slug) => values.includes(slug)).join()}`)
   }
-  const [number = '1', ...more] = isList(path) ? getFilterWords(query, pageParameter) : []
+  const [number = '1', ...more] = isList(path) ? getFilterValues(query, pageParameter) : []
   if (more.length > 0 || !pageNumber.test(number)) return undefined
   if (number !== '1') parts.push(`${pageParameter}=${number}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''

@@ -56,10 +56,10 @@ const request = (
   })
 
 /** Returns what leads elsewhere than to the page or document itself, without its language. */
-function pathOf(decision: Decision, asked: string): string | undefined {
+function pathOf(decision: Decision, requestedPath: string): string | undefined {
   if (!('path' in decision)) return 'a response'
   const path = decision.path?.replace(/^\/en(?=\/|$)/, '')
-  return path === '' || path === asked.split('?', 1)[0] ? undefined : path
+  return path === '' || path === requestedPath.split('?', 1)[0] ? undefined : path
 }
 const headersIn = (decision: Decision) => ('headers' in decision ? decision.headers : {})
 
@@ -72,14 +72,14 @@ test.each([
   ['/careers/feed.xml', '*/*', undefined, '/nowhere'],
 ])(
   '%s for %s is where it is made, and nothing where a site has no such pages',
-  async (path, accept, there, without) => {
+  async (path, accept, expectedPath, otherPath) => {
     const pages = ['/', '/work', '/journals']
     const at = async (built: string[]) => {
       const services = servicesWith({ pages: new Set(built) })
       return pathOf(await routeRequest(request(path, { accept }), services, now), path)
     }
-    expect(await at([...pages, '/journal', '/journal/an-entry', '/careers'])).toBe(there)
-    expect(await at(pages)).toBe(without)
+    expect(await at([...pages, '/journal', '/journal/an-entry', '/careers'])).toBe(expectedPath)
+    expect(await at(pages)).toBe(otherPath)
   },
 )
 
@@ -93,18 +93,18 @@ test.each([
 })
 
 describe('what opens after the build', () => {
-  const opens = tomorrow
+  const publishDate = tomorrow
   const publication = {
     opening: Object.fromEntries(
       ['/about', '/work/later', '/og/about.png', '/pictures/dated-1', '/work?year=2031'].map(
-        (address) => [address, opens.getTime()],
+        (address) => [address, publishDate.getTime()],
       ),
     ),
-    closing: { ending: opens.getTime() },
-    changes: { roles: opens.getTime(), pages: opens.getTime() },
+    closing: { ending: publishDate.getTime() },
+    changes: { roles: publishDate.getTime(), pages: publishDate.getTime() },
   }
   const services = () => servicesWith({ publication })
-  const at = async (path: string, moment: Date) => routeRequest(request(path), services(), moment)
+  const at = async (path: string, time: Date) => routeRequest(request(path), services(), time)
 
   test.each([
     ['/', '/per-request/page'],
@@ -114,7 +114,7 @@ describe('what opens after the build', () => {
     ['/get-in-touch', '/per-request/get-in-touch'],
   ])('%s is as it was built before, and rendered for each request then', async (path, after) => {
     expect(pathOf(await at(path, now), path)).toBeUndefined()
-    expect(pathOf(await at(path, opens), path)).toBe(after)
+    expect(pathOf(await at(path, publishDate), path)).toBe(after)
   })
 })
 
@@ -144,14 +144,14 @@ describe('the headers of a response', () => {
   test('over the quota a page speaks its language', async () => {
     const services = servicesWith()
     await services.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
-    for (const [path, words] of [
+    for (const [path, heading] of [
       ['/work', ['<html lang="en">', 'Too many', 'Wait 60 seconds.', 'href="/"']],
       ['/de/work', ['<html lang="de">', 'Zu viele', 'Warte 60 Sekunden.', 'href="/de"']],
       ['/de/work.md', ['# Zu viele', 'https://agency.example/de/llms.txt']],
     ] as const) {
       const refused = await routeRequest(request(path, { accept: 'text/html' }), services, now)
       const text = 'response' in refused ? await refused.response.text() : ''
-      for (const word of words) expect(text, path).toContain(word)
+      for (const word of heading) expect(text, path).toContain(word)
     }
   })
 })

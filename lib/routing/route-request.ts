@@ -66,11 +66,11 @@ export async function routeRequest(
   const decision = addLanguage(await countAndRoute(parsedRequest), parsedRequest)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  const everywhere = Object.fromEntries(headersOf(pathname))
+  const commonHeaders = Object.fromEntries(headersOf(pathname))
   if ('redirect' in decision)
-    return { ...decision, headers: { ...everywhere, ...decision.headers, ...headers } }
+    return { ...decision, headers: { ...commonHeaders, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
-  for (const [name, value] of Object.entries({ ...everywhere, ...own, ...headers }))
+  for (const [name, value] of Object.entries({ ...commonHeaders, ...own, ...headers }))
     decision.response.headers.set(name, value)
   return decision
 }
@@ -195,8 +195,8 @@ function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
 function refuseOverQuota({ request, path, language, services }: ParsedRequest, verdict: Verdict) {
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)
-  const place = { path, language, site: services.site.in(language) }
-  return answerTooManyRequests(request, place, overQuota(requestQuota, verdict), messages)
+  const requestedPage = { path, language, site: services.site.in(language) }
+  return answerTooManyRequests(request, requestedPage, overQuota(requestQuota, verdict), messages)
 }
 
 const refuseMethod = ({ request, path }: ParsedRequest) =>

@@ -13,7 +13,7 @@ import { plainStyle, renderPlainPage } from './plain-page'
 export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequests'] &
   Pick<CompiledMessages, 'locale'>
 
-interface Place {
+interface RequestedPage {
   /** Without its language. */
   readonly path: string
   readonly language: string
@@ -23,18 +23,18 @@ interface Place {
 /** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown in its language. */
 export async function answerTooManyRequests(
   request: Request,
-  place: Place,
+  requestedPage: RequestedPage,
   error: DomainError,
   messages: TooManyRequestsMessages,
 ): Promise<Response> {
-  const { path } = place
-  const answerMarkdown = () => toMarkdownResponse(error, place, messages)
+  const { path } = requestedPage
+  const answerMarkdown = () => toMarkdownResponse(error, requestedPage, messages)
   if (toPagePath(path)) return answerMarkdown()
   if (!isPage(path)) return toProblemResponse(path, error)
   const mediaType = negotiate(request.headers.get('accept'))
   const response =
     mediaType === html
-      ? await toPageResponse(error, place, messages)
+      ? await toPageResponse(error, requestedPage, messages)
       : mediaType === markdown
         ? answerMarkdown()
         : problemResponse(error)
@@ -51,7 +51,7 @@ function toProblemResponse(path: string, error: DomainError): Response {
 
 const toMarkdownResponse = (
   error: DomainError,
-  { site }: Place,
+  { site }: RequestedPage,
   messages: TooManyRequestsMessages,
 ) =>
   createResponse(
@@ -70,7 +70,7 @@ function formatText(
 
 async function toPageResponse(
   error: DomainError,
-  { language, site }: Place,
+  { language, site }: RequestedPage,
   messages: TooManyRequestsMessages,
 ): Promise<Response> {
   const { title, back } = messages
@@ -90,7 +90,7 @@ function createResponse(error: DomainError, type: string, body: string): Respons
   })
 }
 
-async function sha256Source(words: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
+async function sha256Source(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `sha256-${base64Of(digest)}`
 }

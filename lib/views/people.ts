@@ -24,14 +24,14 @@ export interface Item extends InLanguage {
 export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Site): Item[] =>
   people.map((person) => {
     const { slug, name, role, office, leads, portrait } = person
-    const place = getTermName(taxonomies.locations, office)
+    const location = getTermName(taxonomies.locations, office)
     return {
       ...getLang(person),
       slug,
       name,
       role,
-      place,
-      about: `${role}, ${place}`,
+      place: location,
+      about: `${role}, ${location}`,
       ...(leads && { leads: messages.texts.leads({ what: leads }) }),
       text: toAbsoluteBody(person, site),
       portrait,

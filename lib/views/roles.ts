@@ -96,7 +96,7 @@ export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
   const { disciplines, levels, locations } = catalog.taxonomies
   const { messages } = catalog
   const { labels, dateText } = messages
-  const places = job.locations.map((slug) => ({
+  const jobLocations = job.locations.map((slug) => ({
     ...termValue(locations, slug),
     href: site.url(toFilteredPath(paths.careers, { location: [slug] })),
   }))
@@ -106,7 +106,7 @@ export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
     ...(job.hours
       ? [fact(labels.hours, { text: job.hours, ...getLang(catalog.role(job.id)) })]
       : []),
-    fact(labels.place, ...places),
+    fact(labels.place, ...jobLocations),
     fact(labels.workplace, messages.workplaces[job.workplace]),
     fact(labels.employment, messages.employments[job.employmentType]),
     fact(labels.level, termValue(levels, job.level)),

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '@/lib/collections/case-study'
-import { shownOfServiceMax } from '@/lib/config/limits'
+import { caseStudiesOfServiceMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Term } from '@/lib/domain/taxonomy'
 
@@ -13,5 +13,5 @@ export const listServices = ({ caseStudies, taxonomies }: Catalog): Service[] =>
     ...service,
     studies: caseStudies
       .filter(({ services }) => services.includes(service.slug))
-      .slice(0, shownOfServiceMax),
+      .slice(0, caseStudiesOfServiceMax),
   }))

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Language, Languages } from '@/lib/domain/language'
 import { formatNoPayWarning, type Role, Salary } from '@/lib/domain/role'
-import { listTermWords, type Taxonomies } from '@/lib/domain/taxonomy'
+import { listSearchNames, type Taxonomies } from '@/lib/domain/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,
@@ -131,7 +131,7 @@ function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `
   return terms.find((term) =>
-    listTermWords(term).some((word) => spaced(text).includes(spaced(word))),
+    listSearchNames(term).some((word) => spaced(text).includes(spaced(word))),
   )
 }
 

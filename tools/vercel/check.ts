@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { everywhere, policiesOfRequests } from '@/lib/http/headers'
+import { headersOfAll, policiesOfRequests } from '@/lib/http/headers'
 import { pagePolicy } from '@/scripts/build/page-policy'
 import { builtStatus } from '@/scripts/build/postprocess'
 import { coldStarts } from './cold-starts'
@@ -51,7 +51,7 @@ const checks: Record<string, () => string | Promise<string>> = {
   },
 
   'every answer carries the headers of every answer'() {
-    const expected = { ...everywhere, 'RateLimit-Policy': policiesOfRequests }
+    const expected = { ...headersOfAll, 'RateLimit-Policy': policiesOfRequests }
     const quotaRoute = config.routes.find(({ headers }) => headers?.['RateLimit-Policy'])
     assert.deepEqual({ ...quotaRoute?.headers, ...expected }, quotaRoute?.headers)
     return `${Object.keys(expected).length} of them`

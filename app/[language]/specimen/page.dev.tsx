@@ -3,7 +3,7 @@ import RoleList from '@/components/careers/role-list'
 import { careerFacets } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
 import { ErrorMessage } from '@/components/layout/list'
-import { listed } from '@/components/layout/list-page'
+import { findRequestedList } from '@/components/layout/list-page'
 import PageHeader from '@/components/layout/page-header'
 import { Button } from '@/components/ui/button'
 import { Code } from '@/components/ui/code'
@@ -33,7 +33,7 @@ const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 const steps = Array.from({ length: 9 }, (_, at) => 6 - at)
-const named = (prefix: RegExp) => Object.entries(rems).filter(([name]) => prefix.test(name))
+const selectByName = (prefix: RegExp) => Object.entries(rems).filter(([name]) => prefix.test(name))
 
 /** Every token and every component in both themes. Only `npm run dev` serves this page. */
 export default function SpecimenPage() {
@@ -55,16 +55,17 @@ export default function SpecimenPage() {
       </Part>
       <Part title="Space and widths">
         {() =>
-          [...named(/^space-/), ...named(/^(?:target|control|column|measure|form)/)].map(
-            ([name, width]) => (
-              <p key={name} className={styles.length}>
-                <span className="label">
-                  {name}, {width} rem
-                </span>
-                <i style={{ inlineSize: `var(--${name})` }} />
-              </p>
-            ),
-          )
+          [
+            ...selectByName(/^space-/),
+            ...selectByName(/^(?:target|control|column|measure|form)/),
+          ].map(([name, width]) => (
+            <p key={name} className={styles.length}>
+              <span className="label">
+                {name}, {width} rem
+              </span>
+              <i style={{ inlineSize: `var(--${name})` }} />
+            </p>
+          ))
         }
       </Part>
       <Part title="Buttons and links">
@@ -100,7 +101,7 @@ export default function SpecimenPage() {
             <Table
               label="Screens"
               head={['Screen', 'From']}
-              rows={named(/^screen-/).map(([name, from]) => ({
+              rows={selectByName(/^screen-/).map(([name, from]) => ({
                 key: name,
                 cells: [<code key={name}>{name}</code>, `${from} rem`],
               }))}
@@ -207,7 +208,7 @@ function Lists() {
   const now = new Date()
   const roles = catalog.openRoles(now).slice(0, 3)
   const facets = careerFacets(catalog, {}, now)
-  const list = listed('roles', {}, sources, now)
+  const list = findRequestedList('roles', {}, sources, now)
   return (
     <>
       <Filters sources={sources} list={list} facets={facets} summary="Every role" />

@@ -9,7 +9,7 @@ import { confirmedFields } from '@/lib/operations/confirmed-fields'
 import type { Sources } from '@/lib/views/view'
 import styles from './inquiry.module.css'
 
-const linesShown = 3
+const visibleLines = 3
 
 /** What an agent has written, for a person to change, send or decline; or the receipt of it. */
 export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: Sources }) {
@@ -45,7 +45,7 @@ export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: S
           messages={pageTools}
           value={values[field.name]}
           optional={!required}
-          lines={lines && linesShown}
+          lines={lines && visibleLines}
           className={pair ? styles.pair : ''}
         />
       ))}

@@ -2,19 +2,19 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import Role from '@/components/careers/role'
 import Roles from '@/components/careers/roles'
-import { listed } from '@/components/layout/list-page'
+import { findRequestedList } from '@/components/layout/list-page'
 import CaseStudy from '@/components/work/case-study'
 import Work from '@/components/work/work'
-import type { Draws } from '@/lib/mcp/view-inputs'
+import type { Renderers } from '@/lib/mcp/view-inputs'
 import type { Sources } from '@/lib/views/view'
 import { Inquiry } from './inquiry'
 import './views.css'
 
 /** How each view is drawn: by the components of its page, without what frames a page. */
-export const draws: Draws = {
+export const renderers: Renderers = {
   listRoles({ query }, sources, now) {
     const { catalog, site } = sources
-    const list = listed('roles', query, sources, now)
+    const list = findRequestedList('roles', query, sources, now)
     return html(
       <div data-list={site.url(list.path)}>
         <h1>{catalog.page('careers').title}</h1>
@@ -29,7 +29,7 @@ export const draws: Draws = {
   },
   listCaseStudies({ query }, sources, now) {
     const { catalog, site } = sources
-    const list = listed('caseStudies', query, sources, now)
+    const list = findRequestedList('caseStudies', query, sources, now)
     return html(
       <div data-list={site.url(list.path)}>
         <h1>{catalog.page('work').title}</h1>

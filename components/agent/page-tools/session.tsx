@@ -35,7 +35,7 @@ interface Use {
 export function Session({ source }: { readonly source: string }) {
   const router = useRouter()
   const [use, setUse] = useState<Use>({ running: 0 })
-  const [messages, setWords] = useState<PageToolMessages>()
+  const [messages, setMessages] = useState<PageToolMessages>()
   const [[confirmation], setOpen] = useState<readonly Confirmation[]>([])
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Session({ source }: { readonly source: string }) {
       const { tools, language, ...about }: OfferedTools = await (
         await fetch(source, { signal })
       ).json()
-      setWords(about.messages)
+      setMessages(about.messages)
       for (const tool of tools) {
         const { title, confirms = [] } = tool
         const run = createPageTool(tool, {

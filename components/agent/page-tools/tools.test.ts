@@ -28,8 +28,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string, { body, headers, method }: RequestInit) => {
     const own = { ...(headers as object), 'x-forwarded-for': address }
-    const sent = new Request(origin + path, { method, headers: own, body } as RequestInit)
-    const response = await POST(sent)
+    const request = new Request(origin + path, { method, headers: own, body } as RequestInit)
+    const response = await POST(request)
     if (losing && !JSON.parse(String(body)).dryRun) throw new TypeError('reset')
     return response
   })
@@ -53,13 +53,13 @@ const context: ToolContext = {
 const inquiry = () => ({ ...anna, challenge: `Only once: ${crypto.randomUUID()}` })
 const never = new AbortController().signal
 const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
-const stored = async () => (await services.inquiries.overview()).length
+const countStored = async () => (await services.inquiries.overview()).length
 
 it.each([
   ['without a key', {}],
   ['with a key', { clientRequestId: 'own' }],
 ])('a lost answer is found by the same call, which asks nobody: %s', async (_, key) => {
-  const [tool, input, before] = [createPageTool(described, context), inquiry(), await stored()]
+  const [tool, input, before] = [createPageTool(described, context), inquiry(), await countStored()]
   const workEmail = `a.${crypto.randomUUID()}@client.example`
   person = (values) => ({ ...values, firstName: 'Annika' })
   losing = true
@@ -71,7 +71,7 @@ it.each([
     text: expect.stringMatching(/First name: Annika[\s\S]*The user changed First name\./),
     data: { earlier: { inquiryId: expect.stringMatching(/^inq_/) }, changed: ['firstName'] },
   })
-  expect([confirmCalls.length, await stored()]).toEqual([1, before + 1])
+  expect([confirmCalls.length, await countStored()]).toEqual([1, before + 1])
 })
 
 it.each([

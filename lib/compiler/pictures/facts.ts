@@ -44,7 +44,7 @@ export async function readFacts(file: string, cache: string): Promise<Facts> {
     return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {}
   const facts = { digest, ...(await read(bytes)) }
-  writeWhole(cacheFile, JSON.stringify(facts))
+  writeAtomically(cacheFile, JSON.stringify(facts))
   return facts
 }
 
@@ -52,7 +52,7 @@ export async function readFacts(file: string, cache: string): Promise<Facts> {
 export function storeOriginal(bytes: Buffer, cache: string): string {
   const digest = getDigest(bytes)
   const file = join(cache, 'originals', digest)
-  if (!existsSync(file)) writeWhole(file, bytes)
+  if (!existsSync(file)) writeAtomically(file, bytes)
   return digest
 }
 
@@ -60,7 +60,7 @@ export const getDigest = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** A file has its name once it is complete. */
-function writeWhole(file: string, content: string | Buffer) {
+function writeAtomically(file: string, content: string | Buffer) {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content)

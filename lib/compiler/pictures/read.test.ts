@@ -40,11 +40,16 @@ const animated = async () =>
   sharp([await jpegOf(1300), await jpeg(blank(1300, 900).negate())], { join: { animated: true } })
     .gif()
     .toBuffer()
-const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' }
+const gps = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' }
 const drawing = (part: string) => async () => `<svg viewBox="0 0 1 1">\n${part}</svg>`
 
-type Refused = [file: string, () => Promise<Buffer | string>, RegExp, Record<string, string>?]
-test.each<Refused>([
+type RefusedPicture = [
+  file: string,
+  () => Promise<Buffer | string>,
+  RegExp,
+  Record<string, string>?,
+]
+test.each<RefusedPicture>([
   ['b.jpg', () => jpegOf(1300), /src: "forms\/none\.jpg" is not there; put/, described('none.jpg')],
   ['a.jpg', async () => 'No picture.', /src: "forms\/a\.jpg" cannot be read .* Save it as JPEG/],
   ['a.jpg', async () => (await noisy()).subarray(0, 20_000), /src: .* cannot be read as a picture/],
@@ -67,7 +72,7 @@ test.each<Refused>([
   ],
   [
     'a.jpg',
-    () => jpeg(blank(1300, 900).withExif({ IFD3: place })),
+    () => jpeg(blank(1300, 900).withExif({ IFD3: gps })),
     /src: .* contains the place where it was taken; remove it: exiftool/,
   ],
   ['a.gif', animated, /src: "forms\/a\.gif" is animated\. Use a film/],
@@ -91,7 +96,7 @@ test.each<Refused>([
     '<style>@import url(https://example.com/a.css)</style>',
     '<path fill="url(https://example.com/a)"/>',
   ].map(
-    (part): Refused => [
+    (part): RefusedPicture => [
       'a.svg',
       drawing(part),
       /src: "forms\/a\.svg" has ".*" on its line 2; a drawing has shapes and styles alone/,
@@ -102,9 +107,9 @@ test.each<Refused>([
   put(`case-studies/forms/${file}`, await bytes())
   show(entry ?? described(file))
   const line = read(study).split('\n').indexOf('gallery:') + 1
-  const found = (await content.issues()).filter((issue) => issue.startsWith(`c/${study}:`))
-  expect(found).toContainEqual(expect.stringMatching(message))
-  for (const issue of found)
+  const issues = (await content.issues()).filter((issue) => issue.startsWith(`c/${study}:`))
+  expect(issues).toContainEqual(expect.stringMatching(message))
+  for (const issue of issues)
     expect(Number(/:(\d+) gallery\.0\./.exec(issue)?.[1]) - line).toBeOneOf([1, 2])
 })
 
@@ -126,13 +131,13 @@ test('a picture of a text that nobody describes', async () => {
 
 test('the pictures of a text have the same address in every interface', async () => {
   put('case-studies/forms/desk.jpg', await jpegOf(1300))
-  const listed = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
-  const text = read(study).replace('gallery:\n', `${listed}gallery:\n`)
+  const frontMatter = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
+  const text = read(study).replace('gallery:\n', `${frontMatter}gallery:\n`)
   put(study, `${text}\n\n![A clerk's desk with \\[forms\\]](forms/desk.jpg "The clerk's desk")\n`)
   const { catalog } = await compiled()
   const site = siteAt('https://agency.example')
-  const found = catalog.caseStudy('city-forms') ?? expect.unreachable()
-  const detail = toCaseStudyDetail(found, catalog, site)
+  const issues = catalog.caseStudy('city-forms') ?? expect.unreachable()
+  const detail = toCaseStudyDetail(issues, catalog, site)
   const [image] = detail.images
   expect(image).toEqual({
     url: expect.stringMatching(
@@ -158,10 +163,10 @@ test('a film has its poster, its captions and their addresses', async () => {
   put('case-studies/forms/a.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nA stamp falls.\n')
   show({ src: 'forms/a.mp4', alt, poster: 'forms/a.jpg', captions: 'forms/a.vtt' })
   const { data, films } = await compiled()
-  const shown = data.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
-  if (!shown || !isPicture(shown)) return expect.unreachable()
-  const folder = dirname(getLargestFile(shown.cuts.whole))
-  expect(shown.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
+  const picture = data.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
+  if (!picture || !isPicture(picture)) return expect.unreachable()
+  const folder = dirname(getLargestFile(picture.cuts.whole))
+  expect(picture.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
 
   const target = content.pathOf('public')
   put('public/0123456789/film.mp4', 'A film that nothing shows any more')

@@ -70,13 +70,13 @@ test('/llms.txt names the terms of roles, those without an open one apart, and n
 })
 
 test('both sitemaps list the same pages', () => {
-  const listed = [...createSitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(
+  const addresses = [...createSitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(
     ([, url]) => url,
   )
   const markdownPaths = [
     ...createMarkdownSitemap({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g),
   ].map(([, url]) => url?.replace(/\/index$/, ''))
-  const inDefault = listed.filter((url) => !/\/de(?:\/|$)/.test(url ?? ''))
+  const inDefault = addresses.filter((url) => !/\/de(?:\/|$)/.test(url ?? ''))
   expect(inDefault.length).toBeGreaterThan(20)
   expect(inDefault.sort()).toEqual(markdownPaths.sort())
 })

@@ -41,7 +41,7 @@ ${entries.join('\n')}
 
 function renderEntry(entry: Entry, path: string, { catalog, site }: Sources): string {
   const address = escapeXml(site.url(path))
-  const moment = (day: string) => startOfDay(day, catalog.agency.timeZone)
+  const toInstant = (day: string) => startOfDay(day, catalog.agency.timeZone)
   // The author, if it is not the publisher of the feed.
   const author = 'author' in entry ? entry.author : undefined
   const pictures = listPictures({ ...entry, bodyPictures: [] }, catalog.pictures)
@@ -53,8 +53,8 @@ function renderEntry(entry: Entry, path: string, { catalog, site }: Sources): st
     <id>${address}</id>
     <title>${escapeXml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${address}"/>
-${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${moment(entry.publishedAt)}</published>
-    <updated>${moment(entry.updatedAt)}</updated>
+${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${toInstant(entry.publishedAt)}</published>
+    <updated>${toInstant(entry.updatedAt)}</updated>
     <summary>${escapeXml(entry.summary)}</summary>
     <content type="html" xml:base="${address}">${escapeXml(renderMarkdown(text))}</content>
   </entry>`

@@ -24,7 +24,7 @@ export function toJobPosting(role: Role, sources: Sources): WithContext<JobPosti
   const job = toJobDetail(role, site)
   const { agency, taxonomies } = catalog
   const towns = taxonomies.locations.filter(({ slug }) => job.locations.includes(slug))
-  const places: Place[] = towns.map(({ name, countryCode }) => ({
+  const jobLocations: Place[] = towns.map(({ name, countryCode }) => ({
     '@type': 'Place',
     address: { '@type': 'PostalAddress', addressLocality: name, addressCountry: countryCode },
   }))
@@ -46,7 +46,7 @@ export function toJobPosting(role: Role, sources: Sources): WithContext<JobPosti
       sameAs: site.origin,
       logo: site.url(paths.icon),
     },
-    jobLocation: places,
+    jobLocation: jobLocations,
     ...(job.workplace === 'remote'
       ? {
           jobLocationType: 'TELECOMMUTE',

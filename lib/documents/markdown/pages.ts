@@ -15,7 +15,7 @@ import {
 } from '@/lib/config/paths'
 import { getHomeSections, type HomeSection } from '@/lib/content/home-sections'
 import { splitChapters } from '@/lib/content/sections'
-import { findListed } from '@/lib/operations/lists'
+import { findListPage } from '@/lib/operations/lists'
 import {
   agencyFacts,
   languageFacts,
@@ -75,13 +75,13 @@ export function createPageDocument(
 /** A page of a list with links to the ones before and after it, in Markdown too. */
 export function createListDocument(
   name: CollectionWithPages,
-  filterInput: Parameters<typeof findListed>[1],
+  filterInput: Parameters<typeof findListPage>[1],
   source: MarkdownSource,
   now: Date,
 ): MarkdownDocument {
   const { catalog, site } = source
   const { page: slug, list: path } = collectionPaths[name]
-  const { list, filters, empty } = findListed(name, filterInput, catalog, now)
+  const { list, filters, empty } = findListPage(name, filterInput, catalog, now)
   if (!list)
     throw new DomainError(
       'not_found',
@@ -98,10 +98,10 @@ export function createListDocument(
   const pageLinks = neighbours.map(({ rel, path }) =>
     link({ name: names[rel], href: site.url(path) }),
   )
-  const place = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
+  const pageOfPages = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const { title, text } = renderPart(name, { ...list, filters }, source)
-  const paginationText = joinParagraphs(place, bullets(pageLinks))
+  const paginationText = joinParagraphs(pageOfPages, bullets(pageLinks))
   const page = catalog.page(slug)
   const document = createDocument(
     page,

@@ -40,6 +40,6 @@ test('an entry of the journal leads to the entries beside it, and the list has t
       if (other) expect(text).toContain(`](${addressOf(other)}): `)
   }
   const list = textAt(journalPaths.index)
-  const places = journal.map((entry) => list.indexOf(`](${addressOf(entry)})`))
-  expect(places).toEqual(places.filter((place) => place > 0).sort((a, b) => a - b))
+  const positions = journal.map((entry) => list.indexOf(`](${addressOf(entry)})`))
+  expect(positions).toEqual(positions.filter((position) => position > 0).sort((a, b) => a - b))
 })

@@ -33,8 +33,8 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
       description: schema.description,
       schema,
     })),
-  ].map(({ name, in: place, required, schema, description }) =>
-    item(`\`${name}\` in the ${place}${required ? ', required' : ''}`, schema, description),
+  ].map(({ name, in: location, required, schema, description }) =>
+    item(`\`${name}\` in the ${location}${required ? ', required' : ''}`, schema, description),
   )
   return inputs.length > 0 ? joinParagraphs('#### Input', bullets(inputs)) : ''
 }

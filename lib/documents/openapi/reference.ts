@@ -91,9 +91,9 @@ export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/'
 export function curlOf({ method, path, parameters, requestBody }: Endpoint, origin: string) {
   const query = new URLSearchParams()
   let target = path
-  for (const { name, in: place, example } of parameters)
+  for (const { name, in: location, example } of parameters)
     if (example !== undefined)
-      if (place === 'path')
+      if (location === 'path')
         target = target.replace(`{${name}}`, encodeURIComponent(String(example)))
       else for (const value of [example].flat()) query.append(name, String(value))
   const url = `${origin}${target}${query.size > 0 ? `?${query}` : ''}`

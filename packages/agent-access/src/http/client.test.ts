@@ -19,7 +19,7 @@ test.each<[string, string]>([
   ['2001:DB8:0001:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
   ...['', 'nobody', '300.1.1.1', '0x7f.1', '3232235777', ':::', '1.2.3', '1.2.3.4:80x'].map(
-    (odd): [string, string] => [odd, 'unknown'],
+    (address): [string, string] => [address, 'unknown'],
   ),
 ])('the client at %j is %s', (address, client) => {
   expect(onServer(address)).toBe(client)
@@ -47,8 +47,8 @@ test.each([
   expect(trueForwardedFor(forwarded, socket, proxies)).toBe(address)
 })
 
-test.each(['unknown', undefined, ''])('malformed entries fall back to the socket: %j', (sent) => {
-  expect(trueForwardedFor(sent, socket, 1)).toBe(socket)
+test.each(['unknown', undefined, ''])('malformed entries fall back to the socket: %j', (header) => {
+  expect(trueForwardedFor(header, socket, 1)).toBe(socket)
 })
 
 test('what a client sends changes nothing', () => {
@@ -77,8 +77,8 @@ test.each<[boolean, Record<string, string>]>([
   [false, { origin: 'https://agency.example.evil.example' }],
   [false, { origin: 'https://agency.example@evil.example', host: 'evil.example' }],
   [false, { origin: 'https://agency.example/' }],
-])('a program or a page of ours is let in (%s): %j', (isOurs, sent) => {
-  const headers = new Headers({ host: 'agency.example', ...sent })
+])('a program or a page of ours is let in (%s): %j', (isOurs, header) => {
+  const headers = new Headers({ host: 'agency.example', ...header })
   const refusing = () => refuseForeignOrigin(headers, origin)
   if (isOurs) refusing()
   else expect(refusing).toThrow(expect.objectContaining({ code: 'forbidden_origin' }))

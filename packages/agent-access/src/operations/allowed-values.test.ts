@@ -22,7 +22,7 @@ describe('a word as it is compared', () => {
 })
 
 describe('a text that names several values', () => {
-  const places = allowedValues(
+  const locations = allowedValues(
     [
       ['washington', ['Washington, D.C.', 'Washington, D.C., US']],
       ['singapore', ['Singapore']],
@@ -39,12 +39,12 @@ describe('a text that names several values', () => {
     ['Boston, Singapore', 'Boston', ' Singapore'],
     ['Singapore, US, US', 'Singapore, US', ' US'],
     [' , ,'],
-  ])('%s', (text, ...words) => {
-    expect(valuesNamedIn(text, places)).toEqual(words)
+  ])('%s', (text, ...values) => {
+    expect(valuesNamedIn(text, locations)).toEqual(values)
   })
 
   it('is read in time that grows with its length', () => {
-    expect(valuesNamedIn('a, us, '.repeat(50_000), places)).toHaveLength(50_000)
+    expect(valuesNamedIn('a, us, '.repeat(50_000), locations)).toHaveLength(50_000)
   })
 })
 
@@ -57,6 +57,6 @@ it.each<[string, string[], string[]]>([
   // A word that contains it, or is contained.
   ['design', ['product-design'], ['product-design']],
   ['senior-designer', ['senior'], ['senior']],
-])('%s among %j suggests %j', (text, words, suggestions) => {
-  expect(nearestTo(text, named(words))).toEqual(suggestions)
+])('%s among %j suggests %j', (text, values, suggestions) => {
+  expect(nearestTo(text, named(values))).toEqual(suggestions)
 })

@@ -63,7 +63,7 @@ async function loadClosedRole(params: Props['params']) {
   return role ? { ...sources, role } : notFound()
 }
 
-const similarShown = 4
+const similarRolesMax = 4
 
 // Roles that may close before the next build are left out: this page is built once.
 function findSimilar(role: Role, catalog: Catalog, now: Date): readonly Role[] {
@@ -77,5 +77,5 @@ function findSimilar(role: Role, catalog: Catalog, now: Date): readonly Role[] {
       (other) => other.slug !== role.slug && getClosingTime(other, catalog.agency) === Infinity,
     )
     .sort((a, b) => rateSimilarity(b) - rateSimilarity(a))
-    .slice(0, similarShown)
+    .slice(0, similarRolesMax)
 }
