@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -239,3 +239,25 @@ test.describe('what is written in the editor', () => {
     )
   })
 })
+
+test('a server that is killed leaves no process behind', async () => {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const listDescendants = (parent?: number): number[] =>
+    processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid, ...listDescendants(pid)] : []))
+  const descendants = listDescendants(server.pid)
+  // The watcher of the content with its compiler, and Next's server.
+  expect(descendants.length).toBeGreaterThanOrEqual(3)
+  server.kill('SIGKILL')
+  await expect.poll(() => descendants.filter(isRunning), { timeout: 10_000 }).toEqual([])
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

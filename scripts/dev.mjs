@@ -9,6 +9,7 @@ import { runDev } from './serve.mjs'
 
 await main(async () => {
   const release = endOnSignal()
+  endChildrenWithParent()
   const port = await prepare({ dev: true })
   // What is not public is seen here by links that nobody else has to take.
   setDefault('SITE_SECRET', randomBytes(32).toString('base64url'))
@@ -18,3 +19,10 @@ await main(async () => {
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)
   runDev()
 })
+
+/** Who is killed cannot end its children, so each of them, also those of Next and of tsx, looks for its parent. */
+function endChildrenWithParent() {
+  const { NODE_OPTIONS = '' } = process.env
+  const module = new URL('cli/child-of-parent.mjs', import.meta.url).href
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=${module}`.trim()
+}

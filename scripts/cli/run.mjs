@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithParent } from './end-with-parent.mjs'
 import { root } from './root.mjs'
 
 const windows = process.platform === 'win32'
@@ -71,7 +71,9 @@ const graceMs = Number(process.env[graceName] ?? 3500)
  * child outlives it. A second signal ends everything at once.
  */
 export function endOnSignal() {
-  endWithNpm()
+  // A SIGTERM to `npm start` ends the shell that npm has started and reaches nobody else. Outside npm a parent may
+  // end first.
+  if (process.env.npm_lifecycle_event) endWithParent()
   process.on('exit', () => {
     for (const child of children) send(getProcessGroup(child), 'SIGINT')
   })
@@ -96,37 +98,6 @@ async function endChildren(withinMs) {
   for (const group of groups) send(group, 'SIGINT')
   while (Date.now() < deadline && groups.some((group) => send(group, 0))) await wait(50)
   for (const group of groups) send(group, 'SIGKILL')
-}
-
-/**
- * Ends this process when its parent has ended. A SIGTERM to `npm start` ends the shell that npm has
- * started and reaches nobody else. Outside npm a parent may end first.
- */
-function endWithNpm() {
-  if (windows || !process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  if (isOrphan(parent)) process.exit(128 + signals.SIGTERM)
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 200)
-  watch.unref()
-}
-
-/**
- * Tells whether the shell of npm ended while Node started. It is in our group, unless we lead one; who
- * takes over orphans is not. Where there is no /proc, that is always process 1.
- */
-function isOrphan(parent) {
-  const readGroup = (pid) =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]
-  try {
-    const group = readGroup(process.pid)
-    return group !== String(process.pid) && group !== readGroup(parent)
-  } catch {
-    return parent === 1
-  }
 }
 
 /**
