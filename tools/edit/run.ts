@@ -15,7 +15,8 @@ await main(async () => {
   await installPackage('@sveltia/cms')
   const before = JSON.stringify(process.env)
   loadEnvironment({ dev: true })
-  const port = String(await firstFree(readPort(process.env.PORT)))
+  // The port of the site stays free for it.
+  const port = String(await firstFree(readPort(process.env.PORT) + 1))
   // Without a repository its name is only what the choice of the folder shows.
   const repository = process.env.EDITOR_REPOSITORY || 'github:this/folder'
   const env = {
