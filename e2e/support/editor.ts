@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -33,7 +33,7 @@ export async function sampleEditor(
     const file = join(folder, url.slice(editorPath.length))
     if (url === editorPath)
       response.writeHead(200, editorHeaders(getEditorReach(settings))).end(editorPage(language))
-    else if (existsSync(file))
+    else if (statSync(file, { throwIfNoEntry: false })?.isFile())
       response
         .writeHead(200, { 'content-type': types[extname(file)] ?? '' })
         .end(readFileSync(file))
