@@ -110,8 +110,6 @@ export const deployHookTimeoutMs = 5000
 export const jobBoard = {
   bytesMax: 10 * 1024 * 1024,
   timeoutMs: 20_000,
-  /** Characters of one job's text as HTML: many times what editors write. */
-  textCharsMax: 200_000,
 } as const
 
 /** Timeout of one database command of the owner's tools, which may be far away. */

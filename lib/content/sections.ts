@@ -36,7 +36,16 @@ export function splitChapters(markdown: string): Chapters {
 
 /** Makes a unique id: headings may be equal, or without any letter an address allows. */
 function createAnchor(title: string, usedIds: Set<string>): string {
-  const plain = title
+  const base = toAsciiName(title) || 'part'
+  let id = base
+  for (let next = 2; usedIds.has(id); next++) id = `${base}-${next}`
+  usedIds.add(id)
+  return id
+}
+
+/** Returns the words of a text as addresses have them; empty where it has no such letter. */
+export const toAsciiName = (text: string): string =>
+  text
     .toLowerCase()
     .normalize('NFC')
     .replace(/[äöüßæœø]/g, (letter) => asciiLetters[letter] ?? '')
@@ -44,12 +53,6 @@ function createAnchor(title: string, usedIds: Set<string>): string {
     .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  const base = plain || 'part'
-  let id = base
-  for (let next = 2; usedIds.has(id); next++) id = `${base}-${next}`
-  usedIds.add(id)
-  return id
-}
 
 /** How letters are written where there are only those of ASCII; others lose their marks. */
 const asciiLetters: Readonly<Record<string, string>> = {

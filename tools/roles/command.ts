@@ -8,26 +8,20 @@ npm run roles:pull -- --dry-run    says what would change, and changes nothing
 
 It ends with 1, and has written nothing, if anything is wrong. git diff shows what it changed.`
 
-const changeKinds = ['created', 'updated', 'opened', 'closed', 'translated'] as const
+const options = {
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 /** Runs the command and returns what it prints. A test gives the origin of a server that plays every board. */
 export async function rolesPull(args: string[], base?: URL): Promise<string> {
-  const { 'dry-run': dryRun, help } = readOptions(
-    { args, options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } },
-    usage,
-  ).values
+  const { 'dry-run': dryRun, help } = readOptions({ args, options }, usage).values
   if (help) return usage
   const root = requireContentFolder()
   const { board, changes, roles, skipped, warnings } = await pull({ root, base, dryRun })
-  const counts = changeKinds.flatMap((kind) => {
-    const { length } = changes.filter((change) => change.kind === kind)
-    return length > 0 ? [`${length} ${kind}`] : []
-  })
-  const leftOut = skipped.length > 0 ? [`${skipped.length} left out`] : []
-  const summary = [`${roles} open`, ...counts, ...leftOut].join(', ')
   return [
     ...changes.map(({ kind, slug }) => `${kind} ${contentLabel(root)}/roles/${slug}.md`),
     ...warnings.map((warning) => `! ${warning}`),
-    `${board}: ${summary}.${dryRun ? ' Nothing was written.' : ''}`,
+    `${board}: ${roles} open, ${changes.length} files changed, ${skipped} left out.${dryRun ? ' Nothing was written.' : ''}`,
   ].join('\n')
 }

@@ -48,14 +48,18 @@ export class Fields {
     return listValues(this.value, path).find((value) => typeof value === 'string') ?? ''
   }
 
-  isNull(path: string): boolean {
-    return listValues(this.value, path).includes(null)
-  }
-
   list(path: string): Fields[] {
     return listValues(this.value, path)
       .filter((value) => value !== null)
       .map((value, at) => new Fields(value, path ? `${path}.${at}` : `${at}`))
+  }
+
+  /** Returns a list, and refuses an answer that has no such member at all. */
+  requireList(path: string): Fields[] {
+    const [member = ''] = path.split('.')
+    if (member && !Object.hasOwn(Object(this.value), member))
+      throw new BoardProblem(`answered another shape than the published one: it has no ${member}`)
+    return this.list(path)
   }
 
   entries(path: string): [string, Fields][] {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { Language, Languages } from '@/lib/domain/language'
-import { formatNoPayWarning, type Role, Salary } from '@/lib/domain/role'
+import { type Role, Salary } from '@/lib/domain/role'
 import { listSearchNames, type Taxonomies } from '@/lib/domain/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
@@ -14,12 +14,11 @@ import {
   wordKinds,
 } from './ats-file'
 import type { StatedPay } from './fields'
-import { type ListName, listNames } from './headings'
 import { type Posting, type PostingText, quote } from './posting'
 import { readJobText, withoutMarkup } from './text'
 
 /** What a role says in one language. */
-export interface RoleText extends Readonly<Partial<Record<ListName, readonly string[]>>> {
+export interface RoleText {
   readonly title: string
   readonly summary: string
   readonly applyUrl: string
@@ -69,135 +68,98 @@ const periods = [
   ['hour', /hour|stund|stünd/i],
 ] as const
 
-const findMeaning = <T>(table: readonly (readonly [T, RegExp])[], words: string | undefined) =>
-  table.find(([, pattern]) => pattern.test(words ?? ''))?.[0]
+const findMeaning = <T>(
+  table: readonly (readonly [T, RegExp])[],
+  ...texts: (string | undefined)[]
+) => texts.flatMap((text) => table.find(([, pattern]) => pattern.test(text ?? ''))?.[0] ?? [])[0]
 
 /** Makes roles of postings; all words that have no meaning yet are one error. */
 export function mapPostings(postings: readonly Posting[], context: MappingContext) {
   const { ats, taxonomies } = context
   const roles: BoardRole[] = []
-  const skipped: string[] = []
-  const warnings = new Map<string, string[]>()
-  const unmapped = new Map<string, UnmappedWord>()
+  const warnings: string[] = []
+  const unmapped = new Map<string, readonly [WordKind, string]>()
+  let skipped = 0
 
+  const lookUp = (kind: WordKind, words: readonly string[]): string | undefined => {
+    const word = words.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
+    if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
+    const [unmappedWord = anyWord] = words
+    unmapped.set(`${kind} ${unmappedWord}`, [kind, unmappedWord])
+    return undefined
+  }
   for (const posting of postings) {
-    const title = posting.texts[0]?.title ?? posting.id
-    const warn = (what: string) => warnings.set(what, [...(warnings.get(what) ?? []), title])
-    const lookUp = (kind: WordKind, words: readonly string[]): string | undefined => {
-      const word = words.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
-      if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
-      const unmappedWord = words[0] ?? anyWord
-      const titles = unmapped.get(`${kind} ${unmappedWord}`)?.titles ?? []
-      unmapped.set(`${kind} ${unmappedWord}`, {
-        kind,
-        word: unmappedWord,
-        titles: [...titles, title],
-      })
-      return undefined
-    }
     const discipline = lookUp('departments', posting.departments)
     const offices = posting.offices.length > 0 ? posting.offices : [anyWord]
-    const locationSlugs = offices.map((office) => lookUp('offices', [office]))
+    const places = offices.map((office) => lookUp('offices', [office]))
     const level = posting.seniority
       ? lookUp('seniorities', [posting.seniority])
-      : (findTerm(taxonomies.levels, title)?.slug ?? lookUp('seniorities', []))
-    if (discipline === skip || locationSlugs.every((place) => place === skip)) skipped.push(title)
-    else if (discipline && level && locationSlugs.every((place) => place !== undefined)) {
-      const locations = [...new Set(locationSlugs)].filter((place) => place !== skip)
-      roles.push(toRole(posting, { discipline, level, locations }, context, warn))
-    }
+      : (findTerm(taxonomies.levels, posting.texts[0]?.title ?? '')?.slug ??
+        lookUp('seniorities', []))
+    const locations = [...new Set(places)].filter((place) => place && place !== skip) as string[]
+    if (discipline === skip || places.every((place) => place === skip)) skipped++
+    else if (discipline && level)
+      roles.push(toRole(posting, { discipline, level, locations }, context, warnings))
   }
   if (unmapped.size > 0) throw unmappedError([...unmapped.values()], taxonomies, context.label)
-  const unpaid = roles.filter(({ salary }) => !salary).map(({ text }) => text.title)
-  return {
-    roles,
-    skipped,
-    warnings: [
-      ...[...warnings].map(([what, titles]) => `${what} (${shortList(titles)})`),
-      ...(unpaid.length > 0 ? [formatNoPayWarning([shortList(unpaid)])] : []),
-    ],
-  }
+  return { roles, skipped, warnings }
 }
-
-/** "Art Director", and how many others. */
-const shortList = ([first, ...others]: readonly string[]): string =>
-  `${quote(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 
 /** Returns the term whose name, or another word for it, stands in a text. */
 function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
-  const spaced = (words: string) =>
+  const withSpaces = (words: string) =>
     ` ${words
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ')} `
   return terms.find((term) =>
-    listSearchNames(term).some((word) => spaced(text).includes(spaced(word))),
+    listSearchNames(term).some((word) => withSpaces(text).includes(withSpaces(word))),
   )
 }
 
 function toRole(
   posting: Posting,
   terms: Pick<Role, 'discipline' | 'level' | 'locations'>,
-  { ats, languages }: MappingContext,
-  warn: (what: string) => void,
+  { ats, languages: [defaultLanguage] }: MappingContext,
+  warnings: string[],
 ): BoardRole {
-  const { salary, problem } = toSalary(posting.pay)
-  if (problem) warn(`Pay is left out: ${problem}`)
-  const [defaultLanguage] = languages
-  const byDefault = posting.texts.find(({ language }) => !language || language === defaultLanguage)
-  const original = byDefault ?? posting.texts[0]
+  const { texts } = posting
+  const byDefault = texts.find(({ language }) => !language || language === defaultLanguage)
+  const [first] = texts
+  const original = byDefault ?? first
+  if (!original) throw new Error(`The posting ${posting.id} has no text`)
+  const { title, language } = original
   if (!byDefault)
-    warn(
-      `The board has no text in the default language of the site; its pages show that in ${original?.language}`,
+    warnings.push(
+      `${quote(title)} has no text in the default language of the site; its pages show that in ${language}`,
     )
-  const others = posting.texts.filter((text) => text !== byDefault)
-  const [text, ...translated] = toRoleTexts(posting, [original, ...others])
-  if (!text) throw new Error(`The posting ${posting.id} has no text`)
-  const words = [...posting.offices, text.title].join(' ')
-  const assume = <Name extends 'workplace' | 'employmentType'>(name: Name): AtsFile[Name] => {
-    warn(
-      `The board does not say the ${name}; it is taken to be ${ats[name]}. Set ${name} in ${atsFileName} for another`,
-    )
-    return ats[name]
-  }
+  const { salary, problem } = toSalary(posting.pay)
+  if (problem) warnings.push(`Pay of ${quote(title)} is left out: ${problem}`)
   return {
     id: posting.id,
     ...terms,
     workplace:
-      findMeaning(workplaces, posting.workplace) ??
-      findMeaning(workplaces, words) ??
-      assume('workplace'),
-    employmentType:
-      findMeaning(employmentTypes, posting.employmentType) ?? assume('employmentType'),
+      findMeaning(workplaces, posting.workplace, ...posting.offices, title) ?? ats.workplace,
+    employmentType: findMeaning(employmentTypes, posting.employmentType) ?? ats.employmentType,
     salary,
     publishedAt: toDay(posting.publishedAt),
     closesAt: toDay(posting.closesAt),
-    text,
-    translations: others.flatMap(({ language }, at) => {
-      const translation = translated[at]
-      return language && translation ? [[language, translation] as const] : []
-    }),
+    text: toRoleText(posting, original),
+    translations: texts.flatMap((text) =>
+      text.language && text !== byDefault ? [[text.language, toRoleText(posting, text)]] : [],
+    ),
   }
 }
 
-/** Reads the texts of a role; a list that differs in length between languages stays in the body. */
-function toRoleTexts({ offices }: Posting, texts: readonly (PostingText | undefined)[]) {
-  const existingTexts = texts.filter((text) => text !== undefined)
-  const lists = existingTexts.map((text) => readJobText(text).lists)
-  const sameLength = listNames.filter(
-    (name) => new Set(lists.map((all) => all[name]?.length ?? 0)).size === 1,
-  )
-  return existingTexts.map((source): RoleText => {
-    const { summary, body, lists } = readJobText(source, sameLength)
-    const title = withoutMarkup(source.title.replace(/<[^<>]*>/g, ''))
-    return {
-      title,
-      summary: summary ?? [title, ...offices].join(', '),
-      applyUrl: source.applyUrl,
-      ...lists,
-      body,
-    }
-  })
+function toRoleText({ offices }: Posting, source: PostingText): RoleText {
+  const { summary, body } = readJobText(source)
+  const title = withoutMarkup(source.title.replace(/<[^<>]*>/g, ''))
+  return {
+    title,
+    summary: summary ?? [title, ...offices].join(', '),
+    applyUrl: source.applyUrl,
+    body,
+  }
 }
 
 /** The day of 2026-09-10T08:00:00+02:00 or 2026-09-10 07:25:25 UTC. */
@@ -218,35 +180,32 @@ export function toSalary(pay: StatedPay | undefined): { salary?: Salary; problem
   return { problem: `it is no range with currency and period: ${statedPay}` }
 }
 
-/** A word of the board that has no meaning here yet. */
-interface UnmappedWord {
-  readonly kind: WordKind
-  readonly word: string
-  readonly titles: readonly string[]
-}
-
 /** Names the lines that ats.md lacks, to be copied, with the choice beside them. */
-function unmappedError(all: readonly UnmappedWord[], taxonomies: Taxonomies, label: string) {
+function unmappedError(
+  all: readonly (readonly [WordKind, string])[],
+  taxonomies: Taxonomies,
+  label: string,
+) {
   const lines = wordKinds.flatMap((kind) => {
-    const words = all.filter((one) => one.kind === kind)
+    const words = all.filter((one) => one[0] === kind)
     const head = `${kind}:  # ${allowedSlugs(kind, taxonomies).join(', ')}`
-    return words.length === 0 ? [] : [head, ...words.map((word) => formatLine(word, taxonomies))]
+    return words.length === 0
+      ? []
+      : [head, ...words.map(([, word]) => formatLine(kind, word, taxonomies))]
   })
-  const what = all.length === 1 ? 'this word' : `these ${all.length} words`
   return new UserError(
-    `${label}/${atsFileName} does not say what ${what} of the board mean here; nothing was written. Add the lines, with the slug you mean:\n\n${lines.join('\n')}`,
+    `${label}/${atsFileName} does not say what these words of the board mean here; nothing was written. Add the lines, with the slug you mean:\n\n${lines.join('\n')}`,
   )
 }
 
 /** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
-function formatLine({ kind, word, titles }: UnmappedWord, taxonomies: Taxonomies): string {
-  const knownTerm = findTerm(taxonomies[taxonomyByWordKind[kind]], word)
-  const slug = knownTerm?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skip)
+function formatLine(kind: WordKind, word: string, taxonomies: Taxonomies): string {
+  const term = findTerm(taxonomies[taxonomyByWordKind[kind]], word)
+  const slug = term?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skip)
   const isPlain = /^[\p{L}\p{N}][^#]*$/u.test(word)
   const line = stringify(
     { [word]: slug },
     { lineWidth: 0, defaultKeyType: isPlain ? null : 'QUOTE_DOUBLE' },
   )
-  const count = titles.length === 1 ? '1 role' : `${titles.length} roles`
-  return `  ${line.trimEnd()}  # ${count}: ${shortList(titles)}`
+  return `  ${line.trimEnd()}`
 }

@@ -33,7 +33,6 @@ interface Board extends AtsFile {
 /** How one kind of board is read: its addresses, the path to the jobs of an answer, and a posting of each. */
 export interface Provider {
   readonly label: string
-  readonly format: 'json' | 'xml'
   /** A board that has each language at an address of its own names that language. */
   addresses(board: Board): readonly { readonly language?: Language; readonly address: string }[]
   readonly jobs: string

@@ -213,7 +213,11 @@ test.each([
   ],
   ['personio', '<workzag-jobs><position><id>1</id>', 'no whole XML'],
   ['personio', '<!DOCTYPE x [<!ENTITY a "b">]><workzag-jobs/>', 'document type'],
-  ['greenhouse', '{"jobs":[{"id":1,"absolute_url":"https://a.example"}]}', 'jobs.0 has no title'],
+  [
+    'greenhouse',
+    '{"jobs":[{"id":1,"internal_job_id":2,"absolute_url":"https://a.example"}]}',
+    'jobs.0 has no title',
+  ],
   ['ashby', '{"error":"no such board"}', 'it has no jobs'],
   ['lever', '{"ok":false,"error":"Document not found"}', 'has no id'],
   ['recruitee', '{"offers":[{"id":1', 'no JSON'],

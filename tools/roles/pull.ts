@@ -12,10 +12,9 @@ import { contentLabel, readAtsFile } from './ats-file'
 import { providers, readBoard } from './board'
 import { type MappingContext, mapPostings } from './mapping'
 import {
-  freeSlug,
+  findFreeSlug,
   getPulledFrom,
   isWrittenByHand,
-  type PulledFrom,
   parseRoleFile,
   type RoleFile,
   toClosedFile,
@@ -32,8 +31,8 @@ export interface PullOptions {
   readonly timeoutMs?: number | undefined
 }
 
-export interface Change {
-  readonly kind: 'created' | 'updated' | 'opened' | 'closed' | 'translated'
+interface Change {
+  readonly kind: 'created' | 'updated' | 'closed'
   /** The name of its file; a translation has its language behind, `designer.de`. */
   readonly slug: string
   readonly text: string
@@ -45,59 +44,49 @@ export async function pull({ root, base, timeoutMs, dryRun, now = new Date() }: 
   const { ats, languages, label } = context
   const postings = await readBoard(ats, languages, { base, timeoutMs })
   const { roles, skipped, warnings } = mapPostings(postings, context)
+  if (postings.length === 0)
+    warnings.push('The board is empty: every role that was pulled from it is closed.')
   const { label: provider } = providers[ats.source]
   const files = readRoleFiles(root)
-  const byPosting = new Map(
-    [...files.values()].flatMap((file) => {
+  const findFile = (id: string) =>
+    [...files.values()].find((file) => {
       const from = getPulledFrom(file)
-      return from ? [[getKey(from), file] as const] : []
-    }),
-  )
+      return from?.source === ats.source && from.board === ats.board && from.id === id
+    })
   const changes: Change[] = []
-  const byHand: string[] = []
+  const change = (slug: string, text: string) => {
+    const before = files.get(slug)
+    if (text !== before?.text) changes.push({ kind: before ? 'updated' : 'created', slug, text })
+  }
+  const openFiles = new Set<RoleFile | undefined>()
   const usedSlugs = new Set(files.keys())
   for (const role of roles) {
     const from = { source: ats.source, board: ats.board, id: role.id }
-    const before = byPosting.get(getKey(from))
-    byPosting.delete(getKey(from))
-    const slug = before?.slug ?? freeSlug(role.text.title, role.id, usedSlugs)
+    const before = findFile(role.id)
+    openFiles.add(before)
+    const slug = before?.slug ?? findFreeSlug(role.text.title, role.id, usedSlugs)
     usedSlugs.add(slug)
     const today = now.toISOString().slice(0, 10)
     const text = toRoleFile(role, from, provider, { before, today })
-    const kind = !before ? 'created' : before.front.closed ? 'opened' : 'updated'
-    if (text !== before?.text) changes.push({ kind, slug, text })
+    change(slug, text)
     for (const [language, translation] of role.translations) {
-      const file = files.get(`${slug}.${language}`)
-      const translationText = toTranslationFile(translation, provider, { slug, text }, file)
-      if (file && isWrittenByHand(file)) byHand.push(file.slug)
-      else if (translationText !== file?.text)
-        changes.push({ kind: 'translated', slug: `${slug}.${language}`, text: translationText })
+      const name = `${slug}.${language}`
+      const file = files.get(name)
+      if (file && isWrittenByHand(file))
+        warnings.push(
+          `${label}/roles/${name}.md was written by hand and is left alone; delete it to have the text of the board`,
+        )
+      else change(name, toTranslationFile(translation, provider, { slug, text }, file))
     }
   }
-  for (const file of byPosting.values())
-    if (!file.front.closed)
+  for (const file of files.values())
+    if (getPulledFrom(file) && !openFiles.has(file) && !file.front.closed)
       changes.push({ kind: 'closed', slug: file.slug, text: toClosedFile(file) })
   changes.sort((a, b) => (a.slug < b.slug ? -1 : 1))
   if (changes.length > 0) await requireCompiles(root, changes)
   if (!dryRun) writeChanges(root, changes)
-  const empty = 'The board is empty: every role that was pulled from it is closed.'
-  return {
-    board: `${provider} ${ats.board}`,
-    changes,
-    roles: roles.length,
-    skipped,
-    warnings: [
-      ...(postings.length === 0 ? [empty] : []),
-      ...warnings,
-      ...byHand.map(
-        (slug) =>
-          `${label}/roles/${slug}.md was written by hand and is left alone; delete it to have the text of the board`,
-      ),
-    ],
-  }
+  return { board: `${provider} ${ats.board}`, changes, roles: roles.length, skipped, warnings }
 }
-
-const getKey = ({ source, board, id }: PulledFrom) => JSON.stringify([source, board, id])
 
 /** Reads what the mapping needs without the rest of the content, which need not compile yet. */
 function readContext(root: string): MappingContext {

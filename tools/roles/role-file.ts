@@ -11,6 +11,7 @@ import { parseDocument, stringify } from 'yaml'
 import { roles } from '@/lib/collections/role'
 import { createSiteContent } from '@/lib/compiler/site-content'
 import { findOwnTextMark, ownTextMark } from '@/lib/content/markdown'
+import { toAsciiName } from '@/lib/content/sections'
 import type { ApplicantSystem } from '@/lib/domain/role'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
@@ -61,7 +62,7 @@ export function toRoleFile(
   label: string,
   { before, today }: { readonly before: RoleFile | undefined; readonly today: string },
 ): string {
-  const { title, summary, applyUrl, body, ...lists } = text
+  const { title, summary, applyUrl, body } = text
   const { publishedAt: statedPublishedAt, closesAt, ...terms } = facts
   const publishedAt =
     statedPublishedAt ?? (before?.front.publishedAt as string | undefined) ?? today
@@ -75,7 +76,6 @@ export function toRoleFile(
     // The agency's, not the board's: without it the role would be public at once.
     publishAt: before?.front.publishAt,
     applyUrl,
-    ...lists,
     pulledFrom,
   })
   const same = toFile(label, front(before?.front.updatedAt), body, before)
@@ -121,29 +121,12 @@ export function toClosedFile({ text }: RoleFile): string {
 /** (m/w/d), (f/m/x), (all genders) and their like say nothing of the work. */
 const genders = /\((?:[a-z](?:\s*[/|,*]\s*[a-z*])+|all genders|alle geschlechter|gn\*?)\)/gi
 
-const letters: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-}
-
 const slugCharsMax = 50
 
-const toSlug = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[äöüßøæ]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, slugCharsMax)
-    .replace(/^-|-$/g, '')
+const toSlug = (text: string) => toAsciiName(text).slice(0, slugCharsMax).replace(/-$/, '')
 
 /** A name for a new file; of two roles with one title the second has its id behind. */
-export function freeSlug(title: string, id: string, usedSlugs: ReadonlySet<string>): string {
+export function findFreeSlug(title: string, id: string, usedSlugs: ReadonlySet<string>): string {
   const plain = toSlug(title.replace(genders, ' ')) || 'role'
   return usedSlugs.has(plain) ? `${plain}-${toSlug(id)}` : plain
 }

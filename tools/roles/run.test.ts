@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { atsFileFor, fortyJobs, jobBoards } from '@/e2e/support/job-boards'
+import { atsFileFor, eightJobs, jobBoards } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { rolesPull } from './command'
@@ -14,7 +14,7 @@ afterAll(() => boards.close())
 beforeEach(() => {
   agency = pullingAgency()
   vi.stubEnv('CONTENT_DIR', agency.root)
-  boards.state.jobs = fortyJobs().slice(0, 3)
+  boards.state.jobs = eightJobs().slice(0, 3)
   agency.describeBoard(atsFileFor('personio'))
 })
 afterEach(() => {
@@ -36,14 +36,14 @@ const refusal = (...args: string[]) =>
 test('a dry run says what would change, and a pull what did', async () => {
   const changes = [
     'created content/roles/gestalter-in-fuer-aemter-1.md',
-    'translated content/roles/gestalter-in-fuer-aemter-1.de.md',
+    'created content/roles/gestalter-in-fuer-aemter-1.de.md',
     'created content/roles/senior-designer-0.md',
     'created content/roles/senior-designer-2.md',
   ]
   const before = agency.snapshot()
   const dry = await run('--dry-run')
   for (const change of changes) expect(dry).toContain(`${change}\n`)
-  const summary = 'Personio example: 3 open, 3 created, 1 translated. Nothing was written.'
+  const summary = 'Personio example: 3 open, 4 files changed, 0 left out. Nothing was written.'
   expect(dry).toContain(summary)
   expect(agency.snapshot()).toEqual(before)
   expect(await run()).toBe(dry.replace(' Nothing was written.', ''))
@@ -66,9 +66,9 @@ test('words of a board are quoted: they are no commands of a terminal', async ()
 })
 
 test('a board that is gone is one line; a wrong call says how to call it', async () => {
-  agency.describeBoard(atsFileFor('lever').replace('board: example', 'board: gone'))
+  agency.describeBoard(atsFileFor('ashby').replace('board: example', 'board: gone'))
   expect(await refusal()).toBe(
-    `Lever: ${boards.base.origin}/v0/postings/gone?mode=json answered 404. Look at source and board in ats.md.`,
+    `Ashby: ${boards.base.origin}/posting-api/job-board/gone?includeCompensation=true answered 404. Look at source and board in ats.md, or try again later.`,
   )
   const wrong = await refusal('--dry-ran')
   expect(wrong).toContain("Unknown option '--dry-ran'")

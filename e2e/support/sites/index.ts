@@ -21,20 +21,12 @@ const job = (id: string, department: string, title: string, pay: number): BoardJ
   language: 'de',
   department,
   offices: ['Köln'],
-  seniority: 'experienced',
-  part: false,
   pay: { min: pay, max: pay + 9000, period: 'year' },
-  day: '2026-10-12',
-  intro: '<p>Du arbeitest mit an Häusern, in denen sich alle zurechtfinden.</p>',
-  lists: [
-    {
-      heading: 'Deine Aufgaben',
-      items: ['Wege begehen und aufzeichnen', 'Muster aus Pappe bauen und aufhängen'],
-    },
-    { heading: 'Dein Profil', items: ['Drei Jahre Erfahrung', 'Freude an Zahlen'] },
-    { heading: 'Wir bieten', items: ['Vier Tage in der Woche', 'Eine Werkstatt im Haus'] },
-  ],
-  rest: '<p>Schreib uns, was du zuletzt repariert hast.</p>',
+  html: `<p>Du arbeitest mit an Häusern, in denen sich alle zurechtfinden.</p>
+    <h3>Deine Aufgaben</h3><ul><li>Wege begehen und aufzeichnen</li><li>Muster aus Pappe bauen und aufhängen</li></ul>
+    <h3>Dein Profil</h3><ul><li>Drei Jahre Erfahrung</li><li>Freude an Zahlen</li></ul>
+    <h3>Wir bieten</h3><ul><li>Vier Tage in der Woche</li><li>Eine Werkstatt im Haus</li></ul>
+    <p>Schreib uns, was du zuletzt repariert hast.</p>`,
 })
 
 /** A studio that speaks German alone, with photographs, and with roles from a board. */

@@ -6,7 +6,6 @@ import type { Provider } from '@/tools/roles/posting'
 
 export const ashby: Provider = {
   label: 'Ashby',
-  format: 'json',
   addresses({ board }) {
     const address = `https://api.ashbyhq.com/posting-api/job-board/${board}?includeCompensation=true`
     return [{ address }]

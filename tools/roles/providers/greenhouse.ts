@@ -8,7 +8,6 @@ import { unescapeHtml } from '@/tools/roles/text'
 
 export const greenhouse: Provider = {
   label: 'Greenhouse',
-  format: 'json',
   addresses({ board, region }) {
     const host = region === 'eu' ? 'boards-api.eu.greenhouse.io' : 'boards-api.greenhouse.io'
     const query = 'content=true&pay_transparency=true'
@@ -17,7 +16,7 @@ export const greenhouse: Provider = {
   jobs: 'jobs',
   toPosting(job, { board }) {
     // A pool of prospects is no open role.
-    if (job.isNull('internal_job_id')) return undefined
+    if (!job.text('internal_job_id')) return undefined
     const id = job.requireText('id')
     const url = job.requireText('absolute_url')
     // It may be a page of the careers site, which would lead applicants in a circle.

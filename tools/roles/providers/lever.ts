@@ -6,7 +6,6 @@ import { type Provider, withHeading } from '@/tools/roles/posting'
 
 export const lever: Provider = {
   label: 'Lever',
-  format: 'json',
   addresses({ board, region }) {
     const host = region === 'eu' ? 'api.eu.lever.co' : 'api.lever.co'
     return [{ address: `https://${host}/v0/postings/${board}?mode=json` }]

@@ -6,7 +6,6 @@ import { type Provider, primaryCode, withHeading } from '@/tools/roles/posting'
 
 export const personio: Provider = {
   label: 'Personio',
-  format: 'xml',
   addresses: ({ board, languages }) =>
     languages.map((language) => ({
       language,

@@ -7,7 +7,6 @@ import { type PostingText, type Provider, primaryCode, withHeading } from '@/too
 
 export const recruitee: Provider = {
   label: 'Recruitee',
-  format: 'json',
   addresses: ({ board }) => [{ address: `https://${board}.recruitee.com/api/offers/` }],
   jobs: 'offers',
   toPosting(offer, { languages }) {
