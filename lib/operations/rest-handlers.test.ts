@@ -63,8 +63,8 @@ describe('an answer', () => {
     }
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    expect(await totalAt('2030-05-31T23:59:59.999Z')).toBe(roles.length)
-    expect(await totalAt('2030-06-01T00:00:00.000Z')).toBe(0)
+    expect(await totalAt('2030-05-31T23:59:59.999+02:00')).toBe(roles.length)
+    expect(await totalAt('2030-06-01T00:00:00.000+02:00')).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import { compile } from '@/lib/compiler/compile'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
+import { formatInstant } from '@/lib/domain/time-zone'
 import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -34,13 +35,14 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
     throw new UserError(`The content has ${issues.length} issue(s). npm run dev shows them.`)
   const unpublished = findUnpublished(data, now)
   const [page, ...more] = positionals
-  if (page === undefined) return formatList(unpublished)
+  const { languages, timeZone = 'UTC' } = data.agency
+  const toText = (date: Date) => formatTime(date, timeZone)
+  if (page === undefined) return formatList(unpublished, toText)
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
   if (!secret)
     throw new UserError(
       'Set SITE_SECRET to the same value as the site has it; openssl rand -base64 32 makes one.',
     )
-  const { languages } = data.agency
   const { path } = parseLocalizedPath(toPath(page), languages)
   if (!unpublished.some((one) => one.path === path))
     throw new UserError(unknownPage(page, unpublished))
@@ -48,7 +50,7 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   const links = languages.map((language) =>
     createPreviewUrl(path, language, { origin, languages, secret }, end),
   )
-  return [...(await Promise.all(links)), `Valid until ${formatDate(end)}.`].join('\n')
+  return [...(await Promise.all(links)), `Valid until ${toText(end)}, ${timeZone}.`].join('\n')
 }
 
 function parseDays(text: string): number {
@@ -63,13 +65,16 @@ function toPath(page: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
-const formatList = (unpublished: readonly UnpublishedEntry[]): string =>
+const formatList = (
+  unpublished: readonly UnpublishedEntry[],
+  toText: (date: Date) => string,
+): string =>
   unpublished.length === 0
     ? 'Everything is public.'
     : unpublished
         .map(({ name, publishDate, path }) =>
           [
-            publishDate ? formatDate(publishDate) : 'draft'.padEnd(formatDate(new Date(0)).length),
+            publishDate ? toText(publishDate) : 'draft'.padEnd(toText(new Date(0)).length),
             path ? `npm run preview -- ${path.slice(1)}` : `${name} (has no page of its own)`,
           ].join('  '),
         )
@@ -81,4 +86,6 @@ function unknownPage(page: string, unpublished: readonly UnpublishedEntry[]): st
   return `${page} is no page that waits to be public. ${choice}.`
 }
 
-const formatDate = (date: Date): string => `${date.toISOString().slice(0, 16)}Z`
+/** Returns a time by the clocks of the agency, as an editor writes it: 2026-12-01 09:00. */
+const formatTime = (date: Date, timeZone: string): string =>
+  formatInstant(date, timeZone).slice(0, 16).replace('T', ' ')
