@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
-import { checks } from '@/packages/agent-access/src/audit/checks'
+import { checks } from '@/packages/agent-access/src/audit/audit'
 import { root } from '@/scripts/cli/root.mjs'
+import { ownChecks } from '@/tools/doctor/checks'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
 
@@ -116,5 +117,6 @@ test('the table of operations names each with its scope and its address', () => 
 
 test('the docs name every check of the doctor', () => {
   const guide = oneLine('docs/agents.md')
-  expect(checks.filter(({ name }) => !guide.includes(`*${name}*`))).toEqual([])
+  const names = [...checks, ...ownChecks].map(({ name }) => name)
+  expect(names.filter((name) => !guide.includes(`*${name}*`))).toEqual([])
 })

@@ -10,7 +10,7 @@ interface ProgramResult {
 
 /** Runs the doctor as people call it. */
 export function runDoctor(...args: string[]): Promise<ProgramResult> {
-  const program = ['--import', 'tsx', 'packages/agent-access/src/audit/run.ts', ...args]
+  const program = ['--import', 'tsx', 'tools/doctor/run.ts', ...args]
   const child = spawn(process.execPath, program, { cwd: root })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => {

@@ -2,7 +2,9 @@
 import { run, UsageError } from './src/cli'
 
 run(process.argv.slice(2)).then(
-  (output) => console.log(output),
+  (output) => {
+    if (output) console.log(output)
+  },
   (error: unknown) => {
     console.error(error instanceof UsageError ? error.message : error)
     process.exitCode = 1

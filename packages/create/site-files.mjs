@@ -71,9 +71,6 @@ const isOfSite = (path) =>
   !leftOut.some((pattern) => pattern.test(path)) &&
   (files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`)))
 
-/** The audit is a package here and a tool of a site. */
-const inSite = (path) => path.replace('packages/agent-access/src/audit/', 'tools/doctor/')
-
 /**
  * Returns the files of a new site by path: those of the repository that a site needs, those that are
  * written for it, and the packages that it depends on.
@@ -86,18 +83,18 @@ export function readSiteFiles(root) {
     '\0',
   )
   const missing = [...files, ...folders].filter(
-    (name) => !tracked.some((path) => path === name || inSite(path).startsWith(`${name}/`)),
+    (name) => !tracked.some((path) => path === name || path.startsWith(`${name}/`)),
   )
   if (missing.length > 0)
     throw new Error(
       `site-files.mjs names ${missing.join(', ')}, which the repository does not have.`,
     )
-  const siteFiles = tracked.filter((path) => isOfSite(inSite(path)) && existsSync(join(root, path)))
+  const siteFiles = tracked.filter((path) => isOfSite(path) && existsSync(join(root, path)))
   const own = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(siteFolder, path)).isFile(),
   )
   const site = Object.fromEntries([
-    ...siteFiles.map((path) => [inSite(path), readFileSync(join(root, path))]),
+    ...siteFiles.map((path) => [path, readFileSync(join(root, path))]),
     ...own.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(siteFolder, path))]),
   ])
   const edit = (path, change) => {
@@ -144,7 +141,7 @@ function reducePackage(manifest, code) {
   const isUsed = ([name]) =>
     name === 'react-dom' || code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
   const used = (packages) => Object.fromEntries(Object.entries(packages).filter(isUsed))
-  const scripts = commands.map((name) => [name, inSite(manifest.scripts[name])])
+  const scripts = commands.map((name) => [name, manifest.scripts[name]])
   const screenshots = 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
   return {
     ...rest,

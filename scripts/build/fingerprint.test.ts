@@ -80,7 +80,7 @@ describe('a build is made again', () => {
     'e2e/contract/vitest.config.ts',
     'e2e/home.spec.ts',
     'e2e/support/server.ts',
-    'packages/agent-access/src/audit/run.ts',
+    'packages/agent-access/src/audit/audit.ts',
     'lib/domain/role.test.ts',
     'node_modules/next/package.json',
     '.next/BUILD_ID',
@@ -126,7 +126,7 @@ describe('of what has changed', () => {
     'next-env.d.ts',
     'public/pictures/a/1.avif',
     'lib/domain/role.test.ts',
-    'packages/agent-access/src/audit/run.ts',
+    'packages/agent-access/src/audit/audit.ts',
   ])('%s does not', (path) => {
     write(path, 'two')
     expect(now()).toBe(before)

@@ -41,7 +41,6 @@ test.each([
   [[], /agent-access inquiries/],
   [['nothing'], /agent-access inquiries/],
   [['restore', '/nowhere/copy'], /There is no file \/nowhere\/copy/],
-  [['check', 'library'], /Name the address of a site/],
 ])('a wrong call says what is right: %j', async (args, message) => {
   await expect(run(args)).rejects.toThrow(message)
 })

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
+import { runCheck } from './audit/command'
 import { readEnvironment } from './environment'
 import { backUp, isEmpty, restore } from './stores/backup.sqlite'
 import { storesFromEnvironment } from './stores/from-environment'
 import { listInquiries } from './stores/inquiries'
-import { checkAgentAccess } from './testing/check'
 
 const usage = `agent-access inquiries              lists what was sent, newest first, as JSON
 agent-access inquiries erase <id>   erases one now, for good
 agent-access backup <file>          copies the database, also while the site runs
 agent-access restore <file>         restores a copy, while the site does not run
-agent-access check <address>        asks a running site whether it keeps what its documents promise`
+agent-access check <address>        asks a site for what it offers to agents; --help says more`
 
 /** An error of the caller, which is printed without a stack. */
 export class UsageError extends Error {}
@@ -43,12 +43,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
     return `${dataDir} holds ${await restore(file, dataDir)} inquiries again.`
   },
 
-  async check([address = '']) {
-    if (!URL.canParse(address))
-      throw new UsageError('Name the address of a site, such as https://library.example.')
-    const issues = await checkAgentAccess(address)
-    if (issues.length > 0) process.exitCode = 1
-    return issues.length > 0 ? issues.join('\n') : `${address} keeps what its documents promise.`
+  async check(args) {
+    process.exitCode = await runCheck(args)
+    return ''
   },
 }
 

@@ -1,15 +1,36 @@
+import { agentPaths } from '../paths'
 import { type Check, type Claim, toEvidence } from './check'
-import { checks } from './checks'
-import { type Answer, Outcome, type Verdict } from './outcome'
+import { apiChecks } from './checks/api'
+import { addressesCheck, baseAddressCheck } from './checks/content'
+import { documentChecks } from './checks/documents'
+import { mcpChecks } from './checks/mcp'
+import { pageToolsCheck } from './checks/page-tools'
+import { pageChecks } from './checks/pages'
+import { siteChecks } from './checks/site'
+import { type Answer, NotOffered, Outcome, type Verdict } from './outcome'
 import { visible } from './text'
 import { Visit, type VisitOptions } from './visit'
 
+/** In the order of an agent that comes for the first time. */
+export const checks: readonly Check[] = [
+  ...siteChecks,
+  ...documentChecks,
+  ...pageChecks,
+  ...apiChecks,
+  ...mcpChecks,
+  pageToolsCheck,
+  baseAddressCheck,
+  addressesCheck,
+]
+
 export interface AuditOptions extends VisitOptions {
+  /** What a site promises beside what the kit knows. */
+  readonly ownChecks?: readonly Check[]
   /** Called as soon as a check has run. */
   readonly onClaim?: (claim: Claim) => void
 }
 
-/** What an audit has found. */
+/** What an audit has found; what the site does not offer has no claim. */
 export interface Report {
   readonly site: string
   /** The language that the home page names; English where it names none. */
@@ -24,24 +45,20 @@ export interface Report {
   readonly seconds: number
 }
 
-/** Holds a deployment against what it claims. Never throws for what it does. */
+/** Holds a site against what it offers. Never throws for what it does. */
 export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
   const begun = new Date()
   const visit = new Visit(origin, options)
-  const claims = await judgeAll(visit, options.onClaim)
-  const home = await visit.get('/').catch(() => undefined)
+  const claims = await judgeAll(visit, options)
+  const home = await visit.get(agentPaths.home).catch(() => undefined)
   const count = (verdict: Verdict) => claims.filter((claim) => claim.verdict === verdict).length
+  const counts = { proven: count('proven'), false: count('false'), unproven: count('unproven') }
   return {
     site: origin,
     language: /<html[^>]*?\slang="?([\w-]+)/i.exec(home?.text ?? '')?.[1] ?? 'en',
-    ok: count('false') === 0,
+    ok: counts.false === 0,
     claims,
-    counts: {
-      proven: count('proven'),
-      false: count('false'),
-      unproven: count('unproven'),
-      absent: count('absent'),
-    },
+    counts,
     quota: visit.quota ?? null,
     requests: visit.requests,
     begun: begun.toISOString(),
@@ -49,13 +66,31 @@ export async function audit(origin: string, options: AuditOptions = {}): Promise
   }
 }
 
+/**
+ * Checks that a site keeps what its documents promise, and returns what it does not, or what could
+ * not be judged. Nothing is sent to the owner of the site.
+ */
+export async function checkAgentAccess(
+  baseUrl: string,
+  send: typeof fetch = fetch,
+): Promise<readonly string[]> {
+  const { claims } = await audit(new URL(baseUrl).origin, {
+    fetch: (input, init) => send(new Request(input, init)),
+  })
+  return claims
+    .filter(({ verdict }) => verdict !== 'proven')
+    .map(({ name, reasons }) => `${name}: ${reasons.join('; ')}`)
+}
+
 async function judgeAll(
   visit: Visit,
-  onClaim: AuditOptions['onClaim'] = () => {},
+  { ownChecks = [], onClaim = () => {} }: AuditOptions,
 ): Promise<readonly Claim[]> {
   const claims: Claim[] = []
-  for (const check of checks) {
+  // The last one takes what quota is left.
+  for (const check of [...checks.slice(0, -1), ...ownChecks, ...checks.slice(-1)]) {
     const claim = await judge(visit, check)
+    if (!claim) continue
     // What follows would only say so again, each check in its own words.
     const isEnd = check.isCondition && claim.verdict !== 'proven'
     claims.push(isEnd ? { ...claim, verdict: 'false' } : claim)
@@ -65,7 +100,11 @@ async function judgeAll(
   return claims
 }
 
-export async function judge(visit: Visit, { name, claim, fix, run }: Check): Promise<Claim> {
+/** Returns what a check says; nothing of what the site does not offer. */
+export async function judge(
+  visit: Visit,
+  { name, claim, fix, run }: Check,
+): Promise<Claim | undefined> {
   const settle = (verdict: Verdict, reasons: readonly string[], answer?: Answer): Claim => ({
     name,
     claim,
@@ -78,6 +117,7 @@ export async function judge(visit: Visit, { name, claim, fix, run }: Check): Pro
     const note = await run(visit)
     return settle('proven', typeof note === 'string' && note ? [note] : [])
   } catch (error) {
+    if (error instanceof NotOffered) return undefined
     if (!(error instanceof Outcome)) {
       const reason = `The audit could not judge it: ${(error as Error).message}`
       return settle('unproven', [reason])

@@ -2,7 +2,7 @@ import type { Answer, Verdict } from './outcome'
 import { visible } from './text'
 import type { Visit } from './visit'
 
-/** One thing that a site promises, how to verify it, and what to do where it is false. */
+/** One thing that a site offers, how to verify it, and what to do where it is false. */
 export interface Check {
   readonly name: string
   /** In words that hold when it is proven. */
@@ -14,8 +14,8 @@ export interface Check {
   run(visit: Visit): Promise<unknown>
 }
 
-/** A request and the part of its answer that shows what is said. */
-export interface Evidence {
+/** A request and the part of its answer that shows what is wrong. */
+interface Evidence {
   readonly request: string
   readonly status: number
   readonly excerpt: string

@@ -1,3 +1,5 @@
+import { isGroup } from '../operations/is-object'
+
 export type Json = Readonly<Record<string, unknown>>
 
 export function parseJson(text: string): unknown {
@@ -8,14 +10,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What a site sends may be anything; what is not of the form is empty. */
-export const toObject = (value: unknown): Json => (isObject(value) ? value : {})
+export const toObject = (value: unknown): Json => (isGroup(value) ? value : {})
 
 export const toObjects = (value: unknown): readonly Json[] =>
-  Array.isArray(value) ? value.filter(isObject) : []
+  Array.isArray(value) ? value.filter(isGroup) : []
 
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 

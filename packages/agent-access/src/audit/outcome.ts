@@ -1,5 +1,7 @@
-export type Verdict = 'proven' | 'false' | 'unproven' | 'absent'
+/** What a site offers and is so, is not so, or could not be judged. */
+export type Verdict = 'proven' | 'false' | 'unproven'
 
+/** A response that was read whole. */
 export interface Answer {
   readonly method: string
   readonly url: string
@@ -13,7 +15,7 @@ export interface Answer {
   readonly type: string
 }
 
-/** Ends a check that does not hold, cannot be judged, or has nothing to judge. */
+/** Ends a check that does not hold or cannot be judged. */
 export class Outcome extends Error {
   constructor(
     readonly verdict: Exclude<Verdict, 'proven'>,
@@ -26,14 +28,17 @@ export class Outcome extends Error {
   }
 }
 
-export function expect(holds: boolean, reason: string, answer?: Answer): asserts holds {
+/** Ends a check of what the site does not offer: nothing is said of it. */
+export class NotOffered extends Error {}
+
+export function verify(holds: boolean, reason: string, answer?: Answer): asserts holds {
   if (!holds) throw new Outcome('false', [reason], answer)
 }
 
 const reasonsMax = 5
 
 /** Fails with the reasons that there are, up to a few. */
-export function expectNone(reasons: readonly string[], answer?: Answer): void {
+export function verifyNone(reasons: readonly string[], answer?: Answer): void {
   if (reasons.length === 0) return
   const rest = reasons.length - reasonsMax
   const more = rest > 0 ? [`and ${rest} more`] : []

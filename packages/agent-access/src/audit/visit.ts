@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isObject, type Json, parseJson } from './json'
+import { isGroup } from '../operations/is-object'
+import { type Json, parseJson } from './json'
 import { type Answer, Outcome } from './outcome'
 
-/** Less than the published quota of 120, redirects and repeated requests included. */
+/** Less than the quota of a site of the kit, redirects and repeated requests included. */
 export const requestsMax = 118
 export const auditSeconds = 120
 /** A body after decompression. */
@@ -13,7 +14,7 @@ const waitSecondsMax = 60
 /** Left of a quota for whoever reads from the same address. */
 const quotaReserve = 2
 
-const userAgent = 'doctor (audits a deployment for its owner)'
+const userAgent = 'agent-access (audits a site for its owner)'
 
 type HeaderFields = Readonly<Record<string, string>>
 
@@ -85,6 +86,12 @@ export class Visit {
     return answer
   }
 
+  /** Asks for what is known by its ETag: fetch would add `no-cache`, which asks for the whole. */
+  getAgain(address: string, etag: string, headers: HeaderFields = {}): Promise<Answer> {
+    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+    return this.get(address, { ...headers, ...known })
+  }
+
   async #follow(address: string, headers: HeaderFields): Promise<Answer> {
     let answer = await this.send('GET', address, { headers })
     for (let count = 0; count < redirectsMax; count += 1) {
@@ -112,13 +119,6 @@ export class Visit {
     if (isPage(answer))
       throw new Outcome('false', [`A page answers in place of ${path}`], answer, url)
     return answer
-  }
-
-  async readJson(address: string): Promise<{ readonly value: Json; readonly answer: Answer }> {
-    const answer = await this.read(address)
-    const value = parseJson(answer.text)
-    if (isObject(value)) return { value, answer }
-    throw new Outcome('false', [`${answer.path} is no JSON object`], answer, answer.url)
   }
 
   post(address: string, value: unknown, headers: HeaderFields = {}): Promise<Answer> {
@@ -213,6 +213,18 @@ export class Visit {
     await (this.options.wait ?? wait)(seconds * 1000)
     this.#remaining = Infinity
   }
+}
+
+/** A JSON document, and where it was read. */
+export interface JsonAnswer {
+  readonly value: Json
+  readonly answer: Answer
+}
+
+export function toJsonAnswer(answer: Answer): JsonAnswer {
+  const value = parseJson(answer.text)
+  if (isGroup(value)) return { value, answer }
+  throw new Outcome('false', [`${answer.path} is no JSON object`], answer, answer.url)
 }
 
 const notSent = ({ pathname }: URL, reason: string) =>

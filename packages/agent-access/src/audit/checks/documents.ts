@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto'
-import { at, findUrls } from '../addresses'
+import { agentPaths } from '../../paths'
+import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { type Json, toObjects, toText } from '../json'
 import { parseLinkHeader } from '../link-header'
-import { type Answer, expect, expectNone } from '../outcome'
+import { readIfOffered, readOffered, readOfferedJson, wellKnown } from '../offer'
+import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
 import { plural, quoted, spread } from '../text'
 import type { Visit } from '../visit'
 
 const skillsReadMax = 12
 
-const expectType = (answer: Answer, type: RegExp) =>
-  expect(type.test(answer.type), `${answer.path} is sent as ${quoted(answer.type)}`, answer)
+const verifyType = (answer: Answer, type: RegExp) =>
+  verify(type.test(answer.type), `${answer.path} is sent as ${quoted(answer.type)}`, answer)
 
 export const documentChecks: readonly Check[] = [
   {
     name: 'robots.txt',
     claim: '/robots.txt is text, and the sitemap that it names is there.',
-    fix: 'Serve the text that the site makes, as text/plain; it names the sitemap with its whole address.',
+    fix: 'Serve it as text/plain, and name the sitemap with its whole address.',
     async run(visit) {
-      const answer = await visit.read(at.robots)
-      expectType(answer, /^text\/plain$/)
+      const answer = await readOffered(visit, wellKnown.robots)
+      verifyType(answer, /^text\/plain$/)
       const sitemaps = findFields(answer, 'Sitemap')
-      expect(sitemaps.length > 0, 'It names no sitemap', answer)
       const foreign = sitemaps.filter((address) => !visit.isOwn(address))
-      expectNone(
+      verifyNone(
         foreign.map((address) => `${quoted(address)} is not of this site`),
         answer,
       )
@@ -33,16 +34,15 @@ export const documentChecks: readonly Check[] = [
   {
     name: 'rules of robots.txt',
     claim: 'What the site offers to agents, /robots.txt forbids to none.',
-    fix: 'Switch off what adds rules on the way, such as the managed robots.txt of a CDN.',
+    fix: 'Remove the rule, or switch off what adds it, such as the managed robots.txt of a CDN.',
     async run(visit) {
-      const answer = await visit.read(at.robots)
-      const guide = await visit.read(at.guide)
+      const answer = await readOffered(visit, wellKnown.robots)
+      const guide = await readOffered(visit, agentPaths.llms)
       const offered = findUrls(guide.text).filter((url) => visit.isOwn(url))
-      // The site itself has no such rule, so whichever there is was added on the way.
       for (const rule of findFields(answer, 'Disallow')) {
         const path = offered.map((url) => visit.toPath(url)).find((one) => matches(rule, one))
         const reason = `llms.txt leads to ${path}, which ${quoted(`Disallow: ${rule}`)} forbids`
-        expect(path === undefined, reason, answer)
+        verify(path === undefined, reason, answer)
       }
     },
   },
@@ -51,35 +51,36 @@ export const documentChecks: readonly Check[] = [
     claim: 'The sitemap is XML that lists whole addresses of this site.',
     fix: 'Serve <urlset> with whole addresses in <loc>.',
     async run(visit) {
-      const answer = await visit.read(at.sitemap)
+      const answer = await readSitemap(visit)
+      if (!answer) throw new NotOffered()
       const start = quoted(answer.text.slice(0, 40))
-      const isForm = /<urlset[\s>]/.test(answer.text)
-      expect(isForm, `It is no urlset, but begins with ${start}`, answer)
+      const isForm = /<(?:urlset|sitemapindex)[\s>]/.test(answer.text)
+      verify(isForm, `It is no urlset, but begins with ${start}`, answer)
       const locations = findLocations(answer.text)
-      expect(locations.length > 0, 'It lists nothing', answer)
+      verify(locations.length > 0, 'It lists nothing', answer)
       const foreign = locations.filter((url) => !visit.isOwn(url))
-      expectNone(
+      verifyNone(
         foreign.map((url) => `${quoted(url)} is no address of this site`),
         answer,
       )
-      return plural(locations.length, 'page')
+      return plural(locations.length, 'address', 'addresses')
     },
   },
   {
     name: 'security.txt',
     claim: '/.well-known/security.txt has a contact, names its own address, and has not expired.',
-    fix: 'Serve the text that the site makes anew for each request; a cache must not keep it.',
+    fix: 'Write Contact, Canonical and an Expires in the future; a cache must not keep it longer.',
     async run(visit) {
-      const answer = await visit.read(at.securityText)
-      expectType(answer, /^text\/plain$/)
+      const answer = await readOffered(visit, wellKnown.securityText)
+      verifyType(answer, /^text\/plain$/)
       const [contact = 'missing'] = findFields(answer, 'Contact')
-      const isContact = /^(?:mailto:|https:|tel:)\S+$/.test(contact)
-      expect(isContact, `Contact is ${quoted(contact)}, no address`, answer)
-      const [canonical = 'missing'] = findFields(answer, 'Canonical')
-      const reason = `Canonical is ${quoted(canonical)}, not ${answer.url}`
-      expect(canonical === answer.url, reason, answer)
+      const isContact = /^(?:mailto:|https?:|tel:)\S+$/.test(contact)
+      verify(isContact, `Contact is ${quoted(contact)}, no address`, answer)
+      const canonical = findFields(answer, 'Canonical')
+      const reason = `Canonical is ${quoted(canonical.join(', '))}, not ${answer.url}`
+      verify(canonical.length === 0 || canonical.includes(answer.url), reason, answer)
       const [expires = 'missing'] = findFields(answer, 'Expires')
-      expect(Date.parse(expires) > Date.now(), `Expires is ${quoted(expires)}`, answer)
+      verify(Date.parse(expires) > Date.now(), `Expires is ${quoted(expires)}`, answer)
     },
   },
   {
@@ -87,43 +88,38 @@ export const documentChecks: readonly Check[] = [
     claim: 'Every skill is there, with the name and the digest that its index gives.',
     fix: 'Let nothing rewrite skills on the way: the digest is of the bytes that the site makes.',
     async run(visit) {
-      const { value, answer } = await visit.readJson(at.skills)
+      const { value, answer } = await readOfferedJson(visit, agentPaths.skills)
       const index = toObjects(value.skills)
-      expect(index.length > 0, 'It has no list of skills', answer)
-      for (const skill of spread(index, skillsReadMax)) await expectSkill(visit, skill)
+      verify(index.length > 0, 'It has no list of skills', answer)
+      for (const skill of spread(index, skillsReadMax)) await verifySkill(visit, skill)
       return plural(index.length, 'skill')
     },
   },
   {
-    name: 'API catalog, ARD',
-    claim: 'The API catalog and the resource manifest list what there is, in their media types.',
+    name: 'API catalog',
+    claim: 'The API catalog lists what there is, in its media type.',
     fix: 'Let nothing rewrite JSON or its Content-Type on the way.',
-    async run(visit) {
-      for (const [path, type, member] of [
-        [at.apiCatalog, /^application\/linkset\+json$/, 'linkset'],
-        [at.resources, /^application\/(?:[\w.-]+\+)?json$/, 'entries'],
-      ] as const) {
-        const { value, answer } = await visit.readJson(path)
-        expectType(answer, type)
-        expect(toObjects(value[member]).length > 0, `${path} lists nothing`, answer)
-      }
-    },
+    run: (visit) =>
+      verifyList(visit, agentPaths.apiCatalog, /^application\/linkset\+json$/, 'linkset'),
+  },
+  {
+    name: 'ARD',
+    claim: 'The manifest of agent resources lists what there is.',
+    fix: 'Let nothing rewrite JSON or its Content-Type on the way.',
+    run: (visit) =>
+      verifyList(visit, wellKnown.resources, /^application\/(?:[\w.-]+\+)?json$/, 'entries'),
   },
   {
     name: 'Link header',
-    claim: 'The Link header of the home page can be parsed, and leads to what is there for agents.',
+    claim: 'The Link header of the home page can be parsed.',
     fix: 'Write <address>; rel="relation", several of them parted by commas, and let a proxy pass it on.',
     async run(visit) {
-      const answer = await visit.get(at.home)
+      const answer = await visit.get(agentPaths.home)
       const header = answer.headers.get('link')
-      const links = parseLinkHeader(header ?? '')
-      expect(links !== undefined, `Link is ${quoted(header)}`, answer)
-      const relations = ['api-catalog', 'service-desc', 'alternate']
-      const lacking = relations.filter((rel) => !links.some(({ rels }) => rels.includes(rel)))
-      expectNone(
-        lacking.map((rel) => `It has no link with the relation ${rel}`),
-        answer,
-      )
+      if (header === null) throw new NotOffered()
+      const links = parseLinkHeader(header)
+      verify(links !== undefined, `Link is ${quoted(header)}`, answer)
+      return plural(links.length, 'link')
     },
   },
   {
@@ -132,20 +128,28 @@ export const documentChecks: readonly Check[] = [
       '/llms.txt is text that begins with its only title, and has links; /llms-full.txt says more.',
     fix: 'Let nothing rewrite text or its Content-Type on the way.',
     async run(visit) {
-      const answer = await visit.read(at.guide)
-      expectType(answer, /^text\/(?:plain|markdown)$/)
+      const answer = await readOffered(visit, agentPaths.llms)
+      verifyType(answer, /^text\/(?:plain|markdown)$/)
       const [first = ''] = answer.text.split('\n', 1)
-      expect(/^# \S/.test(first), `Its first line is ${quoted(first)}, no title`, answer)
+      verify(/^# \S/.test(first), `Its first line is ${quoted(first)}, no title`, answer)
       const titles = answer.text.match(/^# \S/gm) ?? []
-      expect(titles.length === 1, `It has ${titles.length} titles, not one`, answer)
-      expect(findUrls(answer.text).length > 0, 'It links to nothing', answer)
-      const full = await visit.read(at.guideInFull)
-      expectType(full, /^text\/(?:plain|markdown)$/)
+      verify(titles.length === 1, `It has ${titles.length} titles, not one`, answer)
+      verify(findUrls(answer.text).length > 0, 'It links to nothing', answer)
+      const full = await readIfOffered(visit, wellKnown.guideInFull)
+      if (!full) return
+      verifyType(full, /^text\/(?:plain|markdown)$/)
       const isMore = full.text.length > answer.text.length
-      expect(isMore, '/llms-full.txt is no longer than /llms.txt', full)
+      verify(isMore, '/llms-full.txt is no longer than /llms.txt', full)
     },
   },
 ]
+
+/** Reads the sitemap that /robots.txt names, or the one where most sites have it. */
+export async function readSitemap(visit: Visit): Promise<Answer | undefined> {
+  const robots = await visit.get(wellKnown.robots)
+  const [address = wellKnown.sitemap] = robots.status === 200 ? findFields(robots, 'Sitemap') : []
+  return readIfOffered(visit, address)
+}
 
 /** `*` stands for anything and `$` for the end. */
 function matches(rule: string, path: string): boolean {
@@ -163,11 +167,17 @@ export const findLocations = (xml: string): string[] =>
     url.replaceAll('&amp;', '&'),
   )
 
-async function expectSkill(visit: Visit, { name, url, digest }: Json): Promise<void> {
+async function verifyList(visit: Visit, path: string, type: RegExp, member: string): Promise<void> {
+  const { value, answer } = await readOfferedJson(visit, path)
+  verifyType(answer, type)
+  verify(toObjects(value[member]).length > 0, `${path} lists nothing`, answer)
+}
+
+async function verifySkill(visit: Visit, { name, url, digest }: Json): Promise<void> {
   const file = await visit.read(toText(url))
   const own = `sha256:${createHash('sha256').update(file.bytes).digest('hex')}`
-  const differs = `${quoted(name)} has the digest ${own}, its index says ${quoted(digest)}`
-  expect(own === digest, differs, file)
-  const [, called = 'nothing'] = /^---\n(?:.*\n)*?name: *(.*)\n/.exec(file.text) ?? []
-  expect(called === name, `${quoted(name)} calls itself ${quoted(called)}`, file)
+  const difference = `${quoted(name)} has the digest ${own}, its index says ${quoted(digest)}`
+  verify(own === digest, difference, file)
+  const [, ownName = 'nothing'] = /^---\n(?:.*\n)*?name: *(.*)\n/.exec(file.text) ?? []
+  verify(ownName === name, `${quoted(name)} calls itself ${quoted(ownName)}`, file)
 }

@@ -1,31 +1,33 @@
-import { at } from '../addresses'
+import { agentPaths } from '../../paths'
 import type { Check } from '../check'
 import { type Json, toObjects } from '../json'
-import { expect, Outcome } from '../outcome'
+import { NotOffered, Outcome, verify } from '../outcome'
 import { quoted } from '../text'
 import type { Visit } from '../visit'
 
-export const pageToolChecks: readonly Check[] = [
-  {
-    name: 'page tools',
-    claim: 'The page registers its tools, each with a description, in a browser that knows them.',
-    fix: 'A proxy must not change scripts, Content-Security-Policy or Permissions-Policy.',
-    async run(visit) {
-      const { chromium } = visit.options
-      if (!chromium) throw new Outcome('absent', ['No browser is named to look with (--browser)'])
-      const tools = await readPageTools(visit, chromium)
-      expect(tools.length > 0, 'The page registers no tools')
-      const undescribed = tools.find(({ description }) => !description)
-      expect(!undescribed, `${quoted(undescribed?.name)} has no description`)
-      const names = tools.map(({ name }) => String(name)).sort()
-      return `${names.length} tools: ${quoted(names.join(', '))}`
-    },
+export const pageToolsCheck: Check = {
+  name: 'page tools',
+  claim: 'The page registers its tools, each with a description, in a browser that knows them.',
+  fix: 'A proxy must not change scripts, Content-Security-Policy or Permissions-Policy.',
+  async run(visit) {
+    const { chromium } = visit.options
+    if (!chromium) throw new NotOffered()
+    const tools = await readPageTools(visit, chromium)
+    verify(tools.length > 0, 'The page registers no tools')
+    const undescribed = tools.find(({ description }) => !description)
+    verify(!undescribed, `${quoted(undescribed?.name)} has no description`)
+    const names = tools.map(({ name }) => String(name)).sort()
+    return `${names.length} tools: ${quoted(names.join(', '))}`
   },
-]
+}
 
 /** Opens the home page; no host is reached but its own. */
 async function readPageTools(visit: Visit, executablePath: string): Promise<readonly Json[]> {
-  const { chromium } = await import('playwright')
+  const { chromium } = await import('playwright').catch(() => {
+    throw new Outcome('unproven', [
+      'Playwright is not installed: npm install --save-dev playwright',
+    ])
+  })
   const args = ['--enable-features=WebMCP', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const browser = await chromium.launch({ executablePath, args })
   try {
@@ -41,7 +43,7 @@ async function readPageTools(visit: Visit, executablePath: string): Promise<read
     }
     session.on('WebMCP.toolsAdded', ({ tools: added }) => tools.push(...toObjects(added)))
     await session.send('WebMCP.enable')
-    await page.goto(visit.origin + at.home, { waitUntil: 'networkidle' })
+    await page.goto(visit.origin + agentPaths.home, { waitUntil: 'networkidle' })
     return tools
   } finally {
     await browser.close()

@@ -1,10 +1,7 @@
-import { isLocal } from './addresses'
-import type { Report } from './audit'
-import type { Claim } from './check'
+import { type Claim, isLocal, type Report, tlsFails } from 'agent-access/testing'
 import de from './owner/de.json'
 import en from './owner/en.json'
 import fr from './owner/fr.json'
-import { tlsFails } from './visit'
 
 const messages: Readonly<Record<string, typeof en>> = { en, de, fr }
 
@@ -16,7 +13,7 @@ const meanings: Readonly<Record<string, keyof typeof en>> = {
   samples: 'samples',
   'legal pages': 'legal',
   'mail address': 'mail',
-  inquiry: 'form',
+  submissions: 'form',
   addresses: 'links',
   'security.txt': 'security',
 }

@@ -1,6 +1,5 @@
+import type { Report, Verdict } from 'agent-access/testing'
 import { expect, test } from 'vitest'
-import type { Report } from './audit'
-import type { Verdict } from './outcome'
 import { toOwnerText } from './owner'
 
 /** A report of one claim, as if the site were public. */

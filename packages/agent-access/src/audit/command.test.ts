@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runDoctor } from '@/e2e/support/doctor'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { requireProgram } from '@/scripts/cli/system-program.mjs'
+import { runCheck } from './command'
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function check(...args: string[]) {
+  const [log, error] = [vi.fn(), vi.fn()]
+  const code = await runCheck(args, { output: { log, error } })
+  return { code, output: log.mock.calls.join('\n'), errors: error.mock.calls.join('\n') }
+}
+
+test.each([
+  [[], 'Name the address of a site: npx agent-access check https://your.host'],
+  [['library'], '"library" is no address of a site: it must begin with https:// or http://.'],
+  [['ftp://a.example'], '"ftp://a.example" is no address of a site'],
+  [['https://a.example/path'], 'must be an origin only, such as https://a.example.'],
+  [['https://a.example', 'https://b.example'], 'Name one address, not 2.'],
+  [['https://a.example', '--wat'], "Unknown option '--wat'"],
+  [['https://a.example', '--header', 'nonsense'], `"nonsense" must look like 'name: value'.`],
+  [['https://a.example', '--browser', '/no/file'], 'There is no file "/no/file" for --browser.'],
+])('a wrong call ends with 2, says why and how it is called: %j', async (args, message) => {
+  const { code, output, errors } = await check(...args)
+  expect({ code, output }).toEqual({ code: 2, output: '' })
+  expect(errors).toContain(message)
+  expect(errors).toContain('npx agent-access check https://your.host   asks a site')
+})
+
+test('--help says how it is called', async () => {
+  const { code, output } = await check('--help')
+  expect(code).toBe(0)
+  expect(output).toMatch(/^npx agent-access check https:.*--json.*--all.*with 2 if/s)
+})
+
+test('where nothing answers, it says so and ends with 1', async () => {
+  const { code, output } = await check(`http://127.0.0.1:${await anyFree()}`)
+  expect(output).toMatch(/^✗ site: .*\n {4}\/ could not be asked \(ECONNREFUSED\)\n {4}Fix: /)
+  expect(output).not.toContain('\u001b')
+  expect(code).toBe(1)
+})
+
+test('where nothing answers, programs read it as JSON', async () => {
+  const { code, output } = await check(`http://127.0.0.1:${await anyFree()}`, '--json')
+  expect(JSON.parse(output)).toMatchObject({ ok: false, claims: [{ verdict: 'false' }] })
+  expect(code).toBe(1)
+})
+
+test('a certificate of an authority of your own is trusted as Node trusts it', async () => {
+  const openssl = await requireProgram('openssl')
+  const own = mkdtempSync(join(tmpdir(), 'doctor-ca-'))
+  const [key, cert] = [join(own, 'key.pem'), join(own, 'cert.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync(openssl, [...request, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
+    response.writeHead(404).end(),
+  )
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = `https://localhost:${(server.address() as AddressInfo).port}`
+  try {
+    const stranger = await runDoctor(address)
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', cert)
+    const trusted = await runDoctor(address)
+    expect(stranger.output).toMatch(/TLS fails: .*NODE_EXTRA_CA_CERTS/)
+    expect(trusted.output).toContain('What answers here offers nothing to agents (/llms.txt 404')
+    expect([stranger.code, trusted.code]).toEqual([1, 1])
+  } finally {
+    server.close()
+    rmSync(own, { recursive: true })
+  }
+})

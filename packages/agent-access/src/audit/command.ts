@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { audit, type Report } from './audit'
+import type { Check, Claim } from './check'
+import type { Verdict } from './outcome'
+import { plural, visible } from './text'
+import { auditSeconds, requestsMax } from './visit'
+
+/** How a site calls the audit: its own command may add checks, and say the outcome in its own words. */
+export interface CheckCommand {
+  /** What people type before the address. */
+  readonly command?: string
+  readonly moreOptions?: string
+  readonly ownChecks?: readonly Check[]
+  /** Says the outcome in place of the claims. */
+  readonly summarize?: (report: Report) => { readonly text: string; readonly isReady: boolean }
+  readonly output?: Pick<Console, 'log' | 'error'>
+}
+
+const usage = (command: string, moreOptions: string) =>
+  `${command} https://your.host   asks a site for what it offers to agents
+
+  --json               the report as JSON
+${moreOptions}  --all                every page, waiting for the quota as long as it takes
+  --header 'n: value'  sent with every request (repeatable)
+  --browser <file>     the Chromium to look at page tools with; needs playwright
+  --help
+
+It changes nothing, sends at most ${requestsMax} requests, one at a time, for at most ${auditSeconds} s, and obeys RateLimit and
+Retry-After. Ends with 0 if no claim is false, with 1 if one is, with 2 if it was called wrongly.`
+
+class UsageError extends Error {}
+
+/** Audits the site that the arguments name, prints what it finds, and returns the exit code. */
+export async function runCheck(
+  args: readonly string[],
+  { output = console, ...options }: CheckCommand = {},
+): Promise<number> {
+  const { command = 'npx agent-access check', moreOptions = '' } = options
+  try {
+    const { positionals, values } = parseCommand(args)
+    if (values.help) {
+      output.log(usage(command, moreOptions))
+      return 0
+    }
+    return await auditAndPrint(toOrigin(positionals, command), values, { output, ...options })
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    output.error(`${visible(error.message, 2_000)}\n\n${usage(command, moreOptions)}`)
+    return 2
+  }
+}
+
+function parseCommand(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        all: { type: 'boolean' },
+        header: { type: 'string', multiple: true, default: [] },
+        browser: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function toOrigin([address, ...more]: readonly string[], command: string): string {
+  if (!address) throw new UsageError(`Name the address of a site: ${command} https://your.host`)
+  if (more.length > 0) throw new UsageError(`Name one address, not ${more.length + 1}.`)
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new UsageError(
+      `"${address}" is no address of a site: it must begin with https:// or http://.`,
+    )
+  if (url.href !== `${url.origin}/`)
+    throw new UsageError(`"${address}" must be an origin only, such as ${url.origin}.`)
+  return url.origin
+}
+
+function toHeader(text: string): [string, string] {
+  const [, name, value] = /^([\w-]+):\s*(\S.*)$/.exec(text) ?? []
+  if (!name || !value) throw new UsageError(`"${text}" must look like 'name: value'.`)
+  return [name, value]
+}
+
+type Values = ReturnType<typeof parseCommand>['values']
+
+async function auditAndPrint(
+  origin: string,
+  { json, all, header, browser }: Values,
+  { output = console, ownChecks = [], summarize }: CheckCommand,
+): Promise<number> {
+  if (browser !== undefined && !existsSync(browser))
+    throw new UsageError(`There is no file "${browser}" for --browser.`)
+  const isColoured = Boolean(process.stdout.isTTY && !process.env.NO_COLOR)
+  const report = await audit(origin, {
+    headers: Object.fromEntries(header.map(toHeader)),
+    isPatient: Boolean(all),
+    chromium: browser,
+    ownChecks,
+    onClaim: (claim) => {
+      if (!json && !summarize) output.log(claimText(claim, isColoured))
+    },
+    onWait: (seconds) =>
+      output.error(`The quota of this address is used up; going on in ${seconds} s.`),
+  })
+  const summary = summarize?.(report) ?? { text: `\n${summaryLine(report)}`, isReady: true }
+  output.log(json ? JSON.stringify(report, null, 2) : summary.text)
+  return report.ok && summary.isReady ? 0 : 1
+}
+
+const signs: Readonly<Record<Verdict, readonly [sign: string, colour: number]>> = {
+  proven: ['✓', 32],
+  false: ['✗', 31],
+  unproven: ['?', 33],
+}
+
+const lineMax = 2_000
+
+/** One line for a claim, and more where it is false or open. */
+export function claimText({ name, claim, verdict, ...rest }: Claim, isColoured = false): string {
+  const { reasons, evidence, fix } = rest
+  const [sign, colour] = signs[verdict]
+  const mark = isColoured ? `\u001b[${colour}m${sign}\u001b[0m` : sign
+  const isOpen = verdict === 'false' || verdict === 'unproven'
+  const note = isOpen || reasons.length === 0 ? claim : reasons.join('; ')
+  const details = [
+    ...reasons,
+    ...(evidence ? [`${evidence.request} → ${evidence.status}`] : []),
+    ...(verdict === 'false' ? [`Fix: ${fix}`] : []),
+  ]
+  return [
+    `${mark} ${visible(`${name}: ${note}`, lineMax)}`,
+    ...(isOpen ? details.map((line) => `    ${visible(line, lineMax)}`) : []),
+  ].join('\n')
+}
+
+export function summaryLine({ site, ok, counts, requests, seconds, quota }: Report): string {
+  const outcome = ok ? 'offers nothing that is not so' : 'offers what is not so'
+  const verdicts = Object.entries(counts).filter(([, count]) => count > 0)
+  const numbers = verdicts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')
+  const limit = quota ? ` Its quota is ${quota.requests} in ${quota.seconds} s.` : ''
+  const cost = `${plural(requests, 'request')} in ${seconds} s.${limit}`
+  return visible(`${site} ${outcome}: ${numbers}; ${cost}`, lineMax)
+}

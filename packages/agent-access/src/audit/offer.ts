@@ -1,0 +1,84 @@
+import { agentPaths } from '../paths'
+import { findUrls } from './addresses'
+import { parseLinkHeader } from './link-header'
+import { type Answer, NotOffered } from './outcome'
+import { isPage, type JsonAnswer, toJsonAnswer, type Visit } from './visit'
+
+export const wellKnown = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  guideInFull: '/llms-full.txt',
+  resources: '/.well-known/ard.json',
+  securityText: '/.well-known/security.txt',
+  protectedMcp: `${agentPaths.protectedResource}${agentPaths.mcp}`,
+} as const
+
+/** The documents in which a site says what it offers. */
+const documentPaths: readonly string[] = [
+  agentPaths.llms,
+  wellKnown.guideInFull,
+  agentPaths.authGuide,
+  wellKnown.robots,
+  wellKnown.sitemap,
+  agentPaths.openapi,
+  agentPaths.protectedResource,
+  wellKnown.protectedMcp,
+  agentPaths.authorizationServer,
+  agentPaths.apiCatalog,
+  wellKnown.resources,
+  agentPaths.serverCard,
+  wellKnown.securityText,
+  agentPaths.skills,
+]
+
+/** Some sites answer every address with a page. */
+export const isDocument = (answer: Answer): boolean =>
+  answer.status === 200 && answer.type !== 'text/html' && !isPage(answer)
+
+const isMissing = (answer: Answer): boolean =>
+  answer.status === 404 || answer.status === 410 || (answer.status === 200 && isPage(answer))
+
+/** Returns the documents that are there. */
+export async function readDocuments(visit: Visit): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  for (const path of documentPaths) answers.push(await visit.get(path))
+  return answers.filter(isDocument)
+}
+
+/** Returns the addresses of this site that it names to agents, each with the first that names it. */
+export async function findNamedAddresses(visit: Visit): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map<string, string>()
+  for (const answer of [await visit.get(agentPaths.home), ...(await readDocuments(visit))])
+    for (const address of findAddresses(answer)) {
+      const url = new URL(address)
+      url.hash = ''
+      if (visit.isOwn(url.href) && !sources.has(url.href)) sources.set(url.href, answer.path)
+    }
+  return sources
+}
+
+/** What a page says is for people; its Link header is for programs. */
+export function findAddresses(answer: Answer): readonly string[] {
+  const links = (parseLinkHeader(answer.headers.get('link') ?? '') ?? [])
+    .filter(({ target }) => URL.canParse(target, answer.url))
+    .map(({ target }) => new URL(target, answer.url).href)
+  return isDocument(answer) ? [...links, ...findUrls(answer.text)] : links
+}
+
+/** Reads a document; undefined if the site neither has it nor names it. */
+export async function readIfOffered(visit: Visit, address: string): Promise<Answer | undefined> {
+  const answer = await visit.get(address)
+  const isNamed = async () =>
+    (await findNamedAddresses(visit)).has(new URL(address, visit.origin).href)
+  return isMissing(answer) && !(await isNamed()) ? undefined : visit.read(address)
+}
+
+/** Reads a document; ends the check if the site does not offer it. */
+export async function readOffered(visit: Visit, address: string): Promise<Answer> {
+  const answer = await readIfOffered(visit, address)
+  if (!answer) throw new NotOffered()
+  return answer
+}
+
+export const readOfferedJson = async (visit: Visit, address: string): Promise<JsonAnswer> =>
+  toJsonAnswer(await readOffered(visit, address))

@@ -1,0 +1,124 @@
+import {
+  type Answer,
+  type Check,
+  isLocal,
+  type Visit,
+  verify,
+  verifyNone,
+} from 'agent-access/testing'
+
+/** What this site promises beside what every site of the kit does. */
+export const ownChecks: readonly Check[] = [
+  {
+    name: 'documents',
+    claim:
+      'Every document that this site has for agents is there, and the home page names the first.',
+    fix: 'See what answers in its place; a proxy must pass the Link header on.',
+    async run(visit) {
+      for (const path of documents) await visit.read(path)
+      const home = await visit.get('/')
+      const link = home.headers.get('link') ?? ''
+      const missing = ['api-catalog', 'service-desc', 'alternate'].filter(
+        (relation) => !link.includes(`rel="${relation}"`),
+      )
+      verifyNone(
+        missing.map((relation) => `The home page has no link with the relation ${relation}`),
+        home,
+      )
+    },
+  },
+  {
+    name: 'security headers',
+    claim: 'Every response carries the headers that protect it, every page a strict policy.',
+    fix: 'Look at lib/http/headers.ts; a proxy must not drop or double headers.',
+    async run(visit) {
+      const paths = ['/', '/work', '/agents.md', '/api/v1/jobs', '/nothing/here', '/healthz']
+      for (const path of paths) {
+        const answer = await visit.get(path)
+        verifyNone(findMissingProtections(answer), answer)
+      }
+      const home = await visit.get('/')
+      const isSecure = visit.origin.startsWith('https:')
+      const reason = isSecure ? 'HSTS is missing' : 'HSTS is sent over http'
+      verify(home.headers.has('strict-transport-security') === isSecure, reason, home)
+    },
+  },
+  {
+    name: 'legal pages',
+    claim: 'Imprint, privacy policy and the page for contact are there.',
+    fix: 'Write content/pages/imprint.md and content/pages/privacy-policy.md.',
+    async run(visit) {
+      for (const path of ['/imprint', '/privacy-policy', '/get-in-touch'])
+        await visit.read(`${path}.md`)
+    },
+  },
+  {
+    name: 'samples',
+    claim: 'No placeholder is left in the texts, and the site has a name of its own.',
+    fix: 'Replace placeholders in content/; a start names them by file and line.',
+    async run(visit) {
+      const answer = await visit.read('/llms-full.txt')
+      const count = answer.text.split('PLACEHOLDER').length - 1
+      const guide = await visit.read('/llms.txt')
+      return verifyInPublic(
+        visit,
+        [
+          ...(count > 0 ? [`Placeholders left in the texts: ${count}`] : []),
+          ...(/^# Oddvale$/m.test(guide.text) ? ['The site is still called Oddvale'] : []),
+        ],
+        answer,
+      )
+    },
+  },
+  {
+    name: 'mail address',
+    claim: 'The address for mail is one that can be written to.',
+    fix: 'Set the email in content/agency.md.',
+    async run(visit) {
+      const answer = await visit.read('/.well-known/security.txt')
+      const mail = /^Contact: mailto:(\S+)$/m.exec(answer.text)?.[1] ?? ''
+      const isExample = /[.@]example(?:\.\w+)?$/.test(mail)
+      return verifyInPublic(visit, isExample ? [`${mail} is an address for examples`] : [], answer)
+    },
+  },
+]
+
+const documents = [
+  ...['/llms.txt', '/llms-full.txt', '/auth.md', '/agents.md', '/robots.txt', '/sitemap.xml'],
+  ...['/sitemap.md', '/openapi.json', '/page-tools.json', '/mcp/server-card'],
+  ...[
+    ...['oauth-protected-resource', 'oauth-protected-resource/mcp', 'oauth-authorization-server'],
+    ...['api-catalog', 'ard.json', 'security.txt', 'agent-skills/index.json'],
+  ].map((name) => `/.well-known/${name}`),
+]
+
+const protections = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$|^same-origin$|^no-referrer$/,
+  // Page tools are off where it says so.
+  'permissions-policy': /^(?!.*tools=\(\)).*camera=\(\)/,
+  'origin-agent-cluster': /^\?1$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'x-frame-options': /^DENY$/,
+} as const
+
+function findMissingProtections({ path, headers, type }: Answer): string[] {
+  const missing = Object.entries(protections)
+    .filter(([name, form]) => !form.test(headers.get(name) ?? ''))
+    .map(([name]) => `${path} has ${name}: ${headers.get(name) ?? 'none'}`)
+  if (headers.has('x-powered-by')) missing.push(`${path} tells what it runs on (X-Powered-By)`)
+  const policy = headers.get('content-security-policy') ?? ''
+  const isStrict =
+    policy.includes("default-src 'none'") &&
+    policy.includes("frame-ancestors 'none'") &&
+    !policy.includes('unsafe-')
+  if (type === 'text/html' && !isStrict)
+    missing.push(`${path} has content-security-policy: ${policy}`)
+  return missing
+}
+
+/** On a machine of one's own, samples are only worth a look. */
+function verifyInPublic(visit: Visit, reasons: readonly string[], answer: Answer) {
+  if (isLocal(new URL(visit.origin).hostname)) return reasons.join('; ')
+  return verifyNone(reasons, answer)
+}
