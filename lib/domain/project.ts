@@ -4,7 +4,7 @@ import { Line, Paragraph } from './text'
 
 const Budget = z
   .strictObject({
-    min: z.int().positive().meta({ title: 'Lowest budget', description: 'Before tax' }),
+    min: z.int().positive().meta({ title: 'Lowest budget', description: 'Without VAT' }),
     max: z
       .int()
       .positive()
