@@ -54,7 +54,7 @@ test('a site of its own is begun, builds and shows its name and its colour', {
   const made = create(
     site,
     ...['--name', 'Quill & Harbour', '--languages', 'en', '--offices', 'Graz AT'],
-    ...['--accent', '#0b5d4e', '--samples', 'remove', '--yes'],
+    ...['--accent', '#0b5d4e', '--yes'],
   )
   expect(made.output).toContain('The site is in a site.')
   expect(made.status).toBe(0)
@@ -130,7 +130,7 @@ test('a site in another language passes its own tests', { timeout }, async () =>
   const made = create(
     site,
     ...['--name', 'Feder & Hafen', '--languages', 'de', '--offices', 'Graz AT, Porto PT'],
-    ...['--samples', 'remove', '--yes'],
+    ...['--yes'],
   )
   expect(made.status).toBe(0)
   await testSite(site)
@@ -160,7 +160,7 @@ function packNext(site: string, name: string, change: (text: string) => string):
 
 test('a site takes newer packages by npm install alone', { timeout }, async () => {
   const site = 'updated'
-  expect(create(site, '--name', 'Quill & Harbour', '--yes').status).toBe(0)
+  expect(create(site, '--name', 'Quill & Harbour', '--offices', 'Graz AT', '--yes').status).toBe(0)
   const title = 'This title is newer'
   const renamed = (text: string) => text.replace("'There is nothing here'", `'${title}'`)
   const tarballs = packages.map((name) => packNext(site, name, renamed))
@@ -186,10 +186,14 @@ test('a fresh clone becomes a site in place, and one with changes is left alone'
   execFileSync('git', ['clone', '--quiet', '--no-local', root, join(folder, 'clone')])
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'clone')])
   const begin = () =>
-    spawnSync('npm', ['run', 'begin', '--', '--name', 'Quill & Harbour', '--yes'], {
-      cwd: join(folder, 'clone'),
-      encoding: 'utf8',
-    })
+    spawnSync(
+      'npm',
+      ['run', 'begin', '--', '--name', 'Quill & Harbour', '--offices', 'Graz AT', '--yes'],
+      {
+        cwd: join(folder, 'clone'),
+        encoding: 'utf8',
+      },
+    )
   const begun = begin()
   expect(begun.stdout).toContain('every change is staged')
   expect(git('clone', 'diff', '--name-only')).toBe('')
@@ -212,7 +216,7 @@ test('nothing is written into a folder that is not empty, nor for an accent that
   expect(full.status).not.toBe(0)
   expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.txt'])
 
-  const pale = create('pale', '--accent', '#ffcc00', '--yes')
+  const pale = create('pale', '--name', 'A', '--offices', 'Graz AT', '--accent', '#ffcc00', '--yes')
   expect(pale.output).toMatch(/--accent: #ffcc00 on --paper .*The nearest that passes is #/)
   expect(pale.status).not.toBe(0)
   expect(readdirSync(folder)).not.toContain('pale')
@@ -221,5 +225,6 @@ test('nothing is written into a folder that is not empty, nor for an accent that
 test('without a terminal and without --yes nothing is guessed', () => {
   const asked = create('asked')
   expect(asked.output).toContain('There is no terminal to ask in')
+  expect(create('asked', '--yes').output).toContain('A site needs --name and --offices')
   expect(readdirSync(folder)).not.toContain('asked')
 })

@@ -20,7 +20,8 @@ const siteFolder = fileURLToPath(new URL('site', import.meta.url))
 const folders = [
   'app',
   'components',
-  'content',
+  'content/fonts',
+  ...['agency-research', 'contact-inquiry'].map((name) => `content/skills/${name}`),
   'docs/pictures',
   'lib',
   'public',
@@ -41,6 +42,7 @@ const files = [
   'Dockerfile',
   'LICENSE',
   'compose.yml',
+  'content/theme.css',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

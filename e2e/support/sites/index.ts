@@ -33,7 +33,7 @@ const job = (id: string, department: string, title: string, pay: number): BoardJ
 export async function writeGermanStudio(): Promise<BegunSite> {
   const site = await BegunSite.begin([
     ...['--name', 'Werk & Ufer', '--languages', 'de', '--offices', 'Köln DE'],
-    ...['--accent', '#0b5d4e', '--samples', 'remove'],
+    ...['--accent', '#0b5d4e'],
   ])
   site.write(own('german'))
   for (const [name, scene] of Object.entries(scenes))

@@ -1,16 +1,13 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileTheme } from '@/lib/compiler/theme'
-import { sampleName } from '@/lib/config/content-dir.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
-import { accentIssue } from './accent'
 import { ask } from './ask'
-import { choicesIn, type Known, readArguments, usage } from './choices'
-import { customise, slugOf } from './content'
-import { languagesIn } from './languages'
+import { readArguments, readChoices, slugOf, usage } from './choices'
+import { writeContent } from './content'
 import {
   emptyClone,
   nameSite,
@@ -42,20 +39,15 @@ await main(async () => {
     unpack(archive, scratch)
     const content = join(scratch, 'content')
     const { colours } = compileTheme(content, [])
-    const known: Known = {
-      languages: languagesIn(scratch),
-      accentIssue: (accent) => accentIssue(accent, colours),
-    }
-    const choices = choicesIn(yes ? given : await ask(given, known), known)
-    customise(content, choices)
-    const { name = sampleName } = choices
-    nameSite(scratch, name, slugOf(choices.name ?? basename(target)))
+    const choices = readChoices(yes ? given : await ask(given, colours), colours)
+    writeContent(content, choices)
+    nameSite(scratch, choices.name, slugOf(choices.name))
     if (isClone) emptyClone(target)
     cpSync(scratch, target, { recursive: true })
     if (isClone) leaveClone(target)
-    else if (!startRepository(target, `Begin ${name}`))
+    else if (!startRepository(target, `Begin ${choices.name}`))
       console.log('There is no git here: the site has no history yet.')
-    console.log(nextSteps(folder, choices.keepsSamples, isClone))
+    console.log(nextSteps(folder, isClone))
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -67,15 +59,13 @@ function leaveClone(target: string) {
   createGit(target).run('add', '--all')
 }
 
-function nextSteps(folder: string, keepsSamples: boolean, isClone: boolean): string {
+function nextSteps(folder: string, isClone: boolean): string {
   const steps = [
     isClone
       ? 'git commit: every change is staged; git reset --hard takes them back'
       : `cd ${/^[\w./-]+$/.test(folder) ? folder : `'${folder}'`}`,
-    'npm start, which installs, builds and serves it; npm run dev while you edit',
-    keepsSamples
-      ? 'replace what is in content/: but for what you have said, all of it is made up'
-      : 'replace every PLACEHOLDER in content/: a start lists them by file and line',
+    'npm run edit, which installs the site and opens it with an editor: http://localhost:3000/next-steps lists what is yours to write',
+    'npm start, which builds and serves it as visitors will see it',
   ]
   return `\nThe site is in ${isClone ? 'this clone' : folder}.\n\n${steps.map((step, at) => `  ${at + 1}. ${step}`).join('\n')}\n`
 }

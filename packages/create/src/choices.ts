@@ -1,42 +1,45 @@
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { isOfSample } from './languages'
-import { samplesInWords } from './samples'
+import { accentIssue } from './accent'
+import { languages } from './words'
 
 export interface City {
   readonly name: string
   readonly countryCode: string
 }
 
-/** What somebody wants of a site; what is not there stays as in the sample. */
+const parts = ['work', 'people', 'journal', 'results', 'roles'] as const
+
+/** What somebody wants of a site. */
 export interface Choices {
-  readonly name?: string | undefined
-  readonly languages?: readonly string[] | undefined
-  readonly offices?: readonly City[] | undefined
+  readonly name: string
+  readonly offices: readonly City[]
+  readonly languages: readonly string[]
   readonly accent?: string | undefined
   readonly email?: string | undefined
-  readonly keepsSamples: boolean
+  /** What the agency has to show; of each a site begins with one entry to write. */
+  readonly has: Readonly<Record<(typeof parts)[number], boolean>>
 }
 
 export const usage = `npm create oddvale <folder> -- [options]
 npm run begin -- [options]    in place, in a fresh clone
 
   --name <name>            the name of the agency
-  --languages en,de        the languages it speaks, the default first
-  --offices 'Berlin DE, Porto PT'
+  --offices 'Ghent BE, Porto PT'
+  --languages en,de        of ${languages.join(', ')}, the default first
+  --has work,people        what it has, of ${parts.join(', ')}
   --accent '#rrggbb'       the colour of what can be acted on
   --email <address>        the address that the site shows
-  --samples keep|remove    the sample's ${samplesInWords}
-  --yes                    asks nothing`
+  --yes                    asks nothing; the name and the offices are needed`
 
 const options = {
   name: { type: 'string' },
-  languages: { type: 'string' },
   offices: { type: 'string' },
+  languages: { type: 'string' },
+  has: { type: 'string' },
   accent: { type: 'string' },
   email: { type: 'string' },
-  samples: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -50,36 +53,21 @@ export function readArguments(args: string[]) {
 
 export type Answers = Readonly<Record<Exclude<keyof typeof options, 'yes' | 'help'>, string>>
 
-/** What the answers mean, or an error that names the option. */
-export function choicesIn(answers: Partial<Answers>, known: Known): Choices {
-  const { name, languages, offices, accent, email } = answers
-  const spoken = languages ? readLanguages(languages, known.languages) : undefined
-  const foreign = spoken?.filter((tag) => !isOfSample(tag)) ?? []
-  const { samples = foreign.length > 0 ? 'remove' : 'keep' } = answers
-  if (samples !== 'keep' && samples !== 'remove')
-    throw new UserError(`--samples: "${samples}" must be keep or remove.`)
-  if (samples === 'keep' && foreign.length > 0)
-    throw new UserError(
-      `--samples keep: the sample is not written in ${foreign.join(', ')}. Say remove: every text about the agency is then a PLACEHOLDER in its language.`,
-    )
-  if (samples === 'remove' && !known.asksMore && !(name && offices))
-    throw new UserError('--samples remove needs --name and --offices: the sample’s would remain.')
-  return {
-    name: name && readName(name),
-    languages: spoken,
-    offices: offices ? readOffices(offices) : undefined,
-    accent: accent ? readAccent(accent, known.accentIssue) : undefined,
-    email: email && readEmail(email),
-    keepsSamples: samples === 'keep',
-  }
-}
+type Colours = Parameters<typeof accentIssue>[1]
 
-/** What the starter knows. */
-export interface Known {
-  /** Whether one answer is checked, and others are still to come. */
-  readonly asksMore?: boolean
-  readonly languages: readonly string[]
-  readonly accentIssue: (accent: string) => string | undefined
+/** Reads the answers, or throws an error that names the option. */
+export function readChoices(answers: Partial<Answers>, colours: Colours): Choices {
+  const { name, offices, languages: tags, has, accent, email } = answers
+  if (name === undefined || offices === undefined)
+    throw new UserError(`A site needs --name and --offices.\n\n${usage}`)
+  return {
+    name: readName(name),
+    offices: readOffices(offices),
+    languages: readLanguages(tags || 'en'),
+    has: readParts(has ?? ''),
+    accent: accent ? readAccent(accent, colours) : undefined,
+    email: email ? readEmail(email) : undefined,
+  }
 }
 
 function readEmail(text: string): string {
@@ -94,18 +82,29 @@ function readName(text: string): string {
   throw new UserError(`--name: "${text}" must be 1 to 60 characters in one line, without < > { }.`)
 }
 
-function readLanguages(text: string, known: readonly string[]): readonly string[] {
-  const tags = [...new Set(listIn(text).map((tag) => tag.toLowerCase()))]
-  const unknown = tags.filter((tag) => !known.includes(tag))
+function readLanguages(text: string): readonly string[] {
+  const tags = [...new Set(splitList(text).map((tag) => tag.toLowerCase()))]
+  const unknown = tags.filter((tag) => !languages.includes(tag))
   if (unknown.length > 0 || tags.length === 0)
     throw new UserError(
-      `--languages: there are no words for ${unknown.join(', ') || 'no language'}. Known: ${known.join(', ')}; begin in one of these; the site is told another by docs/content.md#languages.`,
+      `--languages: there are no texts in ${unknown.join(', ') || 'no language'}. Known: ${languages.join(', ')}. Begin in one of these; docs/content.md#languages says how to add another.`,
     )
   return tags
 }
 
+function readParts(text: string): Choices['has'] {
+  const names = splitList(text).map((name) => name.toLowerCase())
+  const unknown = names.filter((name) => !parts.some((part) => part === name))
+  if (unknown.length > 0)
+    throw new UserError(`--has: "${unknown.join(', ')}" must be of ${parts.join(', ')}.`)
+  return Object.fromEntries(parts.map((part) => [part, names.includes(part)])) as Choices['has']
+}
+
 function readOffices(text: string): readonly City[] {
-  return listIn(text).map((one) => {
+  const cities = splitList(text)
+  if (cities.length === 0)
+    throw new UserError('--offices: name at least one city, such as Berlin DE.')
+  return cities.map((one) => {
     const [, name = '', code = ''] = /^(\S.*?)\s+([A-Za-z]{2})$/.exec(one) ?? []
     if (!name || !countryOf(code))
       throw new UserError(
@@ -117,21 +116,30 @@ function readOffices(text: string): readonly City[] {
 
 /** The name of a country in a language; nothing if no country has the code. */
 export function countryOf(code: string, language = 'en'): string | undefined {
-  const known = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  return known.of(code.toUpperCase())
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  return names.of(code.toUpperCase())
 }
 
-function readAccent(text: string, issueOf: Known['accentIssue']): string {
+function readAccent(text: string, colours: Colours): string {
   const accent = text.trim().toLowerCase()
   if (!/^#[\da-f]{6}$/.test(accent))
     throw new UserError(`--accent: "${text}" must be a colour such as '#0b5d4e'.`)
-  const issue = issueOf(accent)
+  const issue = accentIssue(accent, colours)
   if (issue) throw new UserError(`--accent: ${issue}`)
   return accent
 }
 
-const listIn = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** The name in addresses, files and packages. */
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'office'

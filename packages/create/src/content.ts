@@ -1,165 +1,180 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { splitFrontMatter } from 'content-compiler'
-import { isMap, isScalar, visit } from 'yaml'
+import { getOverlayDigest, splitFrontMatter } from 'content-compiler'
+import { pickTexts } from 'content-compiler/translatable'
+import { parse, stringify } from 'yaml'
+import { findTranslatedFields } from '@/lib/collections'
 import { compileTheme } from '@/lib/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { accentColours, withColours } from './accent'
-import { type Choices, type City, countryOf } from './choices'
-import { edit, editFront, files, languageOfFile, languagesOf, translationsOf } from './edit'
-import { renewDigests, speak } from './languages'
-import { createLegalTexts, languagesSpokenIn, legalPages, timeZoneOf } from './legal'
-import { placeholdersOf } from './placeholders'
-import { removeSamples } from './samples-removed'
+import { type Choices, type City, countryOf, slugOf } from './choices'
+import { firstEntries, type Text } from './first-entries'
+import { createLegalTexts, isLegalPage, languagesSpokenIn, timeZoneOf } from './legal'
 import { fillTemplate } from './template'
+import { readWords, textsFolder, writtenPages } from './words'
 
-/** Makes the sample content that of a new site. */
-export function customise(root: string, choices: Choices): void {
-  const { name, languages, offices, accent, email, keepsSamples } = choices
-  if (languages) speak(root, languages)
-  if (!keepsSamples) removeSamples(root)
-  if (accent) colour(root, accent)
-  if (name) removeMark(root, name)
-  if (offices) openOffices(root, offices, keepsSamples)
-  if (offices) stateLaw(root, offices)
-  if (offices) writeLocales(root, offices)
-  if (email) editFront(join(root, 'agency.md'), (data) => data.set('email', email))
-  if (name) rename(root, name)
-  renewDigests(root)
-}
-
-function colour(root: string, accent: string) {
-  const { colours } = compileTheme(root, [])
-  edit(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
-}
-
-const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
-
-/** The icons of the sample are its mark; until the site has its own, it has a disc, and its name alone. */
-function removeMark(root: string, name: string) {
+/** Writes the content of a new site beside its theme, fonts and skills: what it says of itself is a placeholder. */
+export function writeContent(root: string, choices: Choices): void {
+  const { name, languages, offices, accent } = choices
+  const texts = languages.map((language) => listTexts(choices, language))
+  for (const file of Object.keys(texts[0] ?? {}))
+    writeText(
+      join(root, file),
+      file,
+      texts.flatMap((one, at) => {
+        const text = one[file]
+        return text ? [[languages[at] ?? '', text] as const] : []
+      }),
+    )
+  for (const language of languages) writeLocale(root, language, offices)
+  if (accent) {
+    const { colours } = compileTheme(root, [])
+    edit(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
+  }
   cpSync(plainIcons, join(root, 'icons'), { recursive: true })
   const title = name.replaceAll('&', '&amp;')
   edit(join(root, 'icons/icon.svg'), (svg) => fillTemplate(svg, { title }, 'icon.svg'))
-  rmSync(join(root, 'icons', 'mark.svg'), { force: true })
+  for (const skill of readdirSync(join(root, 'skills')))
+    nameInSkill(join(root, 'skills', skill, 'SKILL.md'), name)
 }
 
-/** Writes the legal texts of the countries in which the offices are. */
-function stateLaw(root: string, offices: readonly City[]) {
-  const site = languagesOf(root)
-  const today = new Date().toISOString().slice(0, 10)
-  for (const language of site) {
-    const legal = createLegalTexts(offices, site, language)
-    const isDefault = language === site[0]
-    const ending = isDefault ? '.md' : `.${language}.md`
-    const agency = join(root, `agency${ending}`)
-    if (existsSync(agency)) editFront(agency, (data) => data.set('legal', legal.facts))
-    for (const page of legalPages) {
-      const path = join(root, 'pages', `${page}${ending}`)
-      if (!existsSync(path)) continue
-      if (isDefault) editFront(path, (data) => data.set('updatedAt', today))
-      edit(path, (text) => {
-        const { head, rest } = splitFrontMatter(text)
-        return `${head}\n${legal.putInto(page, rest)}\n`
-      })
-    }
-  }
+function nameInSkill(path: string, name: string) {
+  const rename = (text: unknown) => String(text).replaceAll(sampleName, () => name)
+  const { data, body } = readText(path)
+  writeFile(path, { data: { ...data, description: rename(data.description) }, body: rename(body) })
 }
 
-/** Dates and numbers are written as in the country of the offices where the language is spoken. */
-function writeLocales(root: string, offices: readonly City[]) {
-  for (const language of languagesOf(root)) {
-    const spoken = offices.find(({ countryCode }) =>
-      languagesSpokenIn(countryCode).includes(language),
-    )
-    if (!spoken) continue
-    mkdirSync(join(root, 'messages'), { recursive: true })
-    const file = join(root, 'messages', `${language}.yaml`)
-    writeFileSync(file, `locale: ${language}-${spoken.countryCode}\n`)
-  }
-}
+/** Until a site has icons of its own, it has a disc. */
+const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
 
-/** The name in addresses, files and packages. */
-export const slugOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'office'
-
-function openOffices(root: string, offices: readonly City[], keepsSamples: boolean) {
-  let places: readonly string[] = []
-  const [language = 'en'] = languagesOf(root)
-  const { street, postalCode } = placeholdersOf(language)
-  editFront(join(root, 'taxonomies', 'locations.md'), (data) => {
-    const known = (data.toJS() as { terms: { slug: string }[] }).terms
-    const kept = keepsSamples ? known : []
-    const added = offices
-      .filter(({ name }) => !kept.some(({ slug }) => slug === slugOf(name)))
-      .map(({ name, countryCode }) => ({
+/** Returns every text of a site in one language, by its file. */
+function listTexts(choices: Choices, language: string): Readonly<Record<string, Text>> {
+  const { has, offices, languages } = choices
+  const words = readWords(language)
+  const legal = createLegalTexts(offices, languages, language)
+  const updatedAt = new Date().toISOString().slice(0, 10)
+  const { description, page: body } = words
+  const emptyPages = Object.entries(words.titles).map(([slug, title]) => [
+    `pages/${slug}`,
+    { data: { title, description, updatedAt }, body },
+  ])
+  const pages = writtenPages(language).map((slug) => {
+    const text = readText(join(textsFolder, language, 'pages', `${slug}.md`))
+    const filled = isLegalPage(slug) ? legal.fill(text.body, slug) : text.body
+    return [`pages/${slug}`, { data: { ...text.data, updatedAt }, body: filled }]
+  })
+  const sections = [
+    ...['work', 'clients', has.results && 'results', 'quotes', 'services', 'approach'],
+    ...[has.journal && 'journal', has.roles && 'roles', 'invitation'],
+  ].flatMap((section) => (section ? [{ section }] : []))
+  const terms = (list: readonly object[]): Text => ({ data: { terms: list }, body: '' })
+  return {
+    agency: describeAgency(choices, words, legal.facts),
+    'pages/home': { data: { title: words.homeTitle, description, updatedAt, sections }, body },
+    ...Object.fromEntries([...emptyPages, ...pages]),
+    'taxonomies/levels': terms(
+      Object.entries(words.levels).map(([slug, name]) => ({ slug, name })),
+    ),
+    'taxonomies/locations': terms(
+      offices.map(({ name, countryCode }) => ({
         slug: slugOf(name),
         name,
         country: countryOf(countryCode, language),
         countryCode,
-      }))
-    data.set('terms', [...kept, ...added])
-    places = [...kept, ...added].map(({ slug }) => slug)
-  })
-  for (const path of translationsOf(root, 'taxonomies/locations'))
-    editFront(path, (data) => {
-      const { terms } = data.toJS() as { terms: { slug: string }[] }
-      const kept = terms.filter(({ slug }) => places.includes(slug))
-      const added = offices
-        .map(({ name, countryCode }) => ({
-          slug: slugOf(name),
-          country: countryOf(countryCode, languageOfFile(path)),
-        }))
-        .filter(({ slug }) => !kept.some((term) => term.slug === slug))
-      data.set('terms', [...kept, ...added])
-    })
-  const own = offices.map(({ name }) => slugOf(name))
-  const addresses = offices.map(({ name }) => ({
-    name,
-    location: slugOf(name),
-    street,
-    postalCode,
-  }))
-  const timeZone = timeZoneOf(offices)
-  editFront(join(root, 'agency.md'), (data) => {
-    if (timeZone) data.set('timeZone', timeZone)
-    else data.delete('timeZone')
-    data.set('offices', addresses)
-  })
-  const names = offices.map(({ name }) => ({ name }))
-  for (const path of translationsOf(root, 'agency'))
-    editFront(path, (data) => data.set('offices', names))
-  // Sample people move into the first office.
-  for (const person of files(join(root, 'people'), '.md'))
-    editFront(join(root, 'people', person), (data) => {
-      if (isMap(data.contents) && !own.includes(String(data.get('office'))) && data.has('office'))
-        data.set('office', own[0])
-    })
+      })),
+    ),
+    'taxonomies/services': terms([]),
+    ...firstEntries(choices, words, updatedAt),
+  }
 }
 
-function rename(root: string, name: string) {
-  const domain = slugOf(name)
-  const renamed = (text: string) =>
-    text.replaceAll(sampleName, () => name).replaceAll(sampleName.toLowerCase(), domain)
-  for (const path of files(root, '.md')) {
-    const text = readFileSync(join(root, path), 'utf8')
-    if (renamed(text) === text) continue
-    if (splitFrontMatter(text).head)
-      editFront(join(root, path), (data) =>
-        visit(data, {
-          Scalar(_, node) {
-            if (isScalar(node) && typeof node.value === 'string') node.value = renamed(node.value)
-          },
-        }),
-      )
-    edit(join(root, path), (whole) => {
-      const { head, rest } = splitFrontMatter(whole)
-      return head + renamed(rest)
-    })
+function describeAgency(
+  { name, languages, offices, email }: Choices,
+  {
+    tagline,
+    invitation,
+    description,
+    agency,
+    approach,
+    street,
+    postalCode,
+  }: ReturnType<typeof readWords>,
+  legal: object,
+): Text {
+  const timeZone = timeZoneOf(offices)
+  return {
+    data: {
+      name,
+      languages,
+      tagline,
+      invitation,
+      description,
+      email: email ?? `hello@${slugOf(name)}.example`,
+      ...(timeZone && { timeZone }),
+      offices: offices.map((office) => ({
+        name: office.name,
+        location: slugOf(office.name),
+        street,
+        postalCode,
+      })),
+      legal,
+      approach,
+    },
+    body: agency,
   }
+}
+
+/** Writes a text of the first language, and beside it what the others have to translate. */
+function writeText(path: string, file: string, texts: readonly (readonly [string, Text])[]) {
+  const [[, original] = [], ...translations] = texts
+  if (!original) return
+  writeFile(`${path}.md`, original)
+  const shape = findTranslatedFields(file)
+  if (!shape) return
+  const digest = getOverlayDigest(shape, original)
+  for (const [language, { data, body }] of translations) {
+    const picked = withSlugs(data, pickTexts(shape, data) as Text['data'])
+    if (Object.keys(picked).length > 0 || body)
+      writeFile(`${path}.${language}.md`, { data: { original: digest, ...picked }, body })
+  }
+}
+
+/** Names the terms of a taxonomy by their slugs. */
+function withSlugs({ terms }: Text['data'], picked: Text['data']): Text['data'] {
+  if (!Array.isArray(terms) || !Array.isArray(picked.terms)) return picked
+  if (terms.length === 0) return {}
+  return { terms: picked.terms.map((term, at) => ({ slug: terms[at].slug, ...term })) }
+}
+
+/** Dates and numbers are written as in the country of the offices where the language is spoken. */
+function writeLocale(root: string, language: string, offices: readonly City[]) {
+  const spoken = offices.find(({ countryCode }) =>
+    languagesSpokenIn(countryCode).includes(language),
+  )
+  if (!spoken) return
+  mkdirSync(join(root, 'messages'), { recursive: true })
+  writeFileSync(
+    join(root, 'messages', `${language}.yaml`),
+    `locale: ${language}-${spoken.countryCode}\n`,
+  )
+}
+
+function readText(path: string): Text {
+  const { yaml, rest } = splitFrontMatter(readFileSync(path, 'utf8'))
+  return { data: parse(yaml), body: rest.trim() }
+}
+
+function writeFile(path: string, { data, body }: Text) {
+  mkdirSync(dirname(path), { recursive: true })
+  const text = body ? `\n${body}\n` : ''
+  writeFileSync(
+    path,
+    `---\n${stringify(data, { lineWidth: 0, aliasDuplicateObjects: false })}---\n${text}`,
+  )
+}
+
+/** Changes the text of a file. */
+export function edit(path: string, change: (text: string) => string) {
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
 }

@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { type City, countryOf } from './choices'
-import { textsFolder, writtenLanguage } from './placeholders'
 import { fillTemplate, readSections } from './template'
+import { textsFolder } from './words'
 
 const text = z.string().min(1)
 
@@ -30,12 +30,7 @@ const CountryFacts = z.strictObject({
   facts: z.strictObject({ legalName: text, register: text, vatId: text, responsible: text }),
 })
 
-const Replacements = z.array(z.strictObject({ sample: text, instead: text }))
-
 const Passages = z.strictObject({
-  imprint: Replacements,
-  'privacy-policy': Replacements,
-  accessibility: Replacements,
   provider: text,
   branch: text,
   check: text,
@@ -81,16 +76,16 @@ function readCountry(countryCode: string, language: string) {
   return { country, written, sources, texts, ...readYaml(CountryFacts, yaml, file) }
 }
 
-export const legalPages = ['imprint', 'privacy-policy', 'accessibility'] as const
-type LegalPage = (typeof legalPages)[number]
+/** Checks for a page that is a template of the law. */
+export const isLegalPage = (slug: string): boolean =>
+  ['imprint', 'privacy-policy', 'accessibility'].includes(slug)
 
 /** The law of the countries of some offices, in one language: that of the first is the site's. */
 export function createLegalTexts(
   offices: readonly City[],
   siteLanguages: readonly string[],
-  siteLanguage: string,
+  language: string,
 ) {
-  const language = writtenLanguage(siteLanguage)
   const file = `${language}/legal/passages.yaml`
   const passages = readYaml(Passages, read(file), file)
   const codes = [...new Set(offices.map(({ countryCode }) => countryCode))]
@@ -152,15 +147,10 @@ export function createLegalTexts(
       dataProtectionContact: passages.dataProtectionContact,
     },
 
-    /** Puts the law into a page of the sample. */
-    putInto(page: LegalPage, sample: string): string {
-      const filled = passages[page].reduce((before, { sample, instead }) => {
-        // A sentence that the sample no longer has must not be left to another law.
-        if (!before.includes(sample))
-          throw new Error(`pages/${page}.md no longer says "${sample}", as ${file} has it`)
-        return before.replace(sample, () => fill(instead, values))
-      }, sample)
-      return filled.replace(/\n{3,}/g, '\n\n').trim()
-    },
+    /** Puts the law into the template of a page. */
+    fill: (template: string, page: string): string =>
+      fillTemplate(template, values, `${language}/pages/${page}.md`)
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
   }
 }

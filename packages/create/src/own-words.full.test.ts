@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/lib/compiler/compile'
+import { compileTheme } from '@/lib/compiler/theme'
 import { readContentDir } from '@/lib/config/env'
 import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -10,13 +11,14 @@ import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { placeholderMark } from '@/lib/domain/agency'
 import { registry } from '@/lib/operations'
-import { choicesIn } from './choices'
-import { customise } from './content'
+import { readChoices } from './choices'
+import { writeContent } from './content'
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'own words '))
-  cpSync(readContentDir(), root, { recursive: true })
+  for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
+    cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -123,8 +125,8 @@ describe.each([
   ],
 ])('a new site of %s', (_, answers) => {
   test('says nothing that the sample says of itself', async () => {
-    const known = { languages: ['en', 'de', 'fr', 'nl'], accentIssue: () => undefined }
-    customise(root, choicesIn({ ...answers, samples: 'remove' }, known))
+    const { colours } = compileTheme(root, [])
+    writeContent(root, readChoices({ ...answers, has: 'people, journal, results, roles' }, colours))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])
     const catalog = createCatalog(data ?? expect.unreachable())

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
-import { edit } from './edit'
+import { edit } from './content'
 import { fillTemplate } from './template'
 
 /** Fails unless git can bring back whatever this program changes in a clone. */

@@ -1,0 +1,63 @@
+import { type Choices, slugOf } from './choices'
+import type { readWords } from './words'
+
+/** A file of content/ in one language. */
+export interface Text {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+/** Returns one entry of each kind that an agency has, all of placeholders, with the terms that they name. */
+export function firstEntries(
+  { has, offices }: Choices,
+  words: ReturnType<typeof readWords>,
+  today: string,
+): Readonly<Record<string, Text>> {
+  const { title, description: summary, page: body, personName, author } = words
+  const dates = { publishedAt: today, updatedAt: today }
+  const places = offices.map(({ name }) => slugOf(name))
+  const [discipline, industry] = ['first-discipline', 'first-industry']
+  const term = (isNeeded: boolean, slug: string, name: string): Text => ({
+    data: { terms: isNeeded ? [{ slug, name }] : [] },
+    body: '',
+  })
+  const entries: Readonly<Record<string, Text | false>> = {
+    'taxonomies/disciplines': term(has.roles, discipline, words.discipline),
+    'taxonomies/industries': term(has.work || has.results, industry, words.industry),
+    'people/first-person': has.people && {
+      data: { name: personName, role: words.personRole, office: places[0] },
+      body,
+    },
+    'journal/first-entry': has.journal && { data: { title, summary, author, ...dates }, body },
+    'case-studies/first-project': (has.work || has.results) && {
+      data: {
+        title,
+        client: words.client,
+        year: Number(today.slice(0, 4)),
+        industry,
+        summary,
+        ...(has.results && {
+          results: [{ label: words.resultLabel, value: 0, after: 0, source: words.resultSource }],
+        }),
+        ...dates,
+      },
+      body,
+    },
+    'roles/first-role': has.roles && {
+      data: {
+        title,
+        discipline,
+        level: 'mid',
+        locations: places,
+        workplace: 'onsite',
+        employmentType: 'full-time',
+        summary,
+        ...dates,
+      },
+      body,
+    },
+  }
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([file, text]) => (text ? [[file, text]] : [])),
+  )
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** The texts that this program writes, by language; the build copies them beside it. */
+export const textsFolder = fileURLToPath(new URL('texts', import.meta.url))
+
+/** The languages in which a site can begin. */
+export const languages: readonly string[] = readdirSync(textsFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** The pages that say what the software does, and those of the law. */
+export const writtenPages = (language: string): string[] =>
+  readdirSync(join(textsFolder, language, 'pages')).map((file) => file.replace('.md', ''))
+
+const text = z.string().startsWith('PLACEHOLDER: ')
+
+/** What has to be written, and the few words that every agency has; the mark is the same in every language. */
+const Words = z.strictObject({
+  page: text,
+  description: text,
+  homeTitle: text,
+  tagline: text,
+  invitation: text,
+  agency: text,
+  approach: z.array(z.strictObject({ title: text, text })),
+  street: text,
+  postalCode: text,
+  title: text,
+  client: text,
+  industry: text,
+  discipline: text,
+  personName: text,
+  personRole: text,
+  author: text,
+  resultLabel: text,
+  resultSource: text,
+  titles: z.record(z.string(), z.string()),
+  levels: z.record(z.string(), z.string()),
+})
+
+export const readWords = (language: string): z.infer<typeof Words> =>
+  Words.parse(parse(readFileSync(join(textsFolder, language, 'words.yaml'), 'utf8')))
