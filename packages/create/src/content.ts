@@ -10,14 +10,17 @@ import { sampleName } from '@/lib/config/content-dir.mjs'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, countryOf, slugOf } from './choices'
 import { firstEntries, type Text } from './first-entries'
-import { createLegalTexts, isLegalPage, languagesSpokenIn, timeZoneOf } from './legal'
+import { createLegalTexts, isLegalPage, localeIn, timeZoneOf } from './legal'
 import { fillTemplate } from './template'
 import { readWords, textsFolder, writtenPages } from './words'
 
 /** Writes the content of a new site beside its theme, fonts and skills: what it says of itself is a placeholder. */
 export function writeContent(root: string, choices: Choices): void {
   const { name, languages, offices, accent } = choices
-  const texts = languages.map((language) => listTexts(choices, language))
+  const texts = languages.map((language) => {
+    const all = listTexts(choices, language)
+    return localeIn(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
+  })
   for (const file of Object.keys(texts[0] ?? {}))
     writeText(
       join(root, file),
@@ -44,6 +47,9 @@ function nameInSkill(path: string, name: string) {
   const { data, body } = readText(path)
   writeFile(path, { data: { ...data, description: rename(data.description) }, body: rename(body) })
 }
+
+const toSwissSpelling = (texts: Readonly<Record<string, Text>>): Readonly<Record<string, Text>> =>
+  JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss'))
 
 /** Until a site has icons of its own, it has a disc. */
 const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
@@ -149,15 +155,9 @@ function withSlugs({ terms }: Text['data'], picked: Text['data']): Text['data'] 
 
 /** Dates and numbers are written as in the country of the offices where the language is spoken. */
 function writeLocale(root: string, language: string, offices: readonly City[]) {
-  const spoken = offices.find(({ countryCode }) =>
-    languagesSpokenIn(countryCode).includes(language),
-  )
-  if (!spoken) return
   mkdirSync(join(root, 'messages'), { recursive: true })
-  writeFileSync(
-    join(root, 'messages', `${language}.yaml`),
-    `locale: ${language}-${spoken.countryCode}\n`,
-  )
+  const file = join(root, 'messages', `${language}.yaml`)
+  writeFileSync(file, `locale: ${localeIn(language, offices)}\n`)
 }
 
 function readText(path: string): Text {

@@ -46,11 +46,11 @@ test('a site of Graz and Porto cites the law of Austria and Portugal, and none o
   expect(files['privacy-policy.md']).toContain('(CNPD)')
   expect(files['privacy-policy.en.md']).toContain('You may write to it in German and English.')
   expect(files['accessibility.md']).toContain('Barrierefreiheitsgesetz (BaFG)')
-  expect(files['accessibility.md']).toContain('in diesen Sprachen: Deutsch und Englisch.')
+  expect(files['accessibility.md']).toContain('gibt es auf Deutsch und Englisch.')
   for (const [name, text] of Object.entries(files)) {
     expect(text, name).not.toMatch(german)
     expect(text, name).not.toMatch(/Danish|Dänisch/)
-    expect(text, name).toMatch(/24\. November 2026|24 November 2026|November 24, 2026/)
+    expect(text, name).toMatch(/24\. November 2026|24 November 2026/)
     expect(text, name).toMatch(/not legal advice|keine Rechtsberatung/)
   }
   const { data, issues } = await compile(root)
@@ -71,10 +71,25 @@ test.each(countries.filter((code) => code !== 'other'))(
   },
 )
 
+test.each([
+  ['Portland US', 'November 24, 2026'],
+  ['Leeds GB', '24 November 2026'],
+  ['Porto PT', '24 November 2026'],
+])('the day of the texts is written as in %s', (offices, day) => {
+  create(offices, 'en')
+  expect(legalFiles()['imprint.md']).toContain(`written on ${day} after`)
+})
+
+test('a site of Switzerland writes German without ß', () => {
+  create('Bern CH', 'de')
+  expect(legalFiles()['accessibility.md']).toContain('Vergrösserung')
+  expect(Object.values(legalFiles()).join('')).not.toContain('ß')
+})
+
 test('a country without texts has placeholders that say what to name', () => {
   create('Praha CZ', 'en')
   const files = legalFiles()
-  expect(files['imprint.md']).toContain('PLACEHOLDER: name the acts of Czechia')
+  expect(files['imprint.md']).toContain('PLACEHOLDER: If the law of Czechia asks it, name the act')
   expect(files['privacy-policy.md']).toContain(
     'PLACEHOLDER: Name the data protection authority of Czechia',
   )

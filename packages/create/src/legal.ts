@@ -59,10 +59,20 @@ const readCountries = () => readYaml(Countries, read('countries.yaml'), 'countri
 export const timeZoneOf = ([first]: readonly City[]): string | undefined =>
   first && readCountries()[first.countryCode]?.timeZone
 
-export const languagesSpokenIn = (countryCode: string): readonly string[] =>
+const languagesSpokenIn = (countryCode: string): readonly string[] =>
   readCountries()[countryCode]?.languages ?? [
     new Intl.Locale(`und-${countryCode}`).maximize().language,
   ]
+
+/** Returns how a language is written in the country of the offices that speaks it. */
+export function localeIn(language: string, offices: readonly City[]): string {
+  const spoken = offices.find(({ countryCode }) =>
+    languagesSpokenIn(countryCode).includes(language),
+  )
+  // The English that is read where another language is spoken is not that of the United States.
+  const countryCode = spoken?.countryCode ?? (language === 'en' ? 'GB' : undefined)
+  return countryCode ? `${language}-${countryCode}` : language
+}
 
 /** Reads the texts of a country in a language; one without its own has those of `other`. */
 function readCountry(countryCode: string, language: string) {
@@ -109,7 +119,10 @@ export function createLegalTexts(
       .join('\n\n')
 
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(localeIn(language, offices), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
   const sources = [...new Set(all.flatMap((one) => one.sources))]
   const values = {
     languages: list(siteLanguages.map((one) => languageNames.of(one) ?? one)),
