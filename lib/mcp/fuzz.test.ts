@@ -8,147 +8,103 @@ import { registry } from '@/lib/operations'
 
 const { endpoint } = endpointForTests()
 
-const word = fc.string({ unit: 'binary', maxLength: 20 })
-const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>, weight = 9) =>
-  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other })
-const legacyRevisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']
-const revision = fc.constantFrom(...legacyRevisions, modernRevision, '2031-01-01')
-const method = mostly(
-  fc.constantFrom(
-    ...['tools/call', 'tools/list', 'initialize', 'ping', 'server/discover', 'prompts/get'],
-    ...['subscriptions/listen', 'resources/read', 'completion/complete', 'logging/setLevel'],
-    ...['tasks/get', 'notifications/cancelled', 'notifications/initialized'],
-  ),
-  word,
-)
-const names = registry.map(({ name }) => name)
-const toolName = mostly(fc.constantFrom(...names), fc.oneof(word, fc.constant('__proto__')))
 const json = fc.jsonValue({ maxDepth: 4 })
-const orJson = (value: unknown) => fc.oneof(fc.constant(value), json)
+const orJson = (...values: readonly unknown[]) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: json })
+const sometimes = <T>(members: { readonly [Name in keyof T]: fc.Arbitrary<T[Name]> }) =>
+  fc.record(members, { requiredKeys: [] })
+
+const names = [...registry.map(({ name }) => name), '__proto__']
 const parameters = [...new Set(registry.flatMap(({ input }) => Object.keys(input.shape)))]
-const args = fc.oneof(
-  json,
-  fc.dictionary(fc.constantFrom(...parameters, '__proto__', 'x'), json, { maxKeys: 5 }),
-)
-const envelope = fc.record(
-  {
-    'io.modelcontextprotocol/protocolVersion': fc.oneof(revision, json),
+const revisions = ['2024-11-05', '2025-06-18', '2025-11-25', modernRevision, '2031-01-01']
+const methods = [
+  ...['tools/call', 'tools/list', 'initialize', 'ping', 'server/discover', 'prompts/get'],
+  ...['subscriptions/listen', 'resources/read', 'completion/complete', 'logging/setLevel'],
+  ...['tasks/get', 'notifications/cancelled', 'notifications/initialized'],
+]
+const params = sometimes({
+  name: orJson(...names),
+  arguments: fc.oneof(json, fc.dictionary(fc.constantFrom(...parameters, '__proto__', 'x'), json)),
+  _meta: sometimes({
+    'io.modelcontextprotocol/protocolVersion': orJson(...revisions),
     'io.modelcontextprotocol/clientInfo': orJson({ name: 'fuzz', version: '1' }),
     'io.modelcontextprotocol/clientCapabilities': orJson({ elicitation: { form: {} } }),
     progressToken: json,
-  },
-  { requiredKeys: [] },
-)
-const params = fc.oneof(
-  json,
-  fc.record(
-    {
-      name: fc.oneof(toolName, json),
-      arguments: args,
-      _meta: mostly<unknown>(envelope, json, 4),
-      requestState: fc.oneof(word, json),
-      inputResponses: orJson({ confirm: { action: 'accept', content: {} } }),
-      protocolVersion: fc.oneof(revision, json),
-      capabilities: json,
-      clientInfo: json,
-      notifications: fc.constantFrom({}, { toolsListChanged: true }, null),
-      requestId: json,
-      cursor: json,
-    },
-    { requiredKeys: [] },
-  ),
-)
+  }),
+  requestState: json,
+  inputResponses: orJson({ confirm: { action: 'accept', content: {} } }),
+  protocolVersion: orJson(...revisions),
+  capabilities: json,
+  clientInfo: json,
+  notifications: orJson({}, { toolsListChanged: true }),
+  requestId: json,
+  cursor: json,
+})
 const message = fc.record(
   {
-    jsonrpc: mostly<unknown>(fc.constant('2.0'), json),
-    id: fc.oneof(fc.integer(), word, json),
-    method: mostly<unknown>(method, json),
-    params,
-    result: json,
-    error: json,
+    jsonrpc: orJson('2.0', '2.0', '2.0'),
+    method: orJson(...methods),
+    id: orJson(1, 'a'),
+    params: fc.oneof({ weight: 5, arbitrary: params }, { weight: 1, arbitrary: json }),
+    more: json,
   },
-  { requiredKeys: ['jsonrpc'] },
+  { requiredKeys: ['jsonrpc', 'method'] },
 )
-const texts = (value: fc.Arbitrary<unknown>) => value.map((one) => JSON.stringify(one))
-const body = fc.oneof(
-  { weight: 6, arbitrary: texts(message) },
-  { weight: 2, arbitrary: texts(fc.array(message, { maxLength: 25 })) },
-  { weight: 1, arbitrary: texts(json) },
-  { weight: 1, arbitrary: word },
-  { weight: 1, arbitrary: fc.nat(200).map((depth) => '['.repeat(depth) + ']'.repeat(depth)) },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(texts(message), fc.nat(400)).map(([text, end]) => text.slice(0, end)),
-  },
-)
-const headerText = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'x')
-const usually = (usual: string, other: fc.Arbitrary<string>) =>
-  mostly(fc.constant(usual), other, 15)
-const headers = fc.record(
-  {
-    host: usually('agency.example', headerText),
-    'content-type': usually(
-      'application/json',
-      fc.constantFrom('application/json;charset=x', 'x/y'),
-    ),
-    accept: fc.oneof(fc.constant('application/json, text/event-stream'), headerText),
-    origin: usually(origin, headerText),
-    authorization: fc.oneof(fc.constantFrom('Basic x', 'Bearer', 'Bearer x'), headerText),
-    'mcp-protocol-version': fc.oneof(revision, headerText),
-    'mcp-method': fc.oneof(fc.constantFrom('tools/call', 'tools/list'), headerText),
-    'mcp-name': fc.oneof(fc.constantFrom(...names), headerText),
-    'mcp-session-id': headerText,
-    'x-forwarded-for': fc.nat(255).map((part) => `192.0.2.${part}`),
-  },
-  { requiredKeys: ['host', 'content-type'] },
-)
-const httpMethod = usually('POST', fc.constantFrom('GET', 'DELETE', 'OPTIONS', 'PUT'))
+const answer = fc.record({ jsonrpc: fc.constant('2.0'), id: json, result: json, error: json })
+const whole = fc
+  .oneof(message, fc.array(message, { maxLength: 25 }), answer, json)
+  .map((sent) => JSON.stringify(sent))
+const cut = fc.tuple(whole, fc.nat(400)).map(([text, end]) => text.slice(0, end))
+const body = fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: cut })
+const headers = sometimes({
+  'mcp-protocol-version': fc.constantFrom(...revisions, 'x'),
+  'mcp-method': fc.constantFrom(...methods, 'x'),
+  'mcp-name': fc.constantFrom(...names, 'x'),
+  authorization: fc.constantFrom('Basic x', 'Bearer', 'Bearer x'),
+})
 
-const documented = [200, 202, 204, 400, 401, 403, 404, 405, 413, 415, 429]
-
-const plain = { host: 'agency.example', 'content-type': 'application/json' }
-const request = (method: string, id?: number): [string, typeof plain, string] => [
-  'POST',
-  plain,
+const sent = (method: string, id?: number): [object, string] => [
+  {},
   JSON.stringify({ jsonrpc: '2.0', id, method }),
 ]
+const [notification, listTools] = [sent('notifications/initialized'), sent('tools/list', 1)]
 
 it('nothing that is sent fails here, hangs, or is answered in an unknown form', async () => {
-  const counts = new Map<number, number>()
+  const seen = new Set<number>()
+  let client = 0
   await fc.assert(
-    fc.asyncProperty(httpMethod, headers, body, async (verb, head, text) => {
+    fc.asyncProperty(headers, body, async (own, text) => {
       const response = await endpoint(
         new Request(`${origin}/mcp`, {
-          method: verb,
-          headers: head as Record<string, string>,
-          ...(verb !== 'GET' && { body: text }),
+          method: 'POST',
+          headers: {
+            host: 'agency.example',
+            'content-type': 'application/json',
+            'x-forwarded-for': `192.0.2.${client++ % 250}`,
+            ...own,
+          },
+          body: text,
         }),
       )
-      counts.set(response.status, (counts.get(response.status) ?? 0) + 1)
-      expect(documented).toContain(response.status)
+      seen.add(response.status)
+      expect([200, 202, 400, 401, 404, 413, 429]).toContain(response.status)
       expectKnownForm(response, await response.text())
     }),
-    {
-      numRuns: times(12_000, 2000),
-      examples: [request('notifications/initialized'), request('tools/list', 1)],
-    },
+    { numRuns: times(12_000, 2000), examples: [notification, listTools] },
   )
-  for (const status of [200, 202, 400, 401, 403, 405, 415])
-    expect(counts.get(status)).toBeGreaterThan(0)
+  for (const status of [200, 202, 400, 401]) expect(seen).toContain(status)
 })
 
 function expectKnownForm({ status, headers }: Response, text: string) {
-  const type = headers.get('content-type')
-  if (text === '') return expect([202, 204]).toContain(status)
-  if (type === 'application/problem+json') {
+  if (text === '') return expect(status).toBe(202)
+  if (headers.get('content-type') === 'application/problem+json') {
     const problem = JSON.parse(text)
     expect(Object.keys(errorTitles)).toContain(problem.error)
     return expect(problem.status).toBe(status)
   }
-  const answers =
-    type === 'text/event-stream'
-      ? [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
-      : [JSON.parse(text)].flat()
+  const answers = headers.get('content-type')?.startsWith('text/event-stream')
+    ? [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''))
+    : [JSON.parse(text)].flat()
   // JSON-RPC also allows fractions and null, which MCP does not ask for but gets back.
   for (const { id, ...rest } of answers)
     parseJSONRPCMessage(id === undefined ? rest : { ...rest, id: String(id) })
