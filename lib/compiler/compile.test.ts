@@ -2,14 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { relativeSite, siteAt } from '@/lib/content/site'
-import { renderDocument } from '@/lib/documents/markdown/document'
-import { findDocument } from '@/lib/documents/markdown/site'
-import { toJobDetail } from '@/lib/views/roles'
 
-const now = new Date('2026-11-22')
 const content = editedContent('roles/design-researcher', 'case-studies/city-forms')
-const { edit, read } = content
+const { edit } = content
 
 const role = 'roles/design-researcher.md'
 const study = 'case-studies/city-forms.md'
@@ -91,22 +86,6 @@ test('what nobody sees is left out, also where YAML writes it as an escape', asy
   edit(role, /^title: .*$/m, 'title: "Design\\e\\x9b\\u202e\\u200b Researcher\\a"')
   const { catalog } = await content.compiled()
   expect(catalog.role('design-researcher')?.title).toBe('Design Researcher')
-})
-
-test('a text that leaves its page has full addresses in every kind of link, and its code untouched', async () => {
-  const links = 'See [the forms][f] or [all](/work), not `[x](/work)`.'
-  content.write(role, `${read(role)}\n\n${links}\n\n[f]: /work/city-forms\n`)
-  const { catalog } = await content.compiled()
-  const source = { catalog, site: siteAt('https://agency.example'), registry: [] }
-  const document = findDocument('/careers/design-researcher', new URLSearchParams(), source, now)
-  const expectedIssues = [
-    'See [the forms][f] or [all](https://agency.example/work), not `[x](/work)`.',
-    '[f]: https://agency.example/work/city-forms',
-  ].join('\n\n')
-  expect(renderDocument(document, source.site)).toContain(expectedIssues)
-  const designResearcher = catalog.role('design-researcher') ?? expect.unreachable()
-  expect(toJobDetail(designResearcher, source.site).description).toContain(expectedIssues)
-  expect(toJobDetail(designResearcher, relativeSite).description).toBe(designResearcher.body)
 })
 
 test('ten broken files give ten messages at once, exit 1 and no stack trace', async () => {

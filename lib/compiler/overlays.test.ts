@@ -38,26 +38,6 @@ test('a browser computes the digest that the compiler compares', async () => {
 })
 
 describe('content in two languages', () => {
-  test('an overlay without its original, or in the default language, is an issue', async () => {
-    content.write('roles/nobody.de.md', markdownOf({ title: 'Niemand' }))
-    content.write('people/ada-brenner.en.md', markdownOf({ role: 'Researcher' }))
-    expect(await content.issues()).toEqual([
-      'c/people/ada-brenner.en.md:1 (file name): The default language has no file of its own; write this into the original.',
-      'c/roles/nobody.de.md:1 (file name): The original, roles/nobody.md, is not there.',
-    ])
-  })
-
-  test('terms are matched by slug, and an unknown one is an issue', async () => {
-    const terms = [
-      { slug: 'porto', name: 'Hafen' },
-      { slug: 'atlantis', name: 'Atlantis' },
-    ]
-    content.write('taxonomies/locations.de.md', markdownOf({ terms }))
-    expect(await content.issues()).toEqual([
-      expect.stringContaining('terms.1.slug: "atlantis" is no term of the original'),
-    ])
-  })
-
   test('what is translated is German, the rest says that it is English', async () => {
     const file = 'people/ada-brenner'
     const texts = { role: 'Designforscherin', leads: 'den Testraum' }

@@ -91,19 +91,4 @@ describe('in another language', () => {
     )
     expect(await about()).toEqual([])
   })
-
-  test('a label that is missing is one line', async () => {
-    inGerman('  - { label: Es, hint: Ein Hinweis, choices: [{ label: Eins }, {}] }', '  - {}')
-    expect(await about()).toEqual([
-      'c/agency.de.md:3 questions.0.choices.1.label: This text is missing, so all of this file shows in the default language.',
-      'c/agency.de.md:4 questions.1.label: This text is missing, so all of this file shows in the default language.',
-    ])
-  })
-
-  test('a question that is missing is an issue', async () => {
-    inGerman('  - { label: Es }')
-    expect(await about()).toEqual([
-      'c/agency.de.md:2 questions: There are 1 entries, in the original 2; they are matched by position.',
-    ])
-  })
 })

@@ -3,11 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { siteAt } from '@/lib/content/site'
 import { getLargestFile, isPicture } from '@/lib/domain/picture'
-import { caseStudyView, toCaseStudyDetail } from '@/lib/views/case-studies'
-import { viewText } from '@/lib/views/markdown'
-import { removeUnusedOriginals, storeOriginal } from './facts'
 import { publishFilms } from './films'
 
 const study = 'case-studies/city-forms.md'
@@ -129,34 +125,6 @@ test('a picture of a text that nobody describes', async () => {
   ])
 })
 
-test('the pictures of a text have the same address in every interface', async () => {
-  put('case-studies/forms/desk.jpg', await jpegOf(1300))
-  const frontMatter = 'pictures:\n  - src: forms/desk.jpg\n    credit: A. Photographer\n'
-  const text = read(study).replace('gallery:\n', `${frontMatter}gallery:\n`)
-  put(study, `${text}\n\n![A clerk's desk with \\[forms\\]](forms/desk.jpg "The clerk's desk")\n`)
-  const { catalog } = await compiled()
-  const site = siteAt('https://agency.example')
-  const issues = catalog.caseStudy('city-forms') ?? expect.unreachable()
-  const detail = toCaseStudyDetail(issues, catalog, site)
-  const [image] = detail.images
-  expect(image).toEqual({
-    url: expect.stringMatching(
-      /^https:\/\/agency\.example\/pictures\/[0-9a-f]{10}\/desk-1300\.jpg$/,
-    ),
-    width: 1300,
-    height: 900,
-    alt: 'A clerk’s desk with [forms]',
-    caption: 'The clerk’s desk',
-    credit: 'A. Photographer',
-  })
-  expect(detail.body).toContain(
-    `![A clerk’s desk with \\[forms\\]](${image?.url} "The clerk’s desk")`,
-  )
-  expect(viewText(caseStudyView(detail, { catalog, site }, 'page'), catalog.messages)).toContain(
-    `](${image?.url} "The clerk’s desk")`,
-  )
-})
-
 test('a film has its poster, its captions and their addresses', async () => {
   put('case-studies/forms/a.mp4', film)
   put('case-studies/forms/a.jpg', await jpegOf(1300))
@@ -175,13 +143,3 @@ test('a film has its poster, its captions and their addresses', async () => {
   expect(readFileSync(join(target, basename(folder), 'film.mp4'))).toEqual(film)
 })
 
-test('an original of which no picture is made any more is removed', async () => {
-  put('case-studies/forms/a.jpg', await jpeg(blank(1303, 900)))
-  show({ src: 'forms/a.jpg', alt })
-  const cache = content.pathOf('cache')
-  const sources = Object.values((await compiled(cache)).data.pictureSources)
-  storeOriginal(Buffer.from('Of a picture that was removed'), cache)
-  removeUnusedOriginals(cache, sources)
-  const digests = new Set(sources.map(({ digest }) => digest))
-  expect(readdirSync(join(cache, 'originals')).sort()).toEqual([...digests].sort())
-})
