@@ -4,15 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { run } from '@/scripts/cli/run.mjs'
-import { requireContentFolder } from './content-folder'
-import { readContentDir } from './env'
-
-test('content/ holds what the site owns, unless CONTENT_DIR names another folder', () => {
-  expect(readContentDir({})).toBe('content')
-  expect(readContentDir({ CONTENT_DIR: ' ' })).toBe('content')
-  expect(readContentDir({ CONTENT_DIR: 'sites/studio' })).toBe('sites/studio')
-  expect(requireContentFolder('content')).toBe('content')
-})
 
 test('content in another folder is compiled, and issues name that folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content elsewhere '))

@@ -71,17 +71,6 @@ describe('quotes', () => {
     )
   })
 
-  it('are set beside an escaped character, which stays', () => {
-    expect(typeset('It\'s 5 \\* 3 and \\"so\\" on.', 'en')).toBe('It’s 5 \\* 3 and \\"so\\" on.')
-  })
-
-  it('are those of the language, and so are the spaces beside them', () => {
-    const source = 'Elle dit **"oui"** : `a : b` et [non](/work "x : y") !'
-    expect(typeset(source, 'fr')).toBe(
-      'Elle dit **«\u00a0oui\u00a0»**\u00a0: `a : b` et [non](/work "x : y")\u202f!',
-    )
-  })
-
   it('move nothing in a text', () => {
     for (const { body, bodyLinks } of [
       ...catalog.roles,

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
-import { contentOfLater, justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
-import {
-  addLanguagePrefix,
-  getLanguagePrefix,
-  journalPaths,
-  paths,
-  toPreviewImagePath,
-} from '@/lib/config/paths'
+import { justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
+import { paths } from '@/lib/config/paths'
 import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { isNotYetPublished } from '@/lib/domain/publication-table'
 import type { Role } from '@/lib/domain/role'
 import { createPublicationTable } from './publication'
 
@@ -25,28 +18,6 @@ const withRole = (more: Partial<Role>, text?: string): CatalogData => ({
 })
 
 describe('the publication table of a build', () => {
-  test('knows every address that opens after it, and when', () => {
-    const { opening, changes } = createPublicationTable(contentOfLater(data), built)
-    expect(Object.keys(opening).sort()).toEqual(
-      [
-        ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
-        ...[paths.role('later-role'), paths.apply('later-role'), '/work?year=2031'],
-        ...[
-          ...[paths.services, paths.caseStudy('later-study'), journalPaths.entry('later-entry')],
-          ...[paths.role('later-role'), paths.apply('later-role')],
-        ].flatMap((path) =>
-          data.agency.languages.map((language) =>
-            toPreviewImagePath(
-              addLanguagePrefix(getLanguagePrefix(language, data.agency.languages), path),
-            ),
-          ),
-        ),
-      ].sort(),
-    )
-    expect(new Set(Object.values(opening))).toEqual(new Set([opens.getTime()]))
-    expect(changes).toEqual({ roles: opens.getTime(), pages: opens.getTime() })
-  })
-
   test('changes only lists when a role opens or closes that no text links to', () => {
     const closes = Date.parse('2027-01-02T00:00+01:00')
     expect(createPublicationTable(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({
@@ -73,23 +44,6 @@ describe('the publication table of a build', () => {
       [paths.careersFeed]: opens.getTime(),
     })
     expect(changes).toEqual({ roles: opens.getTime(), pages: opens.getTime() })
-  })
-
-  test('covers each file of a dated folder of pictures', () => {
-    const [portrait] = data.people.flatMap((person) => person.portrait ?? [])
-    if (!portrait) throw new Error('content/ has no portrait')
-    const base = '/pictures/dated-0123456789/desk'
-    const later = { ...portrait, cuts: { whole: { ...portrait.cuts.whole, base } } }
-    const people = data.people.map((one, at) =>
-      at === 0 ? { ...one, publishAt, portrait: later } : one,
-    )
-    const table = createPublicationTable({ ...data, people }, built)
-    expect(table.opening).toEqual({ '/pictures/dated-0123456789': opens.getTime() })
-    expect(isNotYetPublished(table, `${base}-400.jpg`, justBefore)).toBe(true)
-    expect(isNotYetPublished(table, `${base}-400.jpg`, opens)).toBe(false)
-    expect(isNotYetPublished(table, '/pictures/dated-0000000000/desk-400.jpg', justBefore)).toBe(
-      false,
-    )
   })
 })
 

@@ -13,11 +13,6 @@ test('a text is cut at its second-level headings, and only there', () => {
   expect(chapters[0]?.body).toContain('## nor this')
 })
 
-test('chapters have addresses of their own, whatever their headings', () => {
-  const { chapters } = splitChapters('## Ours\n\nA.\n\n## Ours\n\nB.\n\n## 仕事\n\nC.')
-  expect(chapters.map(({ id }) => id)).toEqual(['ours', 'ours-2', 'part'])
-})
-
 test('an address has letters of ASCII for those of other languages', () => {
   const { chapters } = splitChapters('## Über Größe\n\nA.\n\n## Déjà vu à Ærø\n\nB.')
   expect(chapters.map(({ id }) => id)).toEqual(['ueber-groesse', 'deja-vu-a-aeroe'])
