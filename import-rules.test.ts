@@ -204,31 +204,6 @@ test('nothing below imports what drives the site from outside', () => {
   expect(upward).toEqual([])
 })
 
-/** What a file loads when it runs: its imports without types. */
-const loadedBy = (file: string) =>
-  [
-    ...readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export) (?!type )([^']*?)\bfrom '([^']+)'$/gm,
-    ),
-  ]
-    .filter(([, names = '']) => !/^\{\s*(?:type [\w ]+,?\s*)+\}\s*$/.test(names))
-    .map(([, , name = '']) => named(name, file))
-
-test('the compiler loads nothing that it has yet to compile', () => {
-  const known = new Set(files)
-  const seen = new Set<string>()
-  const reach = (file: string, way: readonly string[]): string[] => {
-    if (seen.has(file)) return []
-    seen.add(file)
-    return loadedBy(file).flatMap((name) => {
-      if (inside(name, '.catalog')) return [[...way, name].join(' → ')]
-      const next = fileOf(name, known)
-      return next === undefined ? [] : reach(next, [...way, next])
-    })
-  }
-  expect(reach('lib/compiler/write.ts', ['lib/compiler/write.ts'])).toEqual([])
-})
-
 test.each([
   ['packages/next-host', 'pass it as an option of createHost or of the build'],
   ['packages/content-compiler', 'make it a member of Content, or of the options of compileFiles'],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import config from './next.config'
@@ -49,26 +49,6 @@ test('what is imported from Next is what Next documents', () => {
   expect([...used].filter((name) => !isDocumented(name))).toEqual([])
 })
 
-/** The pages of Next's documentation by their addresses, without the numbers of their order. */
-const docsPages = new Set(
-  readdirSync(docsFolder, { recursive: true, encoding: 'utf8' }).map((path) =>
-    path
-      .split(sep)
-      .map((part) => part.replace(/^\d+-|\.mdx?$/g, ''))
-      .join('/'),
-  ),
-)
-
-test('each page of Next that the architecture names is there', () => {
-  const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
-    '## What is used of Next\n',
-  )
-  const named =
-    section.split('\n## ', 1)[0]?.match(/(?<=\(https:\/\/nextjs\.org\/docs\/)[a-z/-]+/g) ?? []
-  expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((page) => !docsPages.has(page))).toEqual([])
-})
-
 /** The names of options, below `experimental` too. */
 const optionsIn = (options: object): string[] =>
   Object.entries(options).flatMap(([name, value]) =>
@@ -83,23 +63,5 @@ test('each option in next.config.ts is documented, but the two that decision 93 
   expect(optionsIn(config).filter((name) => !isNamed(name))).toEqual([
     'cpus',
     'turbopackServerFastRefresh',
-  ])
-})
-
-const segmentConfig = /export const (dynamic|dynamicParams|revalidate|fetchCache|runtime)\b/g
-
-/** The files of app/ that export a setting of how Next renders them, each with its name. */
-const segmentConfigs = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .flatMap((file) =>
-    [...readFileSync(join(root, 'app', file), 'utf8').matchAll(segmentConfig)].map(
-      ([, name]) => `${file.split(sep).join('/')} ${name}`,
-    ),
-  )
-
-test('no file of app/ says how Next renders it, but the two that decision 93 names', () => {
-  expect(segmentConfigs.toSorted()).toEqual([
-    '[language]/layout.tsx dynamicParams',
-    'edit/route.edit.ts dynamic',
   ])
 })

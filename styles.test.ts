@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContentDir } from '@/lib/config/env'
 import { rems } from '@/lib/content/tokens'
 
 const tokens = join('app', 'styles', 'tokens.css')
@@ -23,14 +22,6 @@ test('colours stand in the theme and in tokens.css alone', () => {
   const colour =
     /(?<=['"`:\s(,])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[\d.\s])/gi
   expect(matchesIn(files, colour)).toEqual([])
-})
-
-test('the mark of the browser tab is drawn in colours of the theme', () => {
-  const known = readFileSync(join(readContentDir(), 'theme.css'), 'utf8')
-  const used = readFileSync(join(readContentDir(), 'icons', 'icon.svg'), 'utf8').match(
-    /#[\da-f]{6}/g,
-  )
-  expect(used?.filter((colour) => !known.includes(colour))).toEqual([])
 })
 
 test('sizes stand in tokens.css alone', () => {

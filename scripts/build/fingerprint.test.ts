@@ -67,13 +67,6 @@ describe('a build is made again', () => {
     },
   )
 
-  test('when the port changes, unless SITE_URL says what the address is', () => {
-    const onPort = (PORT: string, SITE_URL?: string) => fingerprint(folder, { PORT, SITE_URL })
-    expect(onPort('4000')).not.toBe(onPort('3000'))
-    const address = 'https://example.com'
-    expect(onPort('4000', address)).toBe(onPort('3000', address))
-  })
-
   test.each([
     'README.md',
     'docs/operate.md',

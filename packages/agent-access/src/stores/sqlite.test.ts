@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   copyFileSync,
   mkdirSync,
@@ -8,11 +7,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { databaseFile } from './private-files'
 import { closeDatabases, openDatabase, schema } from './sqlite'
@@ -28,25 +26,6 @@ async function anotherClient(folder: string) {
 }
 
 const openFiles = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0)
-
-// First in this file: the driver is loaded once.
-test('opening the database sends no DNS query for connected clients', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  await once(server, 'connection')
-  const report = vi.spyOn(process.report, 'getReport')
-
-  await openDatabase(dir)
-  const reports = report.mock.results.map(({ value }) => JSON.stringify(value))
-  expect(reports.length).toBeGreaterThan(0)
-  for (const text of reports) {
-    expect(text).toContain(`"port":${client.localPort}`)
-    expect(text).not.toContain('"host":"localhost"')
-  }
-  client.destroy()
-  server.close()
-})
 
 test('a full disk refuses writes, holds no files, and everything written afterwards is kept', async () => {
   const db = await openDatabase(dir)
