@@ -133,6 +133,16 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect((await post(`${path}/handle`, 'state=new&assignee=&note=')).status).toBe(404)
   })
 
+  test('lists fifty inquiries on a page, and says how many there are in each state', async () => {
+    const all = await Promise.all(Array.from({ length: 51 }, () => accept()))
+    const first = await read('?q=loses')
+    expect(first.match(/inq_/g)).toHaveLength(50)
+    expect(first).toContain('New (51)')
+    expect(first).toContain('href="./?q=loses&amp;page=2"')
+    expect((await read('?q=loses&page=2')).match(/inq_/g)).toHaveLength(1)
+    for (const { id } of all) await stores.inquiries.erase(id)
+  })
+
   test('shows what was counted in a period', async () => {
     const today = dayOf(now.getTime())
     const counts = new Map([['visit|ChatGPT|roles|en', 4]])

@@ -174,6 +174,16 @@ describe('housekeeping', () => {
     ])
   })
 
+  test('calls one that is parked an error', async () => {
+    await accept()
+    await deliverWith(refusing)
+    pass(deliveryBackoff.giveUpSeconds)
+    await deliverWith(refusing)
+    logged.length = 0
+    await keep()
+    expect(logged).toMatchObject([{ level: 'error', event: 'inquiries_undelivered', parked: 1 }])
+  })
+
   test('erases what has reached its end, and says how much', async () => {
     await accept()
     await deliverWith(taking)
