@@ -146,7 +146,7 @@ const browsers = [
 ] as const
 
 /** A robot that is on no list, and any other unknown program. */
-export const otherRobot = 'another robot'
+const otherRobot = 'another robot'
 export const otherProgram = 'another program'
 
 export type Kind = keyof typeof names | 'browser' | 'robot' | 'program'

@@ -16,7 +16,7 @@ import { policyInside, requirePostprocessed, withFormsTimed } from './processed'
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
  * without headers of their own. `frame-ancestors` works in a header only; X-Frame-Options replaces it.
  */
-export function withPolicyInside(html: string): string {
+function withPolicyInside(html: string): string {
   if (html.includes('http-equiv="Content-Security-Policy"')) return html
   const policy = pagePolicy(html).split('; frame-ancestors', 1)[0]
   return html.replace(
