@@ -142,4 +142,3 @@ test('a film has its poster, its captions and their addresses', async () => {
   expect(readdirSync(target)).toEqual([basename(folder)])
   expect(readFileSync(join(target, basename(folder), 'film.mp4'))).toEqual(film)
 })
-
