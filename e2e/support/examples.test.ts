@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compile } from '@/lib/compiler/compile'
 import { copyContent } from './content'
-import { writePhotograph } from './photograph'
 
 let root: string
 
@@ -29,10 +29,15 @@ test('the examples of docs/content.md compile as they are', async () => {
     'testimonials/quiet-nights.md',
   ])
   for (const [file, text] of examples) writeFileSync(join(root, file), text)
-  const photograph = join(root, 'case-studies/ferry-signs/landing.jpg')
-  await writePhotograph(photograph, ['hills', '#2b4c6f', '#f3b77a', '#23313a'])
-  const portrait = join(root, 'testimonials/quiet-nights.jpg')
-  await writePhotograph(portrait, ['hills', '#2b4c6f', '#f3b77a', '#23313a'])
+  const picture = await sharp({
+    create: { width: 1800, height: 1200, channels: 3, background: '#2b4c6f' },
+  })
+    .jpeg()
+    .toBuffer()
+  for (const file of ['case-studies/ferry-signs/landing.jpg', 'testimonials/quiet-nights.jpg']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), picture)
+  }
   const { data, issues } = await compile(root, join(root, 'cache'))
   expect(issues).toEqual([])
   expect(data?.roles.find(({ slug }) => slug === 'service-designer')?.process).toHaveLength(2)
