@@ -1,0 +1,58 @@
+import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
+import { startMailServer } from '@/e2e/support/mail-server'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { startSite } from '@/e2e/support/server'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { paths } from '@/lib/config/paths'
+
+test('after kill -9 and a restart acknowledged inquiries are delivered once, and tokens are what they were', async () => {
+  const mail = await startMailServer()
+  const port = await anyFree()
+  const url = `http://localhost:${port}`
+  const stored = { DATA_DIR: test.info().outputPath('data') }
+  const from = () => ({ 'x-forwarded-for': newClientAddress() })
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { ...from(), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const register = async (): Promise<string> => {
+    const response = await post(paths.register, {
+      type: 'anonymous',
+      requested_credential_type: 'access_token',
+      requested_scopes: ['jobs.read'],
+    })
+    return (await response.json()).access_token
+  }
+  const statusFor = async (token: string) =>
+    (await fetch(url + paths.jobs, { headers: { ...from(), authorization: `Bearer ${token}` } }))
+      .status
+  const tokens: string[] = []
+  const revokedTokens: string[] = []
+
+  // Nothing is delivered before the last start, so that no kill costs the time of a lease.
+  let site = await startSite({ env: stored, port })
+  const ledger = new InquiryLedger(() => url)
+  try {
+    for (let kills = 1; kills <= 3; kills++) {
+      for (let receipts = 0; receipts < 5; receipts++) await ledger.nextReceipt()
+      const revokedToken = await register()
+      expect((await post(paths.revoke, { token: revokedToken })).status).toBe(200)
+      revokedTokens.push(revokedToken)
+      tokens.push(await register())
+      await site.kill('SIGKILL')
+      site = await startSite({ env: kills < 3 ? stored : { ...stored, ...mail.env }, port })
+    }
+    expect(await Promise.all(tokens.map(statusFor))).toEqual([200, 200, 200])
+    expect(await Promise.all(revokedTokens.map(statusFor))).toEqual([401, 401, 401])
+    await ledger.finish()
+    await delivered(site.url, 120)
+    const { missing, doubled, acknowledged, sentAgain } = ledger.reconcile(mail)
+    expect({ missing, doubled, sentAgain }).toEqual({ missing: [], doubled: [], sentAgain: 0 })
+    expect(acknowledged).toBeGreaterThanOrEqual(15)
+  } finally {
+    await site.stop()
+    await mail.stop()
+  }
+})
