@@ -2,16 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { fieldAt, openEntry, openFolder, sampleEditor, save } from '@/e2e/support/editor'
-import { addRole, chooseMoment, turn, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { consoleErrorsOf } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
-import { compile } from '@/lib/compiler/compile'
 import { paths } from '@/lib/config/paths'
-import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -140,104 +135,6 @@ test('Next steps says what is a sample or missing, and the overlay leads there',
   await expect(steps).toContainText('No delivery is configured')
   edit('pages/about.md', (text) => text.replace(/\n$/, '\n\nPLACEHOLDER: how it began\n'))
   await expect(steps).toContainText('how it began')
-})
-
-test.describe('what is written in the editor', () => {
-  const [slug, title] = ['product-designer-for-the-port', 'Product Designer for the Port']
-  const german = 'Produktdesign für den Hafen'
-  const path = paths.role(slug)
-  const faces: Readonly<Record<string, readonly [address: string, text: string]>> = {
-    page: [path, title],
-    'page in German': [`/de${path}`, german],
-    'list of roles': [paths.careers, title],
-    Markdown: [`${path}.md`, 'Cranes above a river'],
-    'the API': [`${paths.jobs}/${slug}`, title],
-    'list of the API': [paths.jobs, title],
-    'structured data': [path, '"JobPosting"'],
-    feed: [paths.careersFeed, title],
-    sitemap: [paths.sitemap, path],
-    'all texts': [paths.llmsFull, title],
-  }
-  let editor: Awaited<ReturnType<typeof sampleEditor>>
-  test.beforeAll(async () => {
-    editor = await sampleEditor(join(dataDir, 'editor'))
-  })
-  test.afterAll(() => editor.close())
-  test.use({ viewport: wholeForm })
-
-  const textAt = async (address: string) => (await fetch(site + address)).text()
-  const compiled = async () => {
-    const result = await compile(content)
-    if (!result.data) throw new Error(JSON.stringify(result.issues))
-    return result.warnings
-  }
-
-  test('a role that is public later is seen by its preview alone, and then on every face', async ({
-    page,
-  }) => {
-    await openFolder(page, editor.address, content)
-    const picture = await sharp({
-      create: { width: 4800, height: 2400, channels: 3, background: '#234' },
-    })
-      .png()
-      .toBuffer()
-    await addRole(page, { title, german, moment: '2031-03-03T09:00', picture })
-    const files = await writeBack(page, content)
-    expect([...files].sort()).toEqual([
-      `roles/${slug}.de.md`,
-      `roles/${slug}.md`,
-      'roles/the-harbour.webp',
-    ])
-    const { width, format } = await sharp(join(content, 'roles/the-harbour.webp')).metadata()
-    expect([width, format]).toEqual([4000, 'webp'])
-    await compiled()
-    const to = { origin: site, languages: ['en', 'de'], secret }
-    const there = new URL(await createPreviewUrl(path, 'en', to, getEndDate(1)))
-    await expect.poll(() => textAt(there.pathname + there.search)).toContain(title)
-    for (const [face, [address]] of Object.entries(faces))
-      expect(await textAt(address), face).not.toContain(title)
-
-    await openEntry(page, `roles/entries/${slug}`)
-    await expect(fieldAt(page, 'publishAt').getByLabel('Moment')).toHaveValue('2031-03-03T09:00')
-    await chooseMoment(page)
-    await save(page)
-    expect(await writeBack(page, content)).toEqual([`roles/${slug}.md`])
-    await compiled()
-    await expect.poll(() => textAt(paths.jobs)).toContain(title)
-    // Next compiles each route anew by itself.
-    for (const [face, [address, text]] of Object.entries(faces))
-      await expect.poll(async () => (await textAt(address)).includes(text), face).toBe(true)
-  })
-
-  test('a draft stays one when something else of it is saved', async ({ page }) => {
-    const file = 'journal/a-week-of-mending.md'
-    edit(file, (text) => text.replace('---\n', '---\npublishAt: draft\n'))
-    await openFolder(page, editor.address, content)
-    await openEntry(page, 'journal/entries/a-week-of-mending')
-    await expect(fieldAt(page, 'publishAt').getByRole('combobox')).toHaveValue('draft')
-    await fieldAt(page, 'title').getByRole('textbox').fill('Another week of mending')
-    await save(page)
-    await writeBack(page, content)
-    expect(readFileSync(join(content, file), 'utf8')).toMatch(/^publishAt: draft$/m)
-    // Its translation is older now, until somebody says that it is right.
-    const isOlder = async () =>
-      (await compiled()).some((one) => one.file === 'journal/a-week-of-mending.de.md')
-    expect(await isOlder()).toBe(true)
-    await turn(page, 'journal/entries/a-week-of-mending', 'translationIsRight', 'de')
-    await writeBack(page, content)
-    expect(await isOlder()).toBe(false)
-  })
-
-  test('a role is closed by a switch', async ({ page }) => {
-    await openFolder(page, editor.address, content)
-    await turn(page, 'roles/entries/brand-director', 'closed')
-    await writeBack(page, content)
-    await compiled()
-    await expect.poll(() => textAt(paths.jobs)).not.toContain(paths.role('brand-director'))
-    expect(readFileSync(join(content, 'roles/brand-director.md'), 'utf8')).toMatch(
-      /^closed: true$/m,
-    )
-  })
 })
 
 test('a server that is killed leaves no process behind', async () => {

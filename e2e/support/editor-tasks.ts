@@ -41,7 +41,7 @@ export async function addRole(
 }
 
 /** Chooses from when on something is public; without a moment at once. */
-export async function chooseMoment(page: Page, moment?: string) {
+async function chooseMoment(page: Page, moment?: string) {
   const field = fieldAt(page, 'publishAt')
   await field.getByRole('combobox').selectOption(moment ? 'later' : 'now')
   if (moment) await field.locator('input[type=datetime-local]').fill(moment)
