@@ -16,6 +16,7 @@ const name = submitContactInquiry.name
 interface Sent {
   readonly challenge: string
   readonly clientRequestId?: string | undefined
+  readonly dryRun?: true
 }
 
 /** Sends an inquiry from this address and returns the number of its receipt. */
@@ -121,6 +122,19 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
   })
 
   const newInquiry = () => `Only once, please: ${crypto.randomUUID()}`
+
+  it('a dry run writes nothing, by any path and with any key', async () => {
+    const counts = async () => [await stored(), (await engine.requestKeys()).length]
+    const [challenge, before] = [newInquiry(), await counts()]
+    for (const path of names.filter((name) => name !== 'form'))
+      for (const clientRequestId of [undefined, crypto.randomUUID()]) {
+        const dryRun = { challenge, clientRequestId, dryRun: true } as const
+        expect(await send(path, dryRun, newClientAddress()), path).toBeUndefined()
+      }
+    expect(await counts()).toEqual(before)
+    expect(await send('REST', { challenge }, newClientAddress())).toMatch(/^inq_/)
+    expect(await counts()).not.toEqual(before)
+  })
 
   it('all paths at once with as many keys are one', async () => {
     const [challenge, address, before] = [newInquiry(), newClientAddress(), await stored()]
