@@ -46,6 +46,13 @@ const inBoth = [
 const textOf = async (...asked: Parameters<typeof site>) => (await site(...asked)).text()
 const markdown = { headers: { accept: 'text/markdown' } }
 
+/** What one method of MCP answers, as text. */
+const callMcp = (method: string, params: object) =>
+  textOf(paths.mcp, {
+    json: { jsonrpc: '2.0', id: 1, method, params },
+    headers: { accept: 'application/json, text/event-stream' },
+  })
+
 describe.each(inBoth)('in %s', (language, prefix, title) => {
   const params = Promise.resolve({ language, page: own.slice(1) })
 
@@ -73,29 +80,22 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     expect(getPreviewImages().get(toPreviewImagePath(prefix + own))).toMatchObject({ title })
   })
 
-  test('its Markdown has an address, and is what a program gets that accepts it', async () => {
-    const [named, accepted] = [toMarkdownPath(prefix + own), prefix + own]
-    for (const answer of [await site(named), await site(accepted, markdown)]) {
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toContain('text/markdown')
-      expect(await answer.text()).toMatch(new RegExp(`^# ${title}$`, 'm'))
-    }
-  })
-
-  test.each([paths.sitemapMarkdown, paths.llmsFull])('%s names it', async (document) => {
-    const text = await textOf(prefix + document)
-    expect(text).toContain(toMarkdownPath(prefix + own))
-    expect(text).toContain(title)
-  })
-
-  test('the guide leads to it', async () => {
-    const text = await textOf(prefix + paths.llms)
-    expect(text).toContain(`[${title}](${site.origin}${prefix}${toMarkdownPath(own)})`)
+  test.each([
+    ['its Markdown', toMarkdownPath(prefix + own), `\n# ${title}\n`],
+    ['a program that accepts Markdown', prefix + own, `\n# ${title}\n`],
+    ['the guide', prefix + paths.llms, `[${title}](`],
+    ['the list of pages', prefix + paths.sitemapMarkdown, title],
+    ['all texts', prefix + paths.llmsFull, title],
+  ])('%s has it', async (_, address, text) => {
+    const answer = await site(address, address === prefix + own ? markdown : {})
+    expect(answer.status).toBe(200)
+    const read = await answer.text()
+    expect(read).toContain(text)
+    if (!address.includes(own)) expect(read).toContain(`${prefix}${toMarkdownPath(own)}`)
   })
 
   test('the header leads to it by its title', () => {
-    const links = getHeaderLinks(catalog.in(language))
-    expect(links).toEqual([
+    expect(getHeaderLinks(catalog.in(language))).toEqual([
       { link: '/work', text: expect.any(String) },
       { link: own, text: title },
     ])
@@ -103,23 +103,14 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
 
   test('it is a resource of the MCP server', async () => {
     const uri = here().url(toMarkdownPath(prefix + own))
-    const call = (method: string, params: object) =>
-      textOf(paths.mcp, {
-        json: { jsonrpc: '2.0', id: 1, method, params },
-        headers: { accept: 'application/json, text/event-stream' },
-      })
-    const listed = `${await call('resources/list', {})}${await call('resources/list', await second(call))}`
+    const first = await callMcp('resources/list', {})
+    const cursor = /"nextCursor":"([^"]+)"/.exec(first)?.[1]
+    const listed = `${first}${cursor ? await callMcp('resources/list', { cursor }) : ''}`
     // The list leads to all others by the guide of each language.
     expect(listed.includes(`${uri}"`)).toBe(language === catalog.language)
-    expect(await call('resources/read', { uri })).toContain(`# ${title}`)
+    expect(await callMcp('resources/read', { uri })).toContain(`# ${title}`)
   })
 })
-
-/** The cursor of the second page of a list. */
-async function second(call: (method: string, params: object) => Promise<string>) {
-  const cursor = /"nextCursor":"([^"]+)"/.exec(await call('resources/list', {}))?.[1]
-  return cursor ? { cursor } : {}
-}
 
 test('the sitemap has it in both languages, each with the other', async () => {
   const text = await textOf(paths.sitemap)
@@ -130,50 +121,33 @@ test('the sitemap has it in both languages, each with the other', async () => {
   }
 })
 
-test('what is built is what is public', () => {
+test('one that appears later is built and found nowhere before its moment, and everywhere afterwards', async () => {
+  const documents = [paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull]
+  const addresses = [later, `/de${later}`, toMarkdownPath(later)]
+  const statuses = () =>
+    Promise.all(
+      addresses.map(async (one) => (await site(one, one.includes('.') ? {} : markdown)).status),
+    )
+  const namedIn = async () => {
+    const texts = await Promise.all(documents.map((one) => textOf(one)))
+    return documents.filter((_, at) => texts[at]?.includes(later.slice(1)))
+  }
   const built = ownPage.generateStaticParams().map(({ page }) => page)
-  expect(built).toContain('open-days')
-  expect(built).not.toContain('later-visits')
-})
+  expect([built.includes(own.slice(1)), built.includes(later.slice(1))]).toEqual([true, false])
 
-describe('what appears later', () => {
-  test.each([later, `/de${later}`, toMarkdownPath(later)])(
-    '%s is missing before its moment',
-    async (address) => {
-      vi.setSystemTime(justBefore)
-      expect((await site(address, address.includes('.') ? {} : markdown)).status).toBe(404)
-    },
-  )
+  const { default: data } = await import('@/.catalog/catalog.js')
+  expect(findUnpublished(data, justBefore)).toMatchObject([
+    { name: 'pages/later-visits', publishDate: opens, path: later },
+  ])
+  vi.setSystemTime(justBefore)
+  expect([await statuses(), await namedIn()]).toEqual([[404, 404, 404], []])
+  const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))
+  const query = `?${previewParameter}=${signature}`
+  const preview = await site(later + query)
+  expect(preview.headers.get(renderedFor)).toBe(`/en/per-request/page${later}${query}`)
 
-  test('is there from its moment on, in HTML and in Markdown', async () => {
-    vi.setSystemTime(opens)
-    expect((await site(later, markdown)).status).toBe(200)
-    const answer = await site(later)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get(renderedFor)).toBe(`/en/per-request/page${later}`)
-  })
-
-  test.each([paths.sitemap, paths.sitemapMarkdown, paths.llms, paths.llmsFull])(
-    'is in %s from then on',
-    async (document) => {
-      vi.setSystemTime(justBefore)
-      // The guide names it from where it is read.
-      const [, name = ''] = later.split('/')
-      expect(await textOf(document)).not.toContain(name)
-      vi.setSystemTime(opens)
-      expect(await textOf(document)).toContain(name)
-    },
-  )
-
-  test('waits with a path, and a signed link shows it before', async () => {
-    const { default: data } = await import('@/.catalog/catalog.js')
-    expect(findUnpublished(data, justBefore)).toMatchObject([
-      { name: 'pages/later-visits', publishDate: opens, path: later },
-    ])
-    const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))
-    const query = `?${previewParameter}=${signature}`
-    const answer = await site(later + query)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get(renderedFor)).toBe(`/en/per-request/page${later}${query}`)
-  })
+  vi.setSystemTime(opens)
+  expect(await namedIn()).toEqual(documents)
+  expect([(await site(later, markdown)).status, (await site(later)).status]).toEqual([200, 200])
+  expect((await site(later)).headers.get(renderedFor)).toBe(`/en/per-request/page${later}`)
 })
