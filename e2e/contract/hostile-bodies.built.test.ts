@@ -4,9 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { builtSiteOf, site } from '@/e2e/support/built-site'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { form, json, jsonBodyPaths } from '@/e2e/support/slow-requests'
 import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+
+const json = 'content-type: application/json'
+const form = 'content-type: multipart/form-data; boundary=x'
+
+/** The addresses that accept a JSON body. */
+const jsonBodyPaths = [
+  paths.register,
+  paths.revoke,
+  paths.inquiries,
+  paths.mcp,
+  paths.pageTool('submit_contact_inquiry'),
+] as const
 
 const secondsMax = 1.5
 const impatient = builtSiteOf({ requestSeconds: secondsMax })
@@ -177,4 +188,39 @@ test('other protocols end the connection', async () => {
       expect([0, 200, 400, 408, 505], String(bytes)).toContain(status)
     }),
   )
+})
+
+const slowBody = (path: string, type: string) =>
+  requestText(`POST ${path}`, [type, 'content-length: 10000'])
+
+/** Requests whose head or body never ends: what is sent first, and then again and again. */
+const slow: readonly (readonly [name: string, first: string, drop: string])[] = [
+  ['head', 'GET /work HTTP/1.1\r\nhost: localhost\r\n', 'a: b\r\n'],
+  ['one header', 'GET /work HTTP/1.1\r\nhost: localhost\r\ncookie: ', 'a'],
+  ['request line', 'GET /', 'a'],
+  ['silence', 'POST /mcp HTTP/1.1\r\n', ''],
+  ['body of a GET', requestText('GET /work', ['content-length: 10000']), 'x'],
+  ['chunks', requestText(`POST ${paths.mcp}`, [json, 'transfer-encoding: chunked']), '1\r\nx\r\n'],
+  ['form', slowBody(paths.contact, form), 'x'],
+  ...jsonBodyPaths.map((path) => [path, slowBody(path, json), 'x'] as const),
+]
+
+test('slow heads and slow bodies are cut off', async () => {
+  const responses = await Promise.all(
+    slow.map(async ([name, first, drop]) => {
+      const response = await exchange(urlOf(impatient), first, (connection) => {
+        const timer = setInterval(() => connection.writable && connection.write(drop), 100)
+        connection.on('close', () => clearInterval(timer))
+      })
+      return { name, ...response }
+    }),
+  )
+  for (const { name, status, seconds, body } of responses) {
+    // A page does not wait for a body nobody asked for.
+    expect(name === 'body of a GET' ? [200, 408] : [408], name).toContain(status)
+    if (status !== 408) continue
+    expect(body, name).toContain('"error":"invalid_request"')
+    expect(seconds, name).toBeGreaterThan(secondsMax / 2)
+    expect(seconds, name).toBeLessThan(10)
+  }
 })
