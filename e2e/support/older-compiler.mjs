@@ -1,6 +1,6 @@
 import { register } from 'node:module'
 
-// openapi-typescript prints with the compiler API that TypeScript 7 no longer has.
+// @hey-api/openapi-ts prints with the compiler API that TypeScript 7 no longer has.
 const older = import.meta.resolve('@ts-morph/common')
 const moduleOf = (source) => `data:text/javascript,${encodeURIComponent(source)}`
 const compiler = moduleOf(`import common from '${older}'; export default common.ts`)
