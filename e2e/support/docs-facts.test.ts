@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as kit from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
+import { allCollections } from '@/lib/collections'
 import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
@@ -18,46 +19,9 @@ const days = (seconds: number) => seconds / (24 * 3600)
 const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 const limits = { ...siteLimits, ...kit }
-const { requestQuota, inquiryQuota, pageSize, publicCache, deliveryBackoff } = limits
+const { requestQuota, inquiryQuota, deliveryBackoff } = limits
 const weeks = words[days(limits.idempotencyTtlSeconds)]
 const said: Readonly<Record<string, readonly string[]>> = {
-  'docs/decisions/0004-one-error-with-all-issues.md': [
-    `At most ${limits.describedErrorsMax} errors are described`,
-    `at most ${limits.quotedCharsMax} visible characters`,
-  ],
-  'docs/decisions/0013-one-error-body.md': [
-    `414 for an address of more than ${number(limits.addressCharsMax)} characters`,
-  ],
-  'docs/decisions/0015-registration.md': [
-    `\`requested_scopes\` holds 1 to ${limits.requestedScopesMax} strings`,
-  ],
-  'docs/decisions/0022-lists-and-filters.md': [
-    `\`limit\` is 1 to ${pageSize.max}, ${pageSize.restDefault} by default over REST and ${pageSize.toolDefault} for tools`,
-    `max-age=${publicCache.maxAgeSeconds}, stale-while-revalidate=${publicCache.staleSeconds}`,
-  ],
-  'docs/decisions/0029-redirects-are-content.md': [
-    `less than ${limits.deprecationNoticeDaysMin} days after`,
-  ],
-  'docs/decisions/0033-text-is-enough.md': [
-    `A page of a list therefore holds ${pageSize.toolDefault}`,
-  ],
-  'docs/decisions/0039-repeated-inquiries.md': [
-    `are kept ${days(limits.idempotencyTtlSeconds)} days`,
-  ],
-  'docs/decisions/0040-accepted-means-stored.md': [
-    `erased ${limits.inquiryRetentionDays} days after delivery`,
-  ],
-  'docs/decisions/0041-who-may-send.md': [
-    `a quota of their own, ${inquiryQuota.requestsMax} an hour`,
-  ],
-  'docs/decisions/0043-what-counts.md': [
-    `${requestQuota.requestsMax} requests per client in any ${requestQuota.windowSeconds} seconds`,
-  ],
-  'docs/decisions/0048-redis-or-embedded.md': [`reads go on within ${limits.quotaTimeoutMs} ms`],
-  'docs/decisions/0055-journal-and-careers.md': [`${limits.wordsReadPerMinute} words each minute`],
-  'docs/decisions/0057-page-tools-answer-in-parts.md': [
-    `within ${number(limits.pageToolResultCharsMax)} characters`,
-  ],
   'docs/operate.md': [
     `leases** the inquiry that is due longest (${limits.deliveryLeaseSeconds} seconds), sends it (${limits.deliveryTimeoutMs / 1000} seconds at most)`,
     `the ${limits.deliveryLeaseSeconds - limits.deliveryTimeoutMs / 1000} seconds between a send's limit`,
@@ -119,4 +83,27 @@ test('the docs name every check of the doctor', () => {
   const guide = oneLine('docs/agents.md')
   const names = [...checks, ...ownChecks].map(({ name }) => name)
   expect(names.filter((name) => !guide.includes(`*${name}*`))).toEqual([])
+})
+
+const guide = read('docs/content.md')
+
+/** What belongs to the site as a whole, and is in no collection. */
+const ofTheSite = ['theme.css', 'fonts/', 'icons/', 'messages/<language>.yaml', 'redirects.md']
+
+test('the table of docs/content.md has every collection', () => {
+  const [table = ''] = /^\| folder or file[\s\S]*?\n\n/m.exec(guide) ?? []
+  const places = allCollections
+    .filter(([, { isOptional }]) => !isOptional)
+    .map(([, { form, folder }]) => (form === 'file' ? `${folder}.md` : `${folder}/`))
+  expect([...table.matchAll(/`content\/([^`]+)`/g)].map(([, place]) => place).sort()).toEqual(
+    [...places, ...ofTheSite].sort(),
+  )
+})
+
+test('the list of what appears later has every collection that does', () => {
+  const [list = ''] = /^`publishAt` in the front matter of[^:]*:/m.exec(guide) ?? []
+  for (const [name, { entryName, hasPublishAt }] of allCollections) {
+    const words = entryName.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    expect(list.includes(words), name).toBe(hasPublishAt)
+  }
 })

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
-const workflows = filesIn('.github/workflows')
-const forms = filesIn('.github/ISSUE_TEMPLATE').filter((file) => !file.endsWith('config.yml'))
+const workflows = readdirSync('.github/workflows').map((name) => join('.github/workflows', name))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
 
 interface Job {
@@ -22,27 +20,6 @@ test.each(workflows)('%s runs commands that are there', (file) => {
     .filter((name) => name !== 'ci')
   expect(Object.keys(on).length).toBeGreaterThan(0)
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
-})
-
-test('a push is tested, and the full test runs at night', () => {
-  const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'))
-  expect(read('test').on).toHaveProperty('push')
-  expect(read('full').on.schedule).toHaveLength(1)
-})
-
-test.each(forms)('%s is a form that GitHub takes', (file) => {
-  const { name, description, body } = parse(readFileSync(file, 'utf8')) as {
-    name: string
-    description: string
-    body: { type: string; id?: string; attributes: Record<string, unknown> }[]
-  }
-  expect([typeof name, typeof description]).toEqual(['string', 'string'])
-  const fields = body.filter(({ type }) => type !== 'markdown')
-  expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length)
-  for (const { type, attributes } of body) {
-    expect(['markdown', 'input', 'textarea', 'dropdown', 'checkboxes']).toContain(type)
-    expect(attributes).toHaveProperty(type === 'markdown' ? 'value' : 'label')
-  }
 })
 
 const text = (file: string) => readFileSync(file, 'utf8')
