@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileOptions, execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -72,6 +72,12 @@ export const mistakes = [
 `,
 }
 
+/** What a compiler finds wrong it prints, and the error alone does not hold it. */
+const run = (command: readonly string[], options: ExecFileOptions = {}) =>
+  promisify(execFile)(process.execPath, command, options).catch(({ message, stdout }) => {
+    throw new Error(`${message}\n${stdout}`)
+  })
+
 /** Generates a client from the document, compiles it with the program that uses it, loads that. */
 async function createClient() {
   // The project's own compiler skips folders that begin with a dot.
@@ -82,16 +88,10 @@ async function createClient() {
   writeFileSync(join(folder, document), JSON.stringify(await documentOf(site)))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const olderCompiler = pathToFileURL(join(root, 'e2e/support/older-compiler.mjs')).href
+  const env = { ...process.env, NODE_OPTIONS: `--import=${olderCompiler}` }
   const generator = getCommand('@hey-api/openapi-ts', 'openapi-ts')
-  for (const args of [
-    [`--import=${olderCompiler}`, generator, '--file', 'config.mjs'],
-    [getCommand('typescript', 'tsc'), '-p', folder],
-  ])
-    await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
-      ({ message, stdout }) => {
-        throw new Error(`${message}\n${stdout}`)
-      },
-    )
+  await run([generator, '--file', 'config.mjs'], { cwd: folder, env })
+  await run([getCommand('typescript', 'tsc'), '-p', folder])
   const entryPoints = [join(folder, 'program.ts')]
   await build({ entryPoints, outfile: program, bundle: true, format: 'esm', packages: 'external' })
   return import(pathToFileURL(program).href)
