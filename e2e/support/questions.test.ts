@@ -1,0 +1,481 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { invoke, openApiDocument, type PageTool } from 'agent-access'
+import { nest } from 'agent-access/core'
+import { openQuota } from 'agent-access/edge'
+import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { ConfirmInquiry } from '@/components/agent/confirm-inquiry'
+import { Application } from '@/components/contact/application'
+import { Contact } from '@/components/contact/contact'
+import { textOf } from '@/e2e/support/html'
+import { toText } from '@/e2e/support/inquiries'
+import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { startSlack } from '@/e2e/support/slack-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
+import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
+import { getServices as siteServices } from '@/lib/composition/server'
+import { paths } from '@/lib/config/paths'
+import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
+import { siteAt } from '@/lib/content/site'
+import { findDocument } from '@/lib/documents/markdown/site'
+import { openApiOptions } from '@/lib/documents/openapi/options'
+import { toAnswerName } from '@/lib/domain/groups'
+import type { StoredInquiry } from '@/lib/domain/inquiry'
+import { type Form, forms, getFields } from '@/lib/domain/inquiry-fields'
+import type { Question } from '@/lib/domain/question'
+import { emptyForm, type FormState } from '@/lib/forms/form-state'
+import { submitApplicationForm, submitContactForm } from '@/lib/forms/submit-form'
+import { registry } from '@/lib/operations'
+import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { listFormFields } from '@/lib/views/form-fields'
+import { InquiryPage } from '@/tools/dashboard/inquiry-page'
+import { exported } from '@/tools/inquiries/actions'
+
+const none = { for: [...forms], choices: [] }
+
+/** One question of each kind, on each form. */
+const questions: readonly Question[] = [
+  { ...none, name: 'found-by', kind: 'line', label: 'How did you find us?' },
+  { ...none, name: 'notes', kind: 'text', label: 'Anything else?', hint: 'Only if you like.' },
+  {
+    ...none,
+    name: 'budget',
+    kind: 'choice',
+    label: 'Your budget',
+    choices: [
+      { slug: 'up-to-25k', label: 'Up to €25,000' },
+      { slug: '25k-to-100k', label: '€25,000 to €100,000' },
+    ],
+  },
+]
+
+const germanLabels = ['Bis 25.000 €', '25.000 € bis 100.000 €']
+
+const inGerman = (question: Question): Question => ({
+  ...question,
+  label: `${question.label} (auf Deutsch)`,
+  choices: question.choices.map(({ slug }, at) => ({ slug, label: germanLabels[at] ?? slug })),
+})
+
+/** The sample, which asks these questions and no others. */
+function contentAsking(asked: readonly Question[] = questions): Catalog {
+  const { agency, translations } = sample
+  const german = translations.de ?? { ...translations }
+  return createCatalog({
+    ...sample,
+    agency: { ...agency, questions: [...asked] },
+    translations: {
+      ...translations,
+      de: { ...german, agency: { ...german.agency, questions: asked.map(inGerman) } },
+    } as Catalog['translations'],
+  })
+}
+
+const catalog = contentAsking()
+const role = catalog.openRoles(new Date())[0] ?? expect.unreachable()
+
+/** The name of everything that a form asks, as errors and forms write it. */
+const namesOn = (form: Form): string[] => [
+  ...getFields(form).map(({ name }) => name),
+  ...questions.map(({ name }) => toAnswerName(name)),
+]
+
+/** A valid value for each that stands nowhere else, whatever fields and questions there will be. */
+const valuesOn = (form: Form): Record<string, string> =>
+  Object.fromEntries([
+    ...getFields(form).map(({ name, shape }) => {
+      const word = `of-${form}-${name}`.toLowerCase()
+      const shaped = { address: `${word}@client.example`, link: `https://${word}.example` }
+      return [name, shape === 'line' || shape === 'text' ? `value ${word}` : shaped[shape]]
+    }),
+    ...questions.map(({ name, kind, choices }) => [
+      toAnswerName(name),
+      kind === 'choice' ? choices[1]?.slug : `value of-${form}-${name}`,
+    ]),
+  ])
+
+/** What people read of these values: of a choice its label. */
+const readOn = (form: Form) =>
+  Object.entries(valuesOn(form)).map(
+    ([name, value]) =>
+      [
+        name,
+        questions.flatMap((q) => q.choices).find((c) => c.slug === value)?.label ?? value,
+      ] as const,
+  )
+
+/** Fails with every name of which a place says nothing. */
+function expectAll(place: string, wanted: Iterable<readonly [string, string]>, there: string) {
+  const missing = [...wanted].flatMap(([name, value]) => (there.includes(value) ? [] : [name]))
+  expect({ place, missing }).toEqual({ place, missing: [] })
+}
+
+let database: TemporaryDatabase
+let mail: MailServer
+let slack: Awaited<ReturnType<typeof startSlack>>
+const posted: string[] = []
+const webhook = createServer(async (request, response) => {
+  posted.push(await text(request))
+  response.end()
+})
+
+beforeAll(async () => {
+  database = await openTemporaryDatabase()
+  mail = await startMailServer()
+  slack = await startSlack()
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await Promise.all([mail.stop(), slack.stop()])
+  webhook.close()
+  database.close()
+})
+
+const servicesWith = (asking: Catalog) => ({
+  catalog: asking,
+  site: siteAt(origin, asking.languages),
+  inquiries: database.stores.inquiries,
+  credentials: {
+    issue: () => Promise.reject(new Error('nobody registers here')),
+    find: async () => undefined,
+    revoke: async () => {},
+  },
+  quota: openQuota(),
+  wakeDelivery: () => {},
+})
+
+const formOf = (values: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...values, openForMs: '60000' }))
+    form.set(name, value)
+  return form
+}
+
+/** Sends a form as a person does, and returns what the database has of it. */
+async function sent(form: Form, values = valuesOn(form), asking = catalog): Promise<StoredInquiry> {
+  const caller = { services: servicesWith(asking), client: () => crypto.randomUUID() }
+  const answer =
+    form === 'inquiry'
+      ? await submitContactForm(formOf(values), caller)
+      : await submitApplicationForm(role.slug, formOf(values), caller)
+  if ('state' in answer) throw new Error(JSON.stringify(answer.state))
+  return (await database.stores.inquiries.find(answer.inquiryId)) ?? expect.unreachable()
+}
+
+/** What the agency reads of an inquiry in each place. */
+async function readings(inquiry: StoredInquiry): Promise<Record<string, string>> {
+  const { SMTP_URL, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
+  const { port } = webhook.address() as AddressInfo
+  for (const channel of [
+    new SmtpChannel({ url: SMTP_URL, from, to }, toText),
+    new SlackChannel({ url: slack.url }, toText),
+    new WebhookChannel({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
+  ])
+    await channel.send(inquiry, AbortSignal.timeout(10_000))
+  const { parsed } = mail.received.at(-1) ?? expect.unreachable()
+  return {
+    'the text of the mail': parsed.text ?? '',
+    'the HTML of the mail': textOf(String(parsed.html)),
+    Slack: JSON.stringify(slack.received.at(-1)?.blocks),
+    'the webhook': posted.at(-1) ?? '',
+    'the dashboard': textOf(
+      renderToStaticMarkup(createElement(InquiryPage, { inquiry, savedMessage: '' })),
+    ),
+    CSV: exported([inquiry], 'csv'),
+    JSON: exported([inquiry], 'json'),
+  }
+}
+
+const pageWith = (form: Form, state: FormState, asking = catalog) => {
+  const filing = { send: async () => state, initial: state }
+  const sources = { catalog: asking, site: siteAt(origin, asking.languages) }
+  return renderToStaticMarkup(
+    form === 'inquiry'
+      ? createElement(Contact, { sources, ...filing })
+      : createElement(Application, { sources, role, ...filing }),
+  )
+}
+
+describe.each(forms)('every field and question of the form: %s', (form) => {
+  it('stands on the form, with what was written and what is wrong with it', () => {
+    const values = valuesOn(form)
+    const errors = Object.fromEntries(namesOn(form).map((name) => [name, `wrong: ${name}`]))
+    const html = pageWith(form, { ...emptyForm(), values, errors, answers: 1 })
+    expectAll(
+      'controls',
+      namesOn(form).map((name) => [name, ` name="${name}"`]),
+      html,
+    )
+    expectAll(
+      'labels',
+      listFormFields(form, catalog).map(({ name, label }) => [name, label]),
+      textOf(html),
+    )
+    expectAll('errors', Object.entries(errors), textOf(html))
+    expectAll(
+      'links',
+      namesOn(form).map((name) => [name, `href="#${name}"`]),
+      html,
+    )
+    expectAll(
+      'ids',
+      namesOn(form).map((name) => [name, ` id="${name}"`]),
+      html,
+    )
+    const shown = [
+      ...html.matchAll(/<textarea[^>]*>([^<]*)| checked="" value="([^"]*)"| value="([^"]*)"/g),
+    ]
+    expectAll(
+      'values',
+      Object.entries(values),
+      JSON.stringify(shown.map((one) => one.slice(1).join(''))),
+    )
+    expect(html).toMatch(/type="radio"[^>]* checked="" value="25k-to-100k"/)
+  })
+
+  it('is in every place where the agency reads it', async () => {
+    const { kind: _, answers: __, ...members } = (await sent(form)).content
+    expect(Object.keys(members)).toEqual(
+      expect.arrayContaining(getFields(form).map(({ name }) => name)),
+    )
+    for (const [place, reading] of Object.entries(await readings(await sent(form))))
+      expectAll(place, readOn(form), reading)
+  })
+})
+
+const inputOfTool = (tool: Pick<PageTool, 'inputSchema'> | undefined) =>
+  Object(tool?.inputSchema.properties)
+
+/** Fails unless a schema names every field and question, and every choice. */
+function expectDescribed(place: string, properties: Record<string, unknown>) {
+  const { answers } = properties as {
+    answers: { properties: Record<string, { enum?: readonly unknown[] }> }
+  }
+  const named = Object.keys({ ...properties, ...answers.properties })
+  expect({ place, named }).toEqual({
+    place,
+    named: expect.arrayContaining([
+      ...getFields('inquiry').map(({ name }) => name),
+      ...questions.map(({ name }) => name),
+    ]),
+  })
+  expect(answers).toMatchObject({ additionalProperties: false })
+  expect(answers).not.toHaveProperty('required')
+  // A body of REST may have null for what is left out.
+  for (const { name, choices } of questions.filter(({ kind }) => kind === 'choice'))
+    expect((answers.properties[name]?.enum ?? []).filter((value) => value !== null)).toEqual(
+      choices.map(({ slug }) => slug),
+    )
+}
+
+describe('every field and question of an inquiry', () => {
+  const { legacy, modern, services } = endpointForTests(undefined, {
+    catalog,
+    site: siteAt(origin, catalog.languages),
+  })
+  const input = () => nest(valuesOn('inquiry'))
+  const tool = access
+    .describePageTools({ ...siteServices(), catalog: catalog })
+    .tools.find(({ confirms }) => confirms)
+
+  it('is in the OpenAPI description, of the request and of the preview', async () => {
+    const document = await openApiDocument(openApiOptions, services, new Date())
+    const { post } = document.paths?.[paths.inquiries] ?? {}
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+    const schemaIn = (part: any) => part.content['application/json'].schema
+    expectDescribed('OpenAPI', schemaIn(post?.requestBody).properties)
+    const preview = JSON.stringify([schemaIn(post?.responses?.[200]), document.components])
+    expectAll(
+      'the preview',
+      questions.map(({ name }) => [name, `"${name}":`]),
+      preview,
+    )
+  })
+
+  it('is in the list of tools, in both eras, and in the page tools', async () => {
+    for (const request of [legacy, modern]) {
+      const { tools } = (await request('tools/list')).result
+      const name = submitContactInquiry.name
+      expectDescribed('MCP', inputOfTool(tools.find((one: { name: string }) => one.name === name)))
+    }
+    expectDescribed('page tools', inputOfTool(tool))
+  })
+
+  it('is previewed by REST and by MCP in both eras', async () => {
+    const { POST } = createAccess(() => servicesWith(catalog)).rest(submitContactInquiry)
+    const body = JSON.stringify({ ...input(), dryRun: true })
+    const response = await POST(
+      new Request(origin + paths.inquiries, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    )
+    expect(await response.json()).toMatchObject({ status: 'preview', inquiry: input() })
+    for (const request of [legacy, modern]) {
+      const call = { name: submitContactInquiry.name, arguments: { ...input(), dryRun: true } }
+      const { result } = await request('tools/call', call)
+      expect(result.structuredContent).toMatchObject({ status: 'preview', inquiry: input() })
+      expectAll('MCP', readOn('inquiry'), result.content[0].text)
+    }
+  })
+
+  it('is asked about before a client of MCP sends it', async () => {
+    const call = { name: submitContactInquiry.name, arguments: input() }
+    const { result } = await modern('tools/call', call, { elicitation: {} })
+    expectAll('the question', readOn('inquiry'), result.inputRequests.confirm.params.message)
+  })
+
+  it('can be changed in the dialog of the page tools', () => {
+    const values = valuesOn('inquiry')
+    const html = renderToStaticMarkup(
+      createElement(ConfirmInquiry, {
+        messages: pageToolMessages(catalog.messages),
+        recipient: catalog.agency.name,
+        privacyPolicy: paths.privacyPolicy,
+        fields: tool?.confirms ?? [],
+        values,
+        number: 1,
+        settle() {},
+      }),
+    )
+    expectAll(
+      'controls',
+      namesOn('inquiry').map((name) => [name, ` name="${name}"`]),
+      html,
+    )
+    expectAll('what is read', readOn('inquiry'), html.replaceAll('&#x27;', "'"))
+    expect(html).toContain('<option value="25k-to-100k" selected="">')
+  })
+})
+
+test('every question of an application is in its Markdown', () => {
+  const sources = { catalog, site: siteAt(origin, catalog.languages), registry }
+  const { body } = findDocument(paths.apply(role.slug), new URLSearchParams(), sources, new Date())
+  expectAll(
+    'Markdown',
+    listFormFields('application', catalog).map(({ name, label }) => [name, label]),
+    body,
+  )
+})
+
+describe('an answer', () => {
+  it('is read as it was meant once its question has changed or gone', async () => {
+    const inquiry = await sent('inquiry')
+    expect(inquiry.content.answers).toMatchObject({
+      budget: { label: 'Your budget', value: '25k-to-100k', choice: '€25,000 to €100,000' },
+      'found-by': { label: 'How did you find us?', value: 'value of-inquiry-found-by' },
+    })
+    for (const [place, reading] of Object.entries(await readings(inquiry)))
+      expectAll(place, [['choice', '€25,000 to €100,000']], reading)
+  })
+
+  it('is stored in the language of the agency, whatever the form was in', async () => {
+    const values = { ...valuesOn('inquiry'), firstName: 'Annika' }
+    const { content } = await sent('inquiry', values, catalog.in('de'))
+    expect(content.answers?.budget).toMatchObject({
+      label: 'Your budget',
+      choice: '€25,000 to €100,000',
+    })
+    expect(textOf(pageWith('inquiry', emptyForm(), catalog.in('de')))).toContain('Bis 25.000 €')
+  })
+
+  it('of many lines cannot look like another row of a mail', async () => {
+    const notes = 'A line\nEmail: eve@evil.example'
+    const { content, ...record } = await sent('inquiry', {
+      ...valuesOn('inquiry'),
+      firstName: 'Ada',
+      [toAnswerName('notes')]: notes,
+    })
+    const mails = await readings({ ...record, content })
+    expect(mails['the text of the mail']).not.toMatch(/^Email: eve/m)
+    expect(mails['the text of the mail']).toContain('Email: eve@evil.example')
+  })
+
+  it('that is blank is none, and an inquiry without any is as it was before there were questions', async () => {
+    const values: Record<string, string> = { ...valuesOn('inquiry'), firstName: 'Blank' }
+    for (const { name } of questions)
+      values[toAnswerName(name)] = ' \u200b'.slice(0, name === 'budget' ? 1 : 2)
+    const { content } = await sent('inquiry', values)
+    expect(content).not.toHaveProperty('answers')
+  })
+
+  it('is part of what makes two inquiries the same, and its label is not', async () => {
+    const caller = { services: servicesWith(catalog), client: () => 'the same' }
+    const input = {
+      ...nest(valuesOn('inquiry')),
+      firstName: 'Twice',
+      clientRequestId: crypto.randomUUID(),
+    }
+    const first = await invoke(submitContactInquiry, input, caller)
+    const renamed = contentAsking(questions.map((question) => ({ ...question, label: 'Renamed' })))
+    const again = { ...caller, services: servicesWith(renamed) }
+    expect(await invoke(submitContactInquiry, input, again)).toEqual(first)
+    const other = { ...input, answers: { ...Object(input).answers, budget: 'up-to-25k' } }
+    await expect(invoke(submitContactInquiry, other, caller)).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    })
+  })
+})
+
+describe('what is no answer', () => {
+  const refused = (answers: unknown, language = 'en') =>
+    invoke(
+      submitContactInquiry,
+      { ...nest(valuesOn('inquiry')), answers },
+      { services: servicesWith(catalog.in(language)) },
+    ).then(
+      () => expect.unreachable(),
+      ({ code, errors }) => ({ code, errors }),
+    )
+
+  it.each([
+    [
+      { bugdet: 'up-to-25k' },
+      {
+        field: 'answers.bugdet',
+        message: 'This parameter is not known; did you mean budget?',
+        allowed: questions.map(({ name }) => name),
+      },
+    ],
+    [
+      { budget: 'up-to-20k' },
+      {
+        field: 'answers.budget',
+        message: '"up-to-20k" is not known; did you mean up-to-25k?',
+        allowed: ['up-to-25k', '25k-to-100k'],
+      },
+    ],
+    [
+      { budget: 7 },
+      {
+        field: 'answers.budget',
+        message: '7 is not known',
+        allowed: ['up-to-25k', '25k-to-100k'],
+      },
+    ],
+    [
+      { notes: 'x'.repeat(1001) },
+      { field: 'answers.notes', message: 'Write at most 1000 characters; there are 1001' },
+    ],
+    ['up-to-25k', { field: 'answers', message: '"up-to-25k" is not a JSON object' }],
+  ])('is refused with what is allowed: %#', async (answers, error) => {
+    expect(await refused(answers)).toEqual({ code: 'invalid_request', errors: [error] })
+  })
+
+  it.each(['Up to €25,000', 'bis 25.000 €', ' UP-TO-25K '])(
+    'a choice is meant by its label in any language: %s',
+    async (budget) => {
+      const input = { ...nest(valuesOn('inquiry')), answers: { budget }, dryRun: true }
+      const { inquiry } = Object(
+        await invoke(submitContactInquiry, input, { services: servicesWith(catalog) }),
+      )
+      expect(inquiry.answers).toEqual({ budget: 'up-to-25k' })
+    },
+  )
+})
