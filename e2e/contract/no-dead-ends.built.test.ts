@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { site } from '@/e2e/support/built-site'
-import { textOf } from '@/e2e/support/html'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { registry } from '@/lib/operations'
-import { startJobApplication } from '@/lib/operations/roles'
 
 const bytesMax = 2500
 
@@ -79,15 +77,4 @@ describe('/mcp', () => {
       if (language === 'yaml') expect(parseYaml(configuration)).toBeTruthy()
     }
   })
-})
-
-test('a tool is found by its name among the tools, the one of pages too', async () => {
-  const text = await (await site(toMarkdownPath(paths.agents))).text()
-  const page = await (await site(paths.agents)).text()
-  for (const { name } of [...registry, startJobApplication]) {
-    expect(textOf(page.split(`id="${name}"`)[1]?.replace(/^[^>]*>/, '') ?? '')).toMatch(
-      new RegExp(`^[^\\n]*${name}`),
-    )
-    expect(text).toContain(`\`${name}\``)
-  }
 })

@@ -7,6 +7,7 @@ import { everyPage, formPages } from '@/e2e/support/pages'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
+import { startJobApplication } from '@/lib/operations/roles'
 
 const pageAt = async (path: string) => {
   const answer = await site(path, { headers: { accept: 'text/html' } })
@@ -97,6 +98,11 @@ const entryIn = (html: string, id: string) =>
 
 test('the agents page shows every operation, and the errors page every error at its anchor', async () => {
   const agents = (await pageAt(paths.agents)).html
+  const asMarkdown = await (await site(toMarkdownPath(paths.agents))).text()
+  for (const { name } of [...registry, startJobApplication]) {
+    expect(entryIn(agents, name), name).toContain(name)
+    expect(asMarkdown).toContain(`\`${name}\``)
+  }
   for (const { name, description, http, scope } of registry) {
     const entry = entryIn(agents, name)
     for (const told of [description, http.method, http.path, scope])
