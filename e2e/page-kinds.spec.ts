@@ -86,24 +86,6 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('what styles hide is not seen', async ({ page }) => {
-    await page.goto(paths.imprint)
-    expect(await unseenOn(page)).toEqual([])
-    for (const [property, value] of [
-      ['display', 'none'],
-      ['visibility', 'hidden'],
-      ['opacity', '0'],
-    ] as const) {
-      const main = page.locator('main')
-      await main.evaluate((element, [name, to]) => element.style.setProperty(name, to), [
-        property,
-        value,
-      ] as const)
-      expect((await unseenOn(page)).length, property).toBeGreaterThan(5)
-      await main.evaluate((element, is) => element.style.removeProperty(is), property)
-    }
-  })
-
   test('an inquiry is corrected, sent and acknowledged', async ({ page }) => {
     await page.goto(paths.contact)
     await page.waitForURL(`**${paths.contact}?${formQuery.withoutScripts}`)
