@@ -1,8 +1,9 @@
 import * as oauth from 'oauth4webapi'
 import { describe, expect, test } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
 import { initialize } from '@/e2e/support/mcp-messages'
 import { site } from '@/e2e/support/site'
-import { paths } from '@/lib/config/paths'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 
 const wellKnown = '/.well-known/oauth-protected-resource'
 
@@ -138,4 +139,30 @@ test('the call of MCP in the guide is answered, with no message before it', asyn
   const accept = 'application/json, text/event-stream'
   const response = await site(paths.mcp, { json: JSON.parse(call), headers: { accept } })
   expect((await response.json()).result.content[0].text).toMatch(/^# \d+ open roles/)
+})
+
+test('the page about agents, to which the guide leads, is enough to register, try, send and revoke', async () => {
+  const page = toMarkdownPath(paths.agents)
+  expect(await (await site(paths.llms)).text()).toContain(`${page})`)
+  const text = await (await site(page)).text()
+  const find = (pattern: RegExp) => pattern.exec(text)?.[1] ?? expect.unreachable(`${pattern}`)
+  const post = async (address: string, json: object, headers = {}) =>
+    (await site(address, { json, headers })).json()
+  const { access_token: token, scope } = await post(
+    find(/`POST (\S+)` with `\{"type"/),
+    JSON.parse(find(/with `(\{"type"[^`]+)`/)),
+  )
+  expect(scope).toBe('contact.submit')
+  for (const said of [...Object.keys(anna), 'Authorization: Bearer', 'dryRun', 'clientRequestId'])
+    expect(text).toContain(said)
+  const inquiries = find(/`submit_contact_inquiry` \(`POST ([^`]+)`/)
+  const preview = await post(inquiries, { ...anna, dryRun: true }, bearer(token))
+  expect(preview).toMatchObject({ status: 'preview', inquiry: anna })
+  const clientRequestId = crypto.randomUUID()
+  expect(await post(inquiries, { ...anna, clientRequestId }, bearer(token))).toMatchObject({
+    status: 'accepted',
+    inquiryId: expect.stringMatching(/^inq_/),
+  })
+  const revocation = find(/`POST (\S+)` with `\{"token"/)
+  expect(await post(revocation, { token })).toEqual({ revoked: true })
 })
