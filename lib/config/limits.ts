@@ -62,7 +62,6 @@ export const inquiryChars = {
   phoneMax: 50,
   linkMax: 500,
   linksMax: 5,
-  requestIdMax: 128,
 } as const
 
 /** Questions of a site's own: each makes the form longer, and the list of tools by some 40 tokens. */

@@ -1,4 +1,4 @@
-import { newestFirst, remembered } from 'agent-access/core'
+import { freeze, newestFirst, remembered } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
 import type { CollectionEntry } from '@/lib/collections/collection'
 import { allCollections, type CollectionName, type Collections } from '@/lib/collections/index'
@@ -149,15 +149,6 @@ function getMessages({ compiledMessages }: CatalogData, language: Language): Mes
 
 /** A time at which all of the content is public but drafts. */
 export const endOfTime = new Date(8.64e15 - 1)
-
-/** Freezes a value and all that it holds. */
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const member of Object.values(value)) freeze(member)
-  }
-  return value
-}
 
 export const catalog: Catalog = createCatalog(data)
 

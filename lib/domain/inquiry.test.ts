@@ -1,6 +1,7 @@
+import { RequestId } from 'agent-access'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ContactInquiry, JobApplication, RequestId } from './inquiry'
+import { ContactInquiry, JobApplication } from './inquiry'
 
 const valid = {
   firstName: 'Anna',

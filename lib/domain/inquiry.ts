@@ -6,7 +6,7 @@ import {
   isGroup,
 } from 'agent-access/core'
 import { z } from 'zod'
-import { handlingChars, inquiryChars } from '@/lib/config/limits'
+import { handlingChars } from '@/lib/config/limits'
 import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
 import {
   type Form,
@@ -57,14 +57,6 @@ export type ContactInquiry = z.infer<typeof ContactInquiry>
 /** An application for a role, with links instead of files. Only the role's form sends one. */
 export const JobApplication = createInquirySchema('application')
 export type JobApplication = z.infer<typeof JobApplication>
-
-/** The key by which a retry is recognised; the client chooses it. */
-export const RequestId = z
-  .string()
-  .regex(
-    new RegExp(`^[A-Za-z0-9._:-]{1,${inquiryChars.requestIdMax}}$`),
-    `Use 1 to ${inquiryChars.requestIdMax} letters, digits, dots, underscores, colons or hyphens`,
-  )
 
 /** What is stored of an inquiry and delivered. */
 export type InquiryContent = { readonly answers?: Answers } & (

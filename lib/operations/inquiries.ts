@@ -1,13 +1,8 @@
+import { RequestId, submissionInput } from 'agent-access'
 import { count, invalidRequest } from 'agent-access/core'
-import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { describeAnswers, type SubmittedAnswers } from '@/lib/domain/answers'
-import {
-  type ContactInquiry,
-  createInquirySchema,
-  RequestId,
-  removeBlanks,
-} from '@/lib/domain/inquiry'
+import { type ContactInquiry, createInquirySchema, removeBlanks } from '@/lib/domain/inquiry'
 import { getDefaultLanguage } from '@/lib/domain/language'
 import type { Question } from '@/lib/domain/question'
 import {
@@ -23,10 +18,7 @@ import { Reference } from './references'
 import { openRole } from './roles'
 
 const contact = (questions?: readonly Question[]) => ({
-  input: createInquirySchema('inquiry', questions).extend({
-    dryRun: z.boolean().optional().describe('Preview only.'),
-    clientRequestId: RequestId.optional().describe('Your key for retries: letters, digits, ._:-.'),
-  }),
+  input: createInquirySchema('inquiry', questions).extend(submissionInput),
   output: createInquiryAnswerSchema(questions),
 })
 

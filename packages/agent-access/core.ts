@@ -18,6 +18,7 @@ export {
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
+export { freeze } from './src/freeze'
 export { base64Of } from './src/http/base64'
 export { publicCacheControl } from './src/http/cache-control'
 export { protectedResourcePath, protectedResourceUrl } from './src/http/challenge'

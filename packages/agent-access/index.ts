@@ -53,7 +53,12 @@ export {
 } from './src/operations/allowed-values'
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
-export { type AnyOperation, defineOperation } from './src/operations/define-operation'
+export {
+  type AnyOperation,
+  defineOperation,
+  RequestId,
+  submissionInput,
+} from './src/operations/define-operation'
 export { describeOperation } from './src/operations/describe'
 export {
   type Call,

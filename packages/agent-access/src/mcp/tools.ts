@@ -5,9 +5,10 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { freeze } from '../freeze'
 import type { Problems } from '../http/problem'
 import { pageSize } from '../limits'
-import { describeOperation, freeze, type ObjectSchema } from '../operations/describe'
+import { describeOperation, type ObjectSchema } from '../operations/describe'
 import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
 import {
   type Content,

@@ -42,16 +42,18 @@ export interface SubmitDefinition<I extends z.ZodObject> extends Described {
 
 const Receipt = { inquiryId: z.string(), receivedAt: z.iso.datetime() }
 
-const submissionInput = {
+/** The key by which a retry is recognised; the client chooses it. */
+export const RequestId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9._:-]{1,128}$/,
+    'Use 1 to 128 letters, digits, dots, underscores, colons or hyphens',
+  )
+
+/** What every submission takes beside what is sent. */
+export const submissionInput = {
   dryRun: z.boolean().optional().describe('Preview only.'),
-  clientRequestId: z
-    .string()
-    .regex(
-      /^[A-Za-z0-9._:-]{1,128}$/,
-      'Use 1 to 128 letters, digits, dots, underscores, colons or hyphens',
-    )
-    .optional()
-    .describe('Your key for retries: letters, digits, ._:-.'),
+  clientRequestId: RequestId.optional().describe('Your key for retries: letters, digits, ._:-.'),
 }
 
 const submissionOutput = (input: z.ZodObject) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeze } from '../freeze'
 import { toolExamplesMax } from '../limits'
 import { findAllowedValues, LanguageTag } from './allowed-values'
 import { findSchemas } from './invoke'
@@ -63,11 +64,4 @@ function nameExamples({ properties }: { properties?: unknown }): void {
     }
     nameExamples(parameter)
   }
-}
-
-/** Freezes a value and all that it contains. */
-export function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
-    for (const member of Object.values(Object.freeze(value))) freeze(member)
-  return value
 }
