@@ -83,7 +83,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
               <li key={name}>
                 <a href={`#${name}`}>
                   {label}
-                  {messages.colon} {fieldErrors[name]}
+                  {!label.endsWith('?') && messages.colon} {fieldErrors[name]}
                 </a>
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { Facet } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
 import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
+import { typographic } from '@/lib/domain/typography'
 import type { Sources } from '@/lib/views/view'
 import styles from './error-message.module.css'
 
@@ -20,7 +21,10 @@ export const List = ({ sources, list, facets = [], summary, children }: Props) =
   <>
     {list.refusal && (
       <ErrorMessage
-        text={`${list.refusal} ${sources.catalog.messages.interface.filters.notApplied}`}
+        text={typographic(
+          `${list.refusal} ${sources.catalog.messages.interface.filters.notApplied}`,
+          sources.catalog.language,
+        )}
       />
     )}
     {summary && <Filters sources={sources} list={list} facets={facets} summary={summary} />}

@@ -187,7 +187,8 @@ function Next({ sources: { catalog, site }, study: next }: Props) {
   return (
     <section className={`page ${styles.next}`}>
       <h2 className="label">
-        {catalog.messages.headings.next}: {next.client}
+        {catalog.messages.headings.next}
+        {catalog.messages.colon} {next.client}
       </h2>
       <Link
         href={site.url(paths.caseStudy(next.slug))}

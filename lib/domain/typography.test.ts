@@ -20,6 +20,12 @@ test.each([
 test.each([
   ['en', 'Open 9:00-17:30, 2019-2024 - and so on...', 'Open 9:00–17:30, 2019–2024 – and so on…'],
   ['de', 'Mo-Fr 9-17 Uhr, 3.000-4.000 €', 'Mo-Fr 9–17\u00a0Uhr, 3.000–4.000\u00a0€'],
+  [
+    'nl',
+    'Open van 9:00-17:30. 4-8 weken, 5-12 mensen',
+    'Open van 9:00–17:30. 4–8 weken, 5–12 mensen',
+  ],
+  ['fr', '900 €-1 200 €, 4-8 mois', '900\u00a0€–1\u202f200\u00a0€, 4–8 mois'],
   ['nl', '€ 3.000-€ 4.000, 10-20%', '€\u00a03.000–€\u00a04.000, 10–20%'],
   ['fr', '25 000 € pour 10-20 %', '25\u202f000\u00a0€ pour 10–20\u00a0%'],
   [
@@ -39,6 +45,7 @@ test.each([
   '+49 30 23125-014, 1200-651, 0000-000, R. 123-237',
   'https://example.com/2019-2024/a',
   'WCAG 2.2, version 1.2-3, 10:30',
+  'Bel 12 12-34 nu, kamer B2-4 op het plan',
 ])('what is no range stays as it is: %s', (text) => {
   for (const language of ['en', 'de', 'fr', 'nl']) expect(typographic(text, language)).toBe(text)
 })

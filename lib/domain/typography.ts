@@ -54,11 +54,13 @@ type Rule = readonly [pattern: RegExp, replacement: string]
 const rulesOfAll: readonly Rule[] = [
   [/\.{3}/g, '…'],
   [/(?<=\S) --? (?=\S)/g, ' – '],
-  // Ranges of years, of hours and of sums.
+  // Ranges of years, of hours, of what a word counts, and of sums.
   [/(?<![\w./–-])((?:1[5-9]|20)\d\d)-((?:1[5-9]|20)\d\d)(?!\.?[\w/-])/g, '$1–$2'],
-  [/(?<![\d.:])(\d{1,2}[.:h]\d\d)-(\d{1,2}[.:h]\d\d)(?![\d.:])/g, '$1–$2'],
+  [/(?<![\d.:])(\d{1,2}[.:h]\d\d)-(\d{1,2}[.:h]\d\d)(?![\d:]|\.\d)/g, '$1–$2'],
   [/(?<![\d.:])(\d{1,2})-(\d{1,2})(?= (?:Uhr|uur|h)(?!\p{L}))/gu, '$1–$2'],
+  [/(?<![\p{L}\d.,:/–-]|\d )(\d{1,3})-(\d{1,3})(?= \p{Ll})/gu, '$1–$2'],
   [/(?<=[€£$]\s?\d[\d., ]{0,12})-(?=[€£$]?\s?\d)/g, '–'],
+  [/(?<=\d\s?[€%])-(?=\d)/g, '–'],
   [/(?<![\p{L}\d.,-])(\d[\d.,]{0,12})-(?=\d[\d.,]{0,12}\s?[%€])/gu, '$1–'],
   [new RegExp(`(?<=[\\d}]) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), space],
   [/(?<=[€£]) (?=\d)/g, space],

@@ -84,7 +84,9 @@ export const listDetails = (
   { id, receivedAt, suspicions, language, face }: Inquiry,
   { messages, timeZone }: Reader,
 ): Row[] => [
-  ...(language ? [[messages.mail.language, messages.languageText(language)] as const] : []),
+  ...(language
+    ? [[messages.mail.language, messages.aloneText(messages.languageText(language))] as const]
+    : []),
   ...(face ? [[messages.mail.sentBy, getInterfaceLabel(face, messages)] as const] : []),
   [messages.labels.received, messages.localText(receivedAt, timeZone)],
   [messages.mail.id, id],

@@ -126,6 +126,9 @@ function formatsOf(
     inLine: (name: string): string =>
       data.termsInLine === 'lower' ? name.toLocaleLowerCase(locale) : name,
 
+    /** Writes a name alone, as French begins it with a small letter in a sentence. */
+    aloneText: (name: string): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
+
     /** Names a language by its tag: de → German. */
     languageText: (tag: string): string => languageNames.of(tag) ?? tag,
 

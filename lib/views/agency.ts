@@ -14,7 +14,7 @@ export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>
     ? [
         fact(
           messages.labels.workLanguages,
-          messages.listText(agency.workLanguages.map(messages.languageText)),
+          messages.aloneText(messages.listText(agency.workLanguages.map(messages.languageText))),
         ),
       ]
     : []

@@ -46,13 +46,13 @@ export function findOffer({ catalog, site }: Sources): Offer | undefined {
 
 /** Returns when and in which languages one can work with the agency. */
 export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): Fact[] {
-  const { labels, listText, timeZoneText } = catalog.messages
+  const { labels, aloneText, listText, timeZoneText } = catalog.messages
   const lang = getLang(catalog.page('how-we-work'))
   return [
     ...(availability ? [fact(labels.availability, { text: availability, ...lang })] : []),
     ...languageFacts(catalog),
     ...(timeZones.length > 0
-      ? [fact(labels.timeZones, listText([...new Set(timeZones.map(timeZoneText))]))]
+      ? [fact(labels.timeZones, aloneText(listText([...new Set(timeZones.map(timeZoneText))])))]
       : []),
   ]
 }

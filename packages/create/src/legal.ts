@@ -119,6 +119,7 @@ export function createLegalTexts(
       .join('\n\n')
 
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
+  const semicolon = language === 'fr' ? '\u202f; ' : '; '
   const day = new Intl.DateTimeFormat(localeIn(language, offices), {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -134,7 +135,7 @@ export function createLegalTexts(
         fill(passages.branch, {
           cities: list(cities),
           country,
-          facts: [legalName, register, vatId].join('; '),
+          facts: [legalName, register, vatId].join(semicolon),
           acts,
           disputes: texts.disputes,
         }),
@@ -147,7 +148,7 @@ export function createLegalTexts(
     check: fill(passages.check, {
       countries: list(all.map(({ country }) => country)),
       day: day.format(new Date(seat.written)),
-      sources: sources.join('; ') || passages.noSources,
+      sources: sources.join(semicolon) || passages.noSources,
     }),
   }
 
