@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,6 +84,27 @@ function ask(path: string, init: RequestInit = {}) {
   return fetch(site() + path, { ...init, headers })
 }
 
+const post = async (path: string, body: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.ok, path).toBe(true)
+  return response.json()
+}
+
+async function send(challenge: string): Promise<string> {
+  return (await post(paths.inquiries, { ...anna, challenge })).inquiryId
+}
+
+async function register(): Promise<string> {
+  const registration = { type: 'anonymous', requested_credential_type: 'access_token' }
+  return (await post(paths.register, { ...registration, requested_scopes: ['jobs.read'] }))
+    .access_token
+}
+
+const statusFor = async (token: string) =>
+  (await ask(paths.jobs, { headers: { authorization: `Bearer ${token}` } })).status
+
+/** The receipts of all inquiries, in the order in which they were sent. */
 const received: string[] = []
 async function expectAllListed() {
   const { code, printed } = await inquiries('list', '--json')
@@ -115,13 +137,7 @@ test('the folder serves, stores and sends with Node alone', async ({ browser }) 
   expect(await bare.run(health, env)).toEqual({ code: 0, printed: '' })
   expect((await bare.run(health, { ...env, PORT: String(await anyFree()) })).code).toBe(1)
 
-  const sent = await ask(paths.inquiries, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(anna),
-  })
-  expect(sent.status).toBe(202)
-  received.push((await sent.json()).inquiryId)
+  received.push(await send(anna.challenge))
 
   const page = await browser.newPage({
     extraHTTPHeaders: { 'x-forwarded-for': newClientAddress() },
@@ -143,15 +159,31 @@ test('the folder serves, stores and sends with Node alone', async ({ browser }) 
   await server.stop()
 })
 
+let token: string
+
 test('what was received outlives the next deployment, which replaces the folder', async () => {
   bare.remove('/site')
   bare.add(join(root, standaloneFolder), '/site')
   await expectAllListed()
   const server = await serve()
   await expectAllListed()
+  token = await register()
+  expect(await statusFor(token)).toBe(200)
+  // A copy is of one moment, whatever is written meanwhile.
+  const known = received.length
+  let isSaving = true
+  const sending = (async () => {
+    while (isSaving) received.push(await send(`An inquiry of its own: ${randomUUID()}`))
+  })()
+  await expect.poll(() => received.length).toBeGreaterThan(known + 5)
+  const before = received.length
   const { code, printed } = await backup('save', bare.path('/backups'))
-  expect(printed).toContain(`holds ${received.length} inquiries`)
+  isSaving = false
+  await sending
   expect(code).toBe(0)
+  const copied = Number(/holds (\d+) inquiries/.exec(printed)?.[1])
+  expect(copied).toBeGreaterThanOrEqual(before)
+  received.splice(copied)
   const into = await backup('save', bare.path('/site/backups'))
   expect(into).toEqual({ code: 1, printed: expect.stringContaining('Name one outside') })
   await server.stop()
@@ -172,6 +204,8 @@ test('a copy is restored where there is nothing else', async () => {
   })
   const server = await serve()
   await expectAllListed()
+  // The secret is in no copy: otherwise tokens that were revoked after it would live again.
+  expect(await statusFor(token)).toBe(401)
   await server.stop()
 })
 
