@@ -1,11 +1,96 @@
 import { type Site, startSite } from '@/e2e/support/server'
-import { expect, test } from '@/e2e/support/test'
-import {
-  type ReceivedResponse,
-  type SampleRequest,
-  sampleRequests,
-  send,
-} from '@/e2e/support/two-hosts'
+import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { journalPaths, paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+
+interface SampleRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+
+interface ReceivedResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+const role = catalog.openRoles(new Date())[0]?.slug ?? ''
+const closed = catalog.roles.find(({ closed }) => closed)?.slug ?? ''
+const entry = catalog.journal[0]?.slug ?? ''
+const study = catalog.caseStudies[0]?.slug ?? ''
+
+const addresses = [
+  ...[paths.home, paths.work, paths.careers, paths.about, paths.contact, paths.agents],
+  ...[paths.agentErrors, paths.connect, paths.apiDocs, paths.caseStudy(study), paths.role(role)],
+  ...[journalPaths.index, journalPaths.entry(entry), journalPaths.feed, '/journal/nothing'],
+  ...[paths.role(closed), paths.role('nobody'), paths.apply(role), '/work.md', '/index.md'],
+  ...['/work/nothing', '/de/careers/nothing', '/og/nothing.png', '/og/nothing'],
+  ...['/nothing.json', '/nothing/here.json', '/de/work/nothing.json'],
+  ...['/nothing.md', '/nothing', '/index', '/404', '/500', '/_not-found', '/work.rsc', '/work/'],
+  ...['/jobs', '/contact/?a=b', '/contact.md'],
+  ...[
+    '/careers?level=senior',
+    '/careers?x=1',
+    '/work?year=2025',
+    '/per-request/careers',
+    '/md/page/work',
+  ],
+  ...[
+    paths.jobs,
+    `${paths.jobs}?level=wizard`,
+    `${paths.jobs}/${role}`,
+    paths.jobsAlias,
+    '/api/nothing',
+    '/.well-known/nothing',
+  ],
+  ...[paths.taxonomies, paths.inquiries, paths.mcp, paths.register, paths.revoke, paths.openapi],
+  ...[paths.llms, paths.authGuide, paths.feed, paths.careersFeed, paths.sitemap, paths.robots],
+  ...[paths.pageTools, paths.skills, paths.protectedResource, paths.health, paths.ready],
+  ...['/icon-192.png', '/icon.svg', '/manifest.webmanifest', '/_next/static/nothing.js'],
+]
+
+const rsc = { rsc: '1', accept: '*/*' }
+const variants: readonly (readonly [string, Readonly<Record<string, string>>, string?])[] = [
+  ['GET', {}],
+  ['GET', { accept: 'text/html' }],
+  ['GET', { accept: 'text/markdown' }],
+  ['GET', { accept: 'application/json' }],
+  ['GET', { accept: 'application/pdf' }],
+  ['GET', { 'accept-encoding': 'gzip' }],
+  ['GET', { 'accept-encoding': 'br, gzip' }],
+  ['GET', { 'if-none-match': '*' }],
+  ['GET', { 'if-none-match': '"nothing"' }],
+  ['GET', rsc],
+  ['GET', { ...rsc, 'next-router-prefetch': '1' }],
+  ['GET', { ...rsc, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }],
+  ['HEAD', { accept: 'text/html' }],
+  ['HEAD', { accept: 'text/markdown' }],
+  ['POST', {}],
+  ['POST', { 'content-type': 'application/json' }, '{}'],
+  ['OPTIONS', {}],
+  ['PUT', {}],
+  ['DELETE', { rsc: '1' }],
+]
+
+/** What is asked of both hosts. */
+const sampleRequests: readonly SampleRequest[] = addresses.flatMap((path) =>
+  variants.map(([method, headers, body]) => ({ method, path, headers, body })),
+)
+
+async function send(
+  url: string,
+  { method, path, headers, body }: SampleRequest,
+): Promise<ReceivedResponse> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'x-forwarded-for': newClientAddress(), ...headers },
+    redirect: 'manual',
+    ...(body && { body }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
 
 /** What both hosts must say alike, beside status and content. */
 const compared = [
@@ -37,7 +122,7 @@ const withoutAddress = (text: string) => fresh(text).replace(/\\"c\\":\[[^\]]*\]
 
 function saidBy({ status, headers, text }: ReceivedResponse): Record<string, string> {
   const said: Record<string, string> = { status: String(status), text: fresh(text) }
-  for (const name of compared) said[name] = fresh(String(headers[name] ?? ''))
+  for (const name of compared) said[name] = fresh(headers.get(name) ?? '')
   said.vary = (said.vary ?? '')
     .toLowerCase()
     .split(/,\s*/)
@@ -62,9 +147,9 @@ const meant: Readonly<Record<string, (difference: Difference) => boolean>> = {
     what,
   }) => what === 'vary',
   'Next lets shared caches keep a page for a year': ({ what, next }) =>
-    what === 'cache-control' && next.headers['cache-control'] === 's-maxage=31536000',
+    what === 'cache-control' && next.headers.get('cache-control') === 's-maxage=31536000',
   'Next does not know that files are asked for again': ({ what, next }) =>
-    what === 'cache-control' && next.headers['cache-control'] === 'public, max-age=0',
+    what === 'cache-control' && next.headers.get('cache-control') === 'public, max-age=0',
   'Next says at length that a missing page is not kept': ({ what, own }) =>
     what === 'cache-control' && own.status === 404,
   'a missing page of Next has no policy, and is 304 to whoever has anything': ({ own, next }) =>
@@ -104,7 +189,7 @@ const differences = (
 }
 
 const described = ({ question, what, own, next }: Difference) =>
-  `${question.label} · ${what}: ${brief(saidBy(own)[what])} | ${brief(saidBy(next)[what])}`
+  `${JSON.stringify(question)} · ${what}: ${brief(saidBy(own)[what])} | ${brief(saidBy(next)[what])}`
 
 const brief = (text = '') => (text.length > 90 ? `${text.length} characters` : text)
 
