@@ -164,6 +164,9 @@ export const listByFeed: ReadonlyMap<string, string> = new Map(
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */
 export const editorPath = '/edit'
 
+/** Where the files of an editor are that runs on the owner's machine: no build of the site touches them. */
+export const editorFolder = '.build/editor'
+
 /** The pages that only `npm run dev` serves. */
 export const developmentPaths: readonly string[] = ['/specimen', '/next-steps']
 

@@ -13,7 +13,7 @@ import {
   stampFile,
   writeStamp,
 } from './fingerprint.mjs'
-import { compileContent, must, postprocessPages, writeEditor } from './sources.mjs'
+import { compileContent, must, postprocessPages, writeEditorTo } from './sources.mjs'
 
 const builtAddress = ['.next/host/server.mjs', '.catalog']
 const isBuilt = () => builtAddress.every((path) => existsSync(join(root, path)))
@@ -69,7 +69,9 @@ async function makeEditor() {
   rmSync(join(root, 'public', 'edit'), { recursive: true, force: true })
   if (!process.env.EDITOR_REPOSITORY) return
   await installPackage('@sveltia/cms')
-  await announce('Making the editor', () => must(writeEditor, 'Nothing was built.'))
+  await announce('Making the editor', () =>
+    must(writeEditorTo('public/edit'), 'Nothing was built.'),
+  )
 }
 
 /** Compiles, checks types and makes pages; for other content, pages are all that has to be made. */

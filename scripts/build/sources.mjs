@@ -18,8 +18,8 @@ export const watchContent = () => [
   '--watched',
   '--follow',
 ]
-/** Writes the editor of a site that has one to public/. */
-export const writeEditor = [...typescript('tools/edit/write.ts'), 'public/edit']
+/** @param {string} folder */
+export const writeEditorTo = (folder) => [...typescript('tools/edit/write.ts'), folder]
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */

@@ -1,9 +1,7 @@
-import { existsSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { formatIssue } from 'content-compiler'
 import { compile } from '@/lib/compiler/compile'
 import { requireContentFolder } from '@/lib/config/content-folder'
-import { editorPath } from '@/lib/config/paths'
 import { getSocketPath } from '@/scripts/build/release.mjs'
 import { must } from '@/scripts/build/sources.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
@@ -24,20 +22,10 @@ await main(async () => {
   const { issues } = await compile(content)
   if (issues.length > 0)
     throw new UserError(issues.map((issue) => formatIssue(content, issue)).join('\n'))
-  if (existsSync(getSocketPath(readPort(process.env.PORT)))) await deploy()
+  if (existsSync(getSocketPath(readPort(process.env.PORT))))
+    await must(['--import', 'tsx', 'scripts/deploy.ts'], '', { capture: true })
   else push(content)
 })
-
-/** Builds the site while the files of the editor are out of the way, because the site has none. */
-async function deploy() {
-  const [files, aside] = [join(root, 'public', editorPath), join(root, '.catalog', 'editor')]
-  if (existsSync(files)) renameSync(files, aside)
-  try {
-    await must(['--import', 'tsx', 'scripts/deploy.ts'], '', { capture: true })
-  } finally {
-    if (existsSync(aside)) renameSync(aside, files)
-  }
-}
 
 function push(content: string) {
   const git = createGit(root)

@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { editorPath } from '@/lib/config/paths'
-import { must, writeEditor } from '@/scripts/build/sources.mjs'
+import { editorFolder, editorPath } from '@/lib/config/paths'
+import { must, writeEditorTo } from '@/scripts/build/sources.mjs'
 import { installPackage } from '@/scripts/cli/dependencies.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { firstFree, readPort } from '@/scripts/cli/port.mjs'
@@ -25,10 +23,7 @@ await main(async () => {
     EDITOR_REPOSITORY: repository,
     EDITOR_ENVIRONMENT: before,
   }
-  process.once('exit', () =>
-    rmSync(join(root, 'public', editorPath), { recursive: true, force: true }),
-  )
-  await must(writeEditor, 'Nothing was started.', { env })
+  await must(writeEditorTo(editorFolder), 'Nothing was started.', { env })
   console.log(`
   The editor is at   http://localhost:${port}${editorPath}
   It wants the folder ${root}
