@@ -48,7 +48,7 @@ const withoutNull = (value: unknown) =>
 test('every file can be opened, and a save changes the style of its front matter alone', async ({
   page,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(900_000)
   await page.setViewportSize(wholeForm)
   await openFolder(page, editor.address)
   const before = await filesOf(page)
