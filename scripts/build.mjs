@@ -1,13 +1,24 @@
 import './cli/node-version.mjs'
 import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
+import { readOptions } from './cli/arguments.mjs'
 import { loadEnvironment } from './cli/environment.mjs'
 import { endOnSignal } from './cli/run.mjs'
 import { main } from './cli/user-error.mjs'
 
+const usage = `npm run build                    builds the site
+npm run build -- --if-changed    only if something of it has changed
+npm run build -- --standalone    also makes .next/standalone/, which needs nothing but Node`
+
+const options = /** @type {const} */ ({
+  'if-changed': { type: 'boolean' },
+  standalone: { type: 'boolean' },
+})
+
 await main(async () => {
+  const { 'if-changed': ifChanged, standalone } = readOptions({ options }, usage).values
   endOnSignal()
   loadEnvironment()
-  await (process.argv.includes('--if-changed') ? buildIfChanged() : buildSite())
-  if (process.argv.includes('--standalone')) await makeStandalone()
+  await (ifChanged ? buildIfChanged() : buildSite())
+  if (standalone) await makeStandalone()
 })

@@ -1,3 +1,4 @@
+import { readOptions } from './cli/arguments.mjs'
 import { installDependencies } from './cli/dependencies.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { requireNode } from './cli/node-version.mjs'
@@ -9,6 +10,7 @@ import { one, StepRunner } from './test/step-runner.mjs'
 requireNode('20.19', 'Testing this site')
 
 await main(async () => {
+  readOptions({ options: {} }, 'npm run check    format, lint, types, unit tests')
   endOnSignal()
   await installDependencies({ dev: true })
   Object.assign(process.env, ignoreEnvFiles)

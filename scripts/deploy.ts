@@ -2,6 +2,7 @@ import { connectToLauncher } from 'next-host/launcher'
 import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { tryOut } from './build/trial'
+import { readOptions } from './cli/arguments.mjs'
 import { loadEnvironment } from './cli/environment.mjs'
 import { readPort } from './cli/port.mjs'
 import { announce, endOnSignal } from './cli/run.mjs'
@@ -9,6 +10,10 @@ import { main, UserError } from './cli/user-error.mjs'
 
 // `npm run deploy` beside a running `npm start`: builds, tries what it has built, and puts it in its place.
 await main(async () => {
+  readOptions(
+    { options: {} },
+    'npm run deploy    puts what has changed in place of what npm start serves',
+  )
   endOnSignal()
   loadEnvironment()
   const port = readPort(process.env.PORT)

@@ -1,6 +1,7 @@
 import './cli/node-version.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildIfChanged } from './build/site-build.mjs'
 import { installForCommand } from './cli/packages-of-command.mjs'
 import { root } from './cli/root.mjs'
 import { main, UserError } from './cli/user-error.mjs'
@@ -24,7 +25,13 @@ if (!program)
     console.log(list)
   })
 else {
-  await installForCommand({ dev: true })
+  await main(async () => {
+    const unknown = args.find((one) => command === 'bench' && /^-(?!-short$)/.test(one))
+    if (unknown)
+      throw new UserError(`There is no option ${unknown}; --short measures once.\n\n${list}`)
+    await installForCommand({ dev: true })
+    if (program.needsBuild) await buildIfChanged()
+  })
   // As if it had been started itself.
   const file = join(root, program.file)
   process.argv.splice(1, process.argv.length, file, ...args)

@@ -1,6 +1,7 @@
 import './cli/node-version.mjs'
 import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
+import { readOptions } from './cli/arguments.mjs'
 import { requireFree } from './cli/port.mjs'
 import { endOnSignal } from './cli/run.mjs'
 import { main } from './cli/user-error.mjs'
@@ -10,6 +11,7 @@ import { prepare } from './prepare.mjs'
 const print = process.stdout.write.bind(process.stdout)
 
 await main(async () => {
+  readOptions({ options: {} }, 'npm start    builds what has changed, and serves the site on PORT')
   const letRun = endOnSignal()
   const port = await prepare()
   await buildIfChanged()

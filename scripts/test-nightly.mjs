@@ -1,5 +1,6 @@
 import './cli/node-version.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
+import { readOptions } from './cli/arguments.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { installForCommand } from './cli/packages-of-command.mjs'
 import { getCommand } from './cli/root.mjs'
@@ -7,14 +8,20 @@ import { endOnSignal, run } from './cli/run.mjs'
 import { requireProgram } from './cli/system-program.mjs'
 import { main, UserError } from './cli/user-error.mjs'
 
-// `npm run test:nightly -- torture` runs one of torture, clients and conformance, without a name all.
+const parts = ['clients', 'conformance', 'torture']
+const usage = `npm run test:nightly                 runs ${parts.join(', ')}
+npm run test:nightly -- <part>…      runs one or two of them`
+
 await main(async () => {
+  const { positionals } = readOptions({ allowPositionals: true, options: {} }, usage)
+  const unknown = positionals.find((name) => !parts.includes(name))
+  if (unknown) throw new UserError(`There is no part "${unknown}".\n\n${usage}`)
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles)
   await installForCommand({ dev: true })
   await requireProgram('redis-server')
   await buildIfChanged()
-  const tests = ['run', '--config', 'e2e/nightly/vitest.config.ts', ...process.argv.slice(2)]
+  const tests = ['run', '--config', 'e2e/nightly/vitest.config.ts', ...positionals]
   const { code } = await run([getCommand('vitest'), ...tests])
   if (code !== 0) throw new UserError('Not every nightly test passed.')
 })

@@ -1,4 +1,5 @@
 import { readStamp } from './build/fingerprint.mjs'
+import { readOptions } from './cli/arguments.mjs'
 import { installDependencies } from './cli/dependencies.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { requireNode } from './cli/node-version.mjs'
@@ -10,12 +11,15 @@ import { getErrorMessage, one, StepRunner } from './test/step-runner.mjs'
 const passedResult = { passed: 1, failed: 0 }
 const skippedForContent = { passed: 0, failed: 0, note: 'not for content of your own' }
 const ci = process.env.CI === 'true'
-const full = process.argv.includes('--full')
 
 // What vitest and knip need.
 requireNode('20.19', 'Testing this site')
 
+const usage = `npm test               every test but those of the night
+npm test -- --full     those too`
+
 await main(async () => {
+  const { full } = readOptions({ options: { full: { type: 'boolean' } } }, usage).values
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
   if (full) process.env.TEST_SUITE = 'full'

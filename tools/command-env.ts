@@ -1,17 +1,8 @@
 import { resolve } from 'node:path'
 import { LoggableError } from 'agent-access/core'
 import { isEmpty } from 'agent-access/node'
-import { type Env, EnvError, env } from '@/lib/config/env'
+import type { Env } from '@/lib/config/env'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-
-/** The environment of a command; whoever called it is told what is invalid. */
-export function checkedEnv(): Env {
-  try {
-    return env()
-  } catch (error) {
-    throw error instanceof EnvError ? new UserError(error.message) : error
-  }
-}
 
 /** Refuses to work on an embedded database that is not there: an empty one would look like the site's. */
 export function requireDatabase({ redis, dataDir }: Env): void {

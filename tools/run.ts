@@ -1,15 +1,17 @@
 import { resolve } from 'node:path'
 import { requireContentFolder } from '@/lib/config/content-folder'
-import { readContentDir } from '@/lib/config/env'
+import { env, readContentDir } from '@/lib/config/env'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv } from './command-env'
 
 // `npm run inquiries -- list` calls `tools/run.ts inquiries list`. A command returns what is printed,
 // and sets `process.exitCode` where something is not in order.
 const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
-  async backup([command = '', path = '']) {
-    const { backup } = await import('./backup/command')
+  async backup(args) {
+    const { backup, backupUsage } = await import('./backup/command')
+    const { positionals } = readOptions({ args, allowPositionals: true }, backupUsage)
+    const [command = '', path = ''] = positionals
     const folder = process.env.INIT_CWD ?? process.cwd()
     return backup(command, path && resolve(folder, path))
   },
@@ -23,13 +25,17 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = 
   },
   async preview(args) {
     const { preview } = await import('./preview/command')
-    const { baseUrl, secrets } = checkedEnv()
+    const { baseUrl, secrets } = env()
     const settings = {
       root: requireContentFolder(readContentDir()),
       origin: baseUrl,
       secret: secrets[0],
     }
     return preview(settings, args, new Date())
+  },
+  async 'roles-pull'(args) {
+    const { rolesPull } = await import('./roles/command')
+    return rolesPull(args)
   },
   async translations(args) {
     const { translations } = await import('./translations/command')

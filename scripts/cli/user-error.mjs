@@ -9,7 +9,15 @@ export async function main(work) {
   try {
     await work()
   } catch (error) {
-    console.error(error instanceof UserError ? error.message : error)
+    console.error(isForUser(error) ? error.message : error)
     process.exit(1)
   }
 }
+
+/**
+ * Checks also for the error of lib/config/env.ts, which imports nothing of scripts/.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+const isForUser = (error) =>
+  error instanceof UserError || (error instanceof Error && error.name === 'EnvError')

@@ -14,12 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const save = (target: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'tools/run.ts', 'backup', 'save', target], {
+const run = (command: string, path: string, dataDir = 'data') =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'tools/run.ts', 'backup', command, path], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...ignoreEnvFiles, DATA_DIR: join(folder, 'data') },
+    env: { ...process.env, ...ignoreEnvFiles, DATA_DIR: join(folder, dataDir) },
   })
+const save = (target: string) => run('save', target)
 
 test('a backup names the file that it wrote', () => {
   const target = join(folder, 'copies')
@@ -34,5 +35,13 @@ test.each(['file', 'file/within'])('a target that is a file (%s) is answered in 
   expect(status).toBe(1)
   expect(stderr).toBe(
     `No copy was made: ${join(folder, name)} is a file, or lies within one. Name a folder.\n`,
+  )
+})
+
+test.each(['package.json', 'content'])('what is no copy (%s) is not restored', (path) => {
+  const { status, stderr } = run('restore', path, 'empty')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /is no copy of the database\. Name a file that npm run backup has made\.\n$/,
   )
 })

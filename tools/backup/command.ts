@@ -1,21 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp, isEmpty, restore } from 'agent-access/node'
+import { env } from '@/lib/config/env'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv, requireDatabase } from '@/tools/command-env'
+import { requireDatabase } from '@/tools/command-env'
 
-const usageOfNpm = `npm run backup -- <folder>     copies the database, also while the site runs
+export const backupUsage = `npm run backup -- <folder>     copies the database, also while the site runs
 npm run restore -- <file>      restores a copy, while the site does not run`
 
 /** Saves the database into a folder, or restores it from a file; returns what to print. */
-export async function backup(command: string, path: string, usage = usageOfNpm): Promise<string> {
-  const env = checkedEnv()
-  const dataDir = resolve(env.dataDir)
+export async function backup(command: string, path: string, usage = backupUsage): Promise<string> {
+  const settings = env()
+  const dataDir = resolve(settings.dataDir)
   if (!path || (command !== 'save' && command !== 'restore')) throw new UserError(usage)
-  if (env.redis)
+  if (settings.redis)
     throw new UserError('The site uses Redis, so back up Redis instead (docs/operate.md).')
   if (command === 'save') {
-    requireDatabase(env)
+    requireDatabase(settings)
     const file = join(path, `site-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
     const copied = await explainWriteErrors(path, () => {
       mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -28,7 +29,14 @@ export async function backup(command: string, path: string, usage = usageOfNpm):
     throw new UserError(
       `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
     )
-  const restored = await explainWriteErrors(dataDir, () => restore(path, dataDir))
+  const restored = await explainWriteErrors(dataDir, () => restore(path, dataDir)).catch(
+    (error) => {
+      if (!/^(?:EISDIR|SQLITE_)/.test(error.code)) throw error
+      throw new UserError(
+        `${path} is no copy of the database. Name a file that npm run backup has made.`,
+      )
+    },
+  )
   return `${dataDir} holds ${formatInquiryCount(restored)} again.`
 }
 

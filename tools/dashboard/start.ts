@@ -1,24 +1,25 @@
 import { resolve } from 'node:path'
 import { openStores } from 'agent-access/node'
+import { env } from '@/lib/config/env'
 import { dashboardPort, toolAttemptMs } from '@/lib/config/limits'
 import { type InquiryContent, InquiryId } from '@/lib/domain/inquiry'
 import { firstFree } from '@/scripts/cli/port.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv, requireDatabase } from '@/tools/command-env'
+import { requireDatabase } from '@/tools/command-env'
 import { openDashboard } from './server'
 
 /** Opens the dashboard on the database that the environment names, at one inquiry if it is given. */
 export async function startDashboard(id?: string) {
   if (id !== undefined && !InquiryId.safeParse(id).success)
     throw new UserError(`"${id}" is no inquiry; its mail names it, such as inq_ and 22 characters.`)
-  const env = checkedEnv()
-  requireDatabase(env)
-  const { redis, dataDir, metrics } = env
+  const settings = env()
+  requireDatabase(settings)
+  const { redis, dataDir, metrics } = settings
   const database = redis
     ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
     : `the embedded database in ${resolve(dataDir)}`
   const { address } = await openDashboard({
-    ...openStores<InquiryContent>(env, toolAttemptMs),
+    ...openStores<InquiryContent>(settings, toolAttemptMs),
     port: await firstFree(dashboardPort),
     database,
     isCounting: metrics,

@@ -1,5 +1,6 @@
 import { editorFolder, editorPath } from '@/lib/config/paths'
 import { must, writeEditorTo } from '@/scripts/build/sources.mjs'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { installPackage } from '@/scripts/cli/dependencies.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { firstFree, readPort } from '@/scripts/cli/port.mjs'
@@ -9,6 +10,7 @@ import { main } from '@/scripts/cli/user-error.mjs'
 
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await main(async () => {
+  readOptions({ options: {} }, 'npm run edit    has no options')
   endOnSignal()
   await installPackage('@sveltia/cms')
   const before = JSON.stringify(process.env)

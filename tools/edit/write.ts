@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { requireContentFolder } from '@/lib/config/content-folder'
+import { env } from '@/lib/config/env'
 import { getDefaultLanguage } from '@/lib/domain/language'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv } from '@/tools/command-env'
 import { editorConfiguration, publishTexts } from './configuration'
 import { readFacts } from './facts'
 import { readTexts, translateInto } from './texts'
@@ -13,7 +13,7 @@ import { readTexts, translateInto } from './texts'
 // `tools/edit/write.ts <folder>` writes the editor there: its script, what that loads, and its configuration.
 await main(async () => {
   const [folder = ''] = process.argv.slice(2)
-  const { editor: repository, development } = checkedEnv()
+  const { editor: repository, development } = env()
   if (!repository) throw new UserError('EDITOR_REPOSITORY: name the repository of the site.')
   const content = relative('', requireContentFolder()).split(sep).join('/')
   if (content === '' || content.startsWith('..'))

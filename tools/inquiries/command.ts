@@ -1,8 +1,9 @@
+import { env } from '@/lib/config/env'
 import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv, explainRedisFailure, requireDatabase } from '@/tools/command-env'
+import { explainRedisFailure, requireDatabase } from '@/tools/command-env'
 import { erase, existing, exported, retry } from './actions'
 import { plain, table } from './format'
 
@@ -20,20 +21,33 @@ const formatUsage = (program: string) =>
     .map(([call, what]) => `${`${program} ${call}`.padEnd(program.length + 16)}${what}`)
     .join('\n')
 
-const options = { json: { type: 'boolean' }, csv: { type: 'boolean' } } as const
+const options = {
+  json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const readCall = (args: string[], usage: string) =>
+  readOptions({ args, allowPositionals: true, options }, usage)
 
 /** Does what the arguments say on the site's database; `program` is how it was called. */
 export async function inquiries(args: string[], program = 'npm run inquiries --'): Promise<string> {
-  const env = checkedEnv()
-  requireDatabase(env)
+  const usage = formatUsage(program)
+  const call = readCall(args, usage)
+  if (call.values.help) return usage
+  const settings = env()
+  requireDatabase(settings)
   const { openStores } = await import('agent-access/node')
   return explainRedisFailure(() =>
-    run(openStores<InquiryContent>(env, toolAttemptMs).inquiries, args, formatUsage(program)),
+    run(openStores<InquiryContent>(settings, toolAttemptMs).inquiries, call, usage),
   )
 }
 
-async function run(store: InquiryStore, args: string[], usage: string): Promise<string> {
-  const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
+async function run(
+  store: InquiryStore,
+  { positionals, values }: ReturnType<typeof readCall>,
+  usage: string,
+): Promise<string> {
   const [command = 'list', id] = positionals
   const readOption = (value: string | undefined) => {
     if (!value) throw new UserError(usage)

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import { deliveryTimeoutMs, inOneLine } from 'agent-access/core'
 import { mailTransport } from 'agent-access/node'
+import { env } from '@/lib/config/env'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv } from '@/tools/command-env'
 import { explainMailError } from './mail-errors'
 import { checkSenderRecords, type Resolve } from './sender-records'
 
@@ -32,7 +32,7 @@ interface MailReport {
 export async function checkMailCommand(args: string[]): Promise<string> {
   const { dkim: selector, help } = readOptions({ args, options }, usage).values
   if (help) return usage
-  const { smtp } = checkedEnv()
+  const { smtp } = env()
   if (!smtp)
     throw new UserError(
       'No mail is configured. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, for instance in .env.local; your mail provider names the first.',

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { env } from '@/lib/config/env'
 import { findDatabaseFolders, moveDatabases } from '@/scripts/cli/databases.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { checkedEnv } from '@/tools/command-env'
 
 /**
  * Enters the standalone folder that holds this program, and verifies that its data lies elsewhere:
@@ -13,7 +13,7 @@ export function enterOwnFolder(address: URL): string {
   const folder = fileURLToPath(address)
   process.chdir(folder)
   Object.assign(process.env, { NODE_ENV: 'production' })
-  const { redis, dataDir } = checkedEnv()
+  const { redis, dataDir } = env()
   if (!redis) requireDataOutside(folder, resolve(dataDir))
   return folder
 }
