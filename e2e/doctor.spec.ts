@@ -17,9 +17,9 @@ test('another name of the same site is one line', async ({ baseURL: address }) =
   const other = baseURL.replace('localhost', '127.0.0.1')
   const { code, output } = await runDoctor(other, ...asNewClient())
   expect(output).toContain(
-    `    The site calls itself ${baseURL}, not ${other}. Audit it by that name: npm run doctor -- ${baseURL}`,
+    `    The site calls itself ${baseURL}, not ${other}. Audit it by that name: ${baseURL}`,
   )
-  expect(output).toContain('    Fix: Set SITE_URL and build again')
+  expect(output).toContain('    Fix: Give the site its public address (SITE_URL)')
   expect(output.match(/^✗ .*$/gm)).toHaveLength(1)
   expect(code).toBe(1)
 })
