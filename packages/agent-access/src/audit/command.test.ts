@@ -37,7 +37,7 @@ test.each([
 test('--help says how it is called', async () => {
   const { code, output } = await check('--help')
   expect(code).toBe(0)
-  expect(output).toMatch(/^npx agent-access check https:.*--json.*--all.*with 2 if/s)
+  expect(output).toMatch(/^npx agent-access check https:.*--json.*--header.*with 2 if/s)
 })
 
 test('where nothing answers, it says so and ends with 1', async () => {

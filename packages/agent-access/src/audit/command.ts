@@ -21,8 +21,7 @@ const usage = (command: string, moreOptions: string) =>
   `${command} https://your.host   asks a site for what it offers to agents
 
   --json               the report as JSON
-${moreOptions}  --all                every page, waiting for the quota as long as it takes
-  --header 'n: value'  sent with every request (repeatable)
+${moreOptions}  --header 'n: value'  sent with every request (repeatable)
   --browser <file>     the Chromium to look at page tools with; needs playwright
   --help
 
@@ -58,7 +57,6 @@ function parseCommand(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: 'boolean' },
-        all: { type: 'boolean' },
         header: { type: 'string', multiple: true, default: [] },
         browser: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -92,19 +90,17 @@ type Values = ReturnType<typeof parseCommand>['values']
 
 async function auditAndPrint(
   origin: string,
-  { json, all, header, browser }: Values,
+  { json, header, browser }: Values,
   { output = console, ownChecks = [], summarize }: CheckCommand,
 ): Promise<number> {
   if (browser !== undefined && !existsSync(browser))
     throw new UsageError(`There is no file "${browser}" for --browser.`)
-  const isColoured = Boolean(process.stdout.isTTY && !process.env.NO_COLOR)
   const report = await audit(origin, {
     headers: Object.fromEntries(header.map(toHeader)),
-    isPatient: Boolean(all),
     chromium: browser,
     ownChecks,
     onClaim: (claim) => {
-      if (!json && !summarize) output.log(claimText(claim, isColoured))
+      if (!json && !summarize) output.log(claimText(claim))
     },
     onWait: (seconds) =>
       output.error(`The quota of this address is used up; going on in ${seconds} s.`),
@@ -114,29 +110,22 @@ async function auditAndPrint(
   return report.ok && summary.isReady ? 0 : 1
 }
 
-const signs: Readonly<Record<Verdict, readonly [sign: string, colour: number]>> = {
-  proven: ['✓', 32],
-  false: ['✗', 31],
-  unproven: ['?', 33],
-}
+const signs: Readonly<Record<Verdict, string>> = { proven: '✓', false: '✗', unproven: '?' }
 
 const lineMax = 2_000
 
 /** One line for a claim, and more where it is false or open. */
-export function claimText({ name, claim, verdict, ...rest }: Claim, isColoured = false): string {
-  const { reasons, evidence, fix } = rest
-  const [sign, colour] = signs[verdict]
-  const mark = isColoured ? `\u001b[${colour}m${sign}\u001b[0m` : sign
-  const isOpen = verdict === 'false' || verdict === 'unproven'
-  const note = isOpen || reasons.length === 0 ? claim : reasons.join('; ')
+export function claimText({ name, claim, verdict, reasons, evidence, fix }: Claim): string {
+  const isProven = verdict === 'proven'
+  const note = isProven && reasons.length > 0 ? reasons.join('; ') : claim
   const details = [
     ...reasons,
     ...(evidence ? [`${evidence.request} → ${evidence.status}`] : []),
     ...(verdict === 'false' ? [`Fix: ${fix}`] : []),
   ]
   return [
-    `${mark} ${visible(`${name}: ${note}`, lineMax)}`,
-    ...(isOpen ? details.map((line) => `    ${visible(line, lineMax)}`) : []),
+    `${signs[verdict]} ${visible(`${name}: ${note}`, lineMax)}`,
+    ...(isProven ? [] : details.map((line) => `    ${visible(line, lineMax)}`)),
   ].join('\n')
 }
 

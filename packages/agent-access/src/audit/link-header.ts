@@ -4,22 +4,12 @@ interface Link {
   readonly type: string | undefined
 }
 
-const link = /\s*<([^<>]*)>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^\s",;]+))?)*)\s*(?:,|$)/y
-const parameter = (name: string, parameters: string): string | undefined =>
-  new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s",;]+))`, 'i')
-    .exec(parameters)
-    ?.slice(1)
-    .find(Boolean)
-
-/** RFC 8288, section 3; undefined where it is none. */
-export function parseLinkHeader(header: string): readonly Link[] | undefined {
-  const links: Link[] = []
-  link.lastIndex = 0
-  while (link.lastIndex < header.length) {
-    const [, target, parameters = ''] = link.exec(header) ?? []
-    if (target === undefined) return undefined
-    const rels = (parameter('rel', parameters) ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    links.push({ target, rels, type: parameter('type', parameters) })
-  }
-  return links
-}
+/** Returns the links of a Link header (RFC 8288). */
+export const parseLinkHeader = (headers: Headers): readonly Link[] =>
+  [...(headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g)].map(
+    ([, target = '', parameters = '']) => ({
+      target,
+      rels: /;\s*rel="?([^";]+)/i.exec(parameters)?.[1]?.toLowerCase().split(/\s+/) ?? [],
+      type: /;\s*type="?([^";]+)/i.exec(parameters)?.[1],
+    }),
+  )

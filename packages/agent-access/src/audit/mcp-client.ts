@@ -1,90 +1,81 @@
 import { protocolRevisions } from '../mcp/protocol-revisions'
 import { agentPaths } from '../paths'
 import { type Json, parseJson, toObject, toObjects, toText } from './json'
-import { findNamedAddresses, isDocument } from './offer'
+import { findNamedAddresses } from './offer'
 import { type Answer, NotOffered, Outcome } from './outcome'
 import { quoted } from './text'
-import { toJsonAnswer, type Visit } from './visit'
+import type { Visit } from './visit'
 
 /** The first revision whose requests stand for themselves, and the last with a handshake. */
-const [stateless, withHandshake] = protocolRevisions
-export const eras = [stateless, withHandshake] as const
-type Revision = (typeof eras)[number]
+export const [stateless, withHandshake] = protocolRevisions
 
-export interface McpClient {
-  /** Asks the server what it is. */
-  describe(): Promise<Json>
-  call(method: string, params?: Json): Promise<Json>
-}
+/** Sends a method of MCP and returns its result. */
+export type CallMcp = (method: string, params?: Json) => Promise<Json>
+
+const clientInfo = { name: 'agent-access', version: '1' }
 
 /** Returns the address of the MCP server that the site names. */
 export async function findMcpServer(visit: Visit): Promise<string> {
-  const card = await visit.get(agentPaths.serverCard)
-  const remotes = isDocument(card) ? toObjects(toJsonAnswer(card).value.remotes) : []
+  const { json } = await visit.get(agentPaths.serverCard)
   const named = await findNamedAddresses(visit)
-  const urls = [...remotes.map(({ url }) => toText(url)), visit.origin + agentPaths.mcp]
+  const urls = [...toObjects(json.remotes).map(({ url }) => toText(url)), visit.toUrl('/mcp')]
   const url = urls.find((one) => visit.isOwn(one) && named.has(one))
   if (url === undefined) throw new NotOffered()
   return url
 }
 
-/** Connects as clients of this revision do. */
-export async function connect(
-  visit: Visit,
-  url: string,
-  revision: Revision = stateless,
-  capabilities: Json = {},
-): Promise<McpClient> {
-  const clientInfo = { name: 'agent-access', version: '1' }
-  let id = 0
-  const send = async (method: string, params: Json, headers: Readonly<Record<string, string>>) => {
-    id += 1
-    const answer = await visit.post(
-      url,
-      { jsonrpc: '2.0', id, method, params },
-      { accept: 'application/json, text/event-stream', ...headers },
-    )
-    return { answer, result: toResult(answer, id, `A client of ${revision}`) }
-  }
-  if (revision === withHandshake) {
-    const start = { protocolVersion: revision, capabilities, clientInfo }
-    const { answer, result } = await send('initialize', start, {})
-    const session = answer.headers.get('mcp-session-id')
-    const headers = {
-      'mcp-protocol-version': revision,
-      ...(session && { 'mcp-session-id': session }),
-    }
-    await visit.post(url, { jsonrpc: '2.0', method: 'notifications/initialized' }, headers)
-    return {
-      describe: async () => result,
-      call: async (method, params = {}) => (await send(method, params, headers)).result,
-    }
-  }
+/** Returns what calls the server as clients since 2026-07-28 do. */
+export async function connect(visit: Visit, capabilities: Json = {}): Promise<CallMcp> {
+  const url = await findMcpServer(visit)
   const _meta = {
-    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/protocolVersion': stateless,
     'io.modelcontextprotocol/clientInfo': clientInfo,
     'io.modelcontextprotocol/clientCapabilities': capabilities,
   }
-  const call = async (method: string, params: Json = {}) => {
+  return async (method, params = {}) => {
     const name = toText(params.name ?? params.uri)
-    const headers = {
-      'mcp-protocol-version': revision,
-      'mcp-method': method,
-      ...(name && { 'mcp-name': name }),
-    }
-    return (await send(method, { ...params, _meta }, headers)).result
+    const headers = { 'mcp-method': method, ...(name && { 'mcp-name': name }) }
+    return toResult(await send(visit, url, method, { ...params, _meta }, stateless, headers))
   }
-  return { describe: () => call('server/discover'), call }
 }
 
-function toResult(answer: Answer, id: number, client: string): Json {
-  const { text, type, status, url } = answer
-  const texts =
-    type === 'text/event-stream'
-      ? [...text.matchAll(/^data: ?(.*)$/gm)].map(([, data = '']) => data)
-      : [text]
-  const message = texts.map((one) => toObject(parseJson(one))).find((one) => one.id === id)
-  if (status === 200 && message?.result !== undefined) return toObject(message.result)
-  const said = message?.error === undefined ? status : toObject(message.error).message
-  throw new Outcome('false', [`${client} is answered with ${quoted(said)}`], answer, url)
+/** Shakes hands as older clients do; returns what the server says of itself, and what calls it. */
+export async function shakeHands(visit: Visit): Promise<{ server: Json; call: CallMcp }> {
+  const url = await findMcpServer(visit)
+  const start = { protocolVersion: withHandshake, capabilities: {}, clientInfo }
+  const answer = await send(visit, url, 'initialize', start, withHandshake)
+  const session = answer.headers.get('mcp-session-id')
+  const headers = { ...(session && { 'mcp-session-id': session }) }
+  const call: CallMcp = async (method, params = {}) =>
+    toResult(await send(visit, url, method, params, withHandshake, headers))
+  return { server: toResult(answer), call }
+}
+
+const send = (
+  visit: Visit,
+  url: string,
+  method: string,
+  params: Json,
+  revision: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
+  visit.post(
+    url,
+    { jsonrpc: '2.0', id: 1, method, params },
+    {
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': revision,
+      ...headers,
+    },
+  )
+
+/** Reads the one message of an answer, or of a stream. */
+function toResult(answer: Answer): Json {
+  const { text, type, status, url, json } = answer
+  const events = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, data]) => parseJson(data ?? ''))
+  const messages = type === 'text/event-stream' ? toObjects(events) : [json]
+  const { result, error } = messages.find(({ id }) => id === 1) ?? {}
+  if (status === 200 && result !== undefined) return toObject(result)
+  const said = quoted(error === undefined ? status : toObject(error).message)
+  throw new Outcome('false', [`A client is answered with ${said}`], answer, url)
 }

@@ -2,7 +2,7 @@ import { agentPaths } from '../paths'
 import { findUrls } from './addresses'
 import { parseLinkHeader } from './link-header'
 import { type Answer, NotOffered } from './outcome'
-import { isPage, type JsonAnswer, toJsonAnswer, type Visit } from './visit'
+import { isPage, type Visit } from './visit'
 
 export const wellKnown = {
   robots: '/robots.txt',
@@ -59,7 +59,7 @@ export async function findNamedAddresses(visit: Visit): Promise<ReadonlyMap<stri
 
 /** What a page says is for people; its Link header is for programs. */
 export function findAddresses(answer: Answer): readonly string[] {
-  const links = (parseLinkHeader(answer.headers.get('link') ?? '') ?? [])
+  const links = parseLinkHeader(answer.headers)
     .filter(({ target }) => URL.canParse(target, answer.url))
     .map(({ target }) => new URL(target, answer.url).href)
   return isDocument(answer) ? [...links, ...findUrls(answer.text)] : links
@@ -79,6 +79,3 @@ export async function readOffered(visit: Visit, address: string): Promise<Answer
   if (!answer) throw new NotOffered()
   return answer
 }
-
-export const readOfferedJson = async (visit: Visit, address: string): Promise<JsonAnswer> =>
-  toJsonAnswer(await readOffered(visit, address))

@@ -1,7 +1,8 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
+import { isGroup } from '../operations/is-object'
 import { agentPaths } from '../paths'
-import { type Json, parseJson, toObject, toObjects, toText, toTexts } from './json'
-import { readOfferedJson } from './offer'
+import { type Json, toObject, toObjects, toText, toTexts } from './json'
+import { readOffered } from './offer'
 import { type Answer, verify } from './outcome'
 import { quoted } from './text'
 import type { Visit } from './visit'
@@ -17,7 +18,7 @@ export interface ApiOperation {
   readonly address: string | undefined
   /** Those values. */
   readonly input: Json
-  readonly body: Json
+  readonly body: { readonly schema: Json; readonly example: Json | undefined }
   readonly responses: Json
   readonly scope: string
   readonly isDeprecated: boolean
@@ -25,7 +26,6 @@ export interface ApiOperation {
 
 export interface Api {
   readonly document: Json
-  readonly answer: Answer
   readonly operations: readonly ApiOperation[]
 }
 
@@ -33,7 +33,8 @@ export interface Api {
 export type Read = ApiOperation & { readonly address: string }
 
 export async function readApi(visit: Visit): Promise<Api> {
-  const { value: document, answer } = await readOfferedJson(visit, agentPaths.openapi)
+  const answer = await readOffered(visit, agentPaths.openapi)
+  const document = answer.json
   verify(/^3\.\d+\.\d+/.test(toText(document.openapi)), 'It is not OpenAPI 3', answer)
   const [server = '/'] = toObjects(document.servers).map(({ url }) => toText(url))
   const isOwn =
@@ -42,7 +43,7 @@ export async function readApi(visit: Visit): Promise<Api> {
   const base = new URL(server, visit.origin).pathname.replace(/\/$/, '')
   const operations = findOperations(document, base)
   verify(operations.length > 0, 'It describes no operation', answer)
-  return { document, answer, operations }
+  return { document, operations }
 }
 
 /** Returns operations that only read and can be asked; what is deprecated, first. */
@@ -62,18 +63,23 @@ function findOperations(document: Json, base: string): ApiOperation[] {
         ...toObjects(toObject(item).parameters),
         ...toObjects(operation.parameters),
       ].map((one) => resolve(document, one))
-      const content = toObject(toObject(operation.requestBody).content)
+      const { content } = resolve(document, operation.requestBody)
+      const { schema, example } = toObject(toObject(content)['application/json'])
+      const [scope = ''] = toObjects(operation.security)
+        .flatMap((one) => Object.values(one))
+        .flatMap(toTexts)
       return {
         name: toText(operation.operationId),
         method,
         path,
         methods,
         ...toAddress(base + path, parameters),
-        body: toObject(content['application/json']),
+        body: {
+          schema: resolve(document, schema),
+          example: isGroup(example) ? example : undefined,
+        },
         responses: toObject(operation.responses),
-        scope:
-          toObjects(operation.security).flatMap((one) => Object.values(one).flatMap(toTexts))[0] ??
-          '',
+        scope,
         isDeprecated: operation.deprecated === true,
       }
     })
@@ -113,29 +119,25 @@ function resolve(document: Json, value: unknown): Json {
   )
 }
 
-/** Why an answer is not what is described; undefined where it is. */
-export function findDifference(
-  document: Json,
-  { responses }: ApiOperation,
-  { status, type, text, headers }: Answer,
-): string | undefined {
-  const described = responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default
-  if (described === undefined) return `answered ${status}, which is not described`
+/** Verifies that an answer has a status, the headers and the body that are described. */
+export function verifyDescribed(document: Json, operation: ApiOperation, answer: Answer): void {
+  const { status, type, json, headers } = answer
+  const what = `${answer.method} ${answer.path} answered`
+  const { [status]: described = operation.responses.default } = operation.responses
+  verify(described !== undefined, `${what} ${status}, which is not described`, answer)
   const response = resolve(document, described)
-  const missing = Object.entries(toObject(response.headers))
-    .filter(([, header]) => resolve(document, header).required === true)
-    .find(([name]) => !headers.has(name))
-  if (missing) return `answered without ${missing[0]}, which is described as required`
-  const content = toObject(response.content)
-  if (Object.keys(content).length === 0) return undefined
-  if (!Object.hasOwn(content, type))
-    return `answered ${quoted(type)}; described is ${quoted(Object.keys(content).join(', '))}`
-  const { components } = document
-  const error = findSchemaError(
-    { ...toObject(toObject(content[type]).schema), components },
-    parseJson(text),
+  const required = Object.entries(toObject(response.headers)).filter(
+    ([, header]) => resolve(document, header).required === true,
   )
-  return error && `answered a body where ${error}`
+  for (const [name] of required)
+    verify(headers.has(name), `${what} without ${name}, which is described as required`, answer)
+  const content = toObject(response.content)
+  const types = Object.keys(content)
+  const isType = types.length === 0 || types.includes(type)
+  verify(isType, `${what} ${quoted(type)}; described is ${quoted(types)}`, answer)
+  const schema = toObject(toObject(content[type]).schema)
+  const error = findSchemaError({ ...schema, components: document.components }, json)
+  verify(error === undefined, `${what} a body where ${error}`, answer)
 }
 
 /** Why a value does not fit a schema; undefined where it does. */
@@ -145,34 +147,20 @@ export function findSchemaError(schema: Json, value: unknown): string | undefine
 }
 
 /** Returns a body that an operation takes: its example, or values made for what is required. */
-export function toExampleBody(document: Json, { body }: ApiOperation): Json {
-  if (body.example !== undefined) return toObject(body.example)
-  const { properties, required } = resolve(document, body.schema)
-  return Object.fromEntries(
-    toTexts(required).map((name) => [
-      name,
-      toExample(resolve(document, toObject(properties)[name])),
-    ]),
-  )
+export function toExampleBody({ example, schema }: ApiOperation['body']): Json {
+  const properties = toObject(schema.properties)
+  const values = toTexts(schema.required).map((name) => [name, toValue(toObject(properties[name]))])
+  return example ?? Object.fromEntries(values)
 }
 
-const textsByFormat: Readonly<Record<string, string>> = {
-  email: 'audit@example.com',
-  uri: 'https://example.com/',
-  uuid: '00000000-0000-4000-8000-000000000000',
-}
-
-function toExample({ enum: values, example, type, format, minLength, minimum }: Json): unknown {
-  if (example !== undefined) return example
+function toValue({ enum: values, type, format, minLength }: Json): unknown {
   if (Array.isArray(values)) return values[0]
   if (type === 'boolean') return true
-  if (type === 'integer' || type === 'number') return Number(minimum ?? 1)
-  if (type === 'array') return []
+  if (type === 'integer' || type === 'number') return 1
+  if (format === 'email') return 'audit@example.com'
+  if (format === 'uri') return 'https://example.com/'
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   if (format === 'date') return tomorrow.slice(0, 10)
   if (format === 'date-time') return tomorrow
-  return (
-    textsByFormat[toText(format)] ??
-    'A dry run of an audit. '.repeat(1 + Number(minLength ?? 0) / 23).trim()
-  )
+  return 'A dry run of an audit'.padEnd(Number(minLength ?? 0), '.')
 }

@@ -1,3 +1,5 @@
+import type { Json } from './json'
+
 /** What a site offers and is so, is not so, or could not be judged. */
 export type Verdict = 'proven' | 'false' | 'unproven'
 
@@ -11,6 +13,8 @@ export interface Answer {
   readonly headers: Headers
   readonly bytes: Uint8Array
   readonly text: string
+  /** What it says as JSON; empty if it is no JSON object. */
+  readonly json: Json
   /** The media type without parameters, in lower case. */
   readonly type: string
 }

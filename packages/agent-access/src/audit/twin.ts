@@ -1,64 +1,78 @@
-interface Element {
-  readonly tag: string
-  readonly attributes: string
-  text: string
+/** A page has elements that its Markdown leaves out: calls to act, related pages, addresses to copy. */
+const kinds = [
+  { name: 'headings', tags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], least: 2 / 3 },
+  { name: 'list items', tags: ['li'], least: 2 / 3 },
+  { name: 'table rows', tags: ['tr'], least: 1 / 4 },
+] as const
+
+/** What the main part of a page says and its Markdown does not. */
+export function findMissingInMarkdown(page: string, twin: string): string[] {
+  const main = findMain(page)
+  if (!main) return ['the page has no main part']
+  const markdown = twin.replace(/^---\n.*?\n---\n/s, '')
+  const words = toWords(toPlainMarkdown(markdown))
+  const said = { vocabulary: new Set(words), text: ` ${words.join(' ')} ` }
+  return [
+    ...(/^\s*# \S/.test(markdown) ? [] : ['a title']),
+    ...kinds.flatMap(({ name, tags, least }) => {
+      const elements = tags.flatMap((tag) => findElements(main, tag))
+      const missingCount = elements.filter((element) => !isSaid(element, said)).length
+      const isTooFew = elements.length - missingCount < elements.length * least
+      return isTooFew ? [`${missingCount} of ${elements.length} ${name}`] : []
+    }),
+  ]
 }
 
 /** Parts of a page that are for people alone. */
-const forPeople = /^(?:script|style|template|noscript|textarea|svg|select|button|form|nav|aside)$/
-const isForPeople = ({ tag, attributes }: Element): boolean =>
-  forPeople.test(tag) || /\s(?:hidden(?=[\s=]|$)|aria-hidden="?true)/i.test(attributes)
+const forPeople =
+  /<(script|style|template|noscript|textarea|svg|select|button|form|nav|aside)\b.*?(?:<\/\1\s*>|$)/gis
 
-const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-const inline = /^(?:a|abbr|b|code|em|i|q|small|span|strong|wbr)$/
-const token =
-  /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|[^<]+|</gis
+const findMain = (page: string): string =>
+  (/<main\b.*?(?:<\/main\s*>|$)/is.exec(page)?.[0] ?? '').replace(forPeople, ' ')
 
-/** No page that people read is deeper. */
-const depthMax = 200
-
-/** Returns the elements of the main part of a page, each with its text. */
-function findElements(page: string): Element[] {
-  const elements: Element[] = []
-  const open: Element[] = []
-  for (const [text, code, end, name = '', attributes = ''] of page.matchAll(token)) {
-    if (code || text.startsWith('<!--')) continue
-    const tag = name.toLowerCase()
-    const space = inline.test(tag) ? '' : ' '
-    if (!tag) addText(open, toPlain(text))
-    else if (end) {
-      addText(open, space)
-      const at = open.findLastIndex((element) => element.tag === tag)
-      if (at >= 0) open.length = at
-    } else {
-      addText(open, space)
-      const element = { tag, attributes, text: '' }
-      const isWithin = open.some((one) => one.tag === 'main') && !open.some(isForPeople)
-      if (isWithin && !isForPeople(element)) elements.push(element)
-      const hasContent = !empty.test(tag) && !attributes.endsWith('/')
-      if (hasContent && open.length < depthMax) open.push(element)
-    }
-  }
-  return elements
+interface Element {
+  readonly tag: string
+  readonly words: readonly string[]
 }
 
-function addText(open: readonly Element[], text: string): void {
-  if (!open.some(isForPeople)) for (const element of open) element.text += text
+/** Of an element within one of its own kind, the text before that. */
+const findElements = (main: string, tag: string): Element[] =>
+  main
+    .split(new RegExp(`<${tag}(?=[\\s>])`, 'i'))
+    .slice(1)
+    .map((rest) => rest.split(new RegExp(`</${tag}\\s*>`, 'i'), 1)[0] ?? '')
+    .map((text) => ({ tag, words: toWords(toPlainText(text)) }))
+    .filter(({ words }) => words.length > 0)
+
+interface Said {
+  readonly vocabulary: ReadonlySet<string>
+  readonly text: string
 }
 
-const characters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
+/** Words of a table are on the page anyway, so a row counts as a whole. */
+function isSaid({ tag, words }: Element, { vocabulary, text }: Said): boolean {
+  if (tag === 'tr') return text.includes(` ${words.join(' ')} `)
+  return words.filter((word) => vocabulary.has(word)).length >= words.length * 0.8
 }
-const toPlain = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return characters[name] ?? whole
-    const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
-  })
+
+const inlineTag = /<\/?(?:a|abbr|b|code|em|i|q|small|span|strong|wbr)(?=[\s/>])[^<>]*>/gi
+
+const toPlainText = (html: string): string =>
+  html
+    .replace(/^[^>]*>/, '')
+    .replace(/<!--.*?(?:-->|$)/gs, '')
+    .replace(inlineTag, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&#x([\da-f]{1,5});/gi, (_, digits) =>
+      String.fromCodePoint(Number.parseInt(digits, 16)),
+    )
+    .replace(/&\w+;/g, ' ')
+
+const toPlainMarkdown = (markdown: string): string =>
+  markdown
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\]\([^()]*\)/g, '')
+    .replace(/[*`\\]/g, '')
 
 const toWords = (text: string): string[] =>
   text
@@ -66,97 +80,9 @@ const toWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A link in Markdown, and an image, whose text no page shows. */
-const link =
-  /(!?)\[((?:[^[\]\\]|\\.)*)\]\(<?([^\s()<>]*(?:\([^\s()]*\))?[^\s()<>]*)>?(?:\s+"[^"]*")?\)/g
-
-const toMarkdownWords = (markdown: string): string[] =>
-  toWords(
-    markdown
-      .replace(link, (_, image, text) => (image ? '' : text))
-      .replace(/^\s*\|?(?:\s*:?-+:?\s*\|)+.*$/gm, '')
-      .replaceAll(/[*`\\]/g, ''),
-  )
-
-/** A page has elements that its Markdown leaves out: calls to act, related pages, addresses to copy. */
-const kinds = [
-  { name: 'headings', tag: /^h[1-6]$/, least: 2 / 3 },
-  { name: 'list items', tag: /^li$/, least: 2 / 3 },
-  { name: 'table rows', tag: /^tr$/, least: 1 / 4 },
-] as const
-
-const linksLeast = 1 / 4
-
-/** What the main part of a page says and its Markdown does not. */
-export function findMissingInMarkdown(page: string, twin: string, address: string): string[] {
-  const elements = findElements(page)
-  if (elements.length === 0) return ['the page has no main part']
-  const markdown = twin.replace(/^---\n.*?\n---\n/s, '')
-  return [
-    ...(/^\s*(?:# \S|[^\n]+\n=+\s*\n)/.test(markdown) ? [] : ['a title']),
-    ...findMissingElements(elements, toMarkdownWords(markdown)),
-    ...findMissingLinks(elements, markdown, address),
-  ]
-}
-
-function findMissingElements(elements: readonly Element[], twinWords: readonly string[]): string[] {
-  const vocabulary = new Set(twinWords)
-  const text = ` ${twinWords.join(' ')} `
-  const isInTwin = (tag: string, words: readonly string[]): boolean =>
-    // Words of a table are on the page anyway, so a row counts as a whole.
-    tag === 'tr'
-      ? text.includes(` ${words.join(' ')} `)
-      : words.filter((word) => vocabulary.has(word)).length >= words.length * 0.8
-  return kinds.flatMap(({ name, tag, least }) => {
-    const all = elements
-      .filter((element) => tag.test(element.tag))
-      .map((element) => ({ tag: element.tag, words: toWords(element.text) }))
-      .filter(({ words }) => words.length > 0)
-    const missingCount = all.filter((one) => !isInTwin(one.tag, one.words)).length
-    return all.length - missingCount < all.length * least
-      ? [`${missingCount} of ${all.length} ${name}`]
-      : []
-  })
-}
-
-function findMissingLinks(
-  elements: readonly Element[],
-  markdown: string,
-  address: string,
-): string[] {
-  const links = elements
-    .map(({ tag, attributes }) => (tag === 'a' ? findAttribute(attributes, 'href') : ''))
-    .filter((href) => /^(?:https?:|\/)/.test(href))
-  const targets = [
-    ...[...markdown.matchAll(link)].map(([, , , target = '']) => target),
-    ...[...markdown.matchAll(/<(https?:[^>\s]+)>|^\[[^\]]+\]: *(\S+)/gm)].map(
-      ([, auto, target = '']) => auto ?? target,
-    ),
-  ]
-  const onPage = new Set(links.map((href) => toPage(href, address)))
-  const inTwin = new Set(targets.map((target) => toPage(target, address)))
-  const missingCount = [...onPage].filter((page) => !inTwin.has(page)).length
-  const isTooFew = onPage.size > 1 && onPage.size - missingCount < onPage.size * linksLeast
-  return isTooFew ? [`${missingCount} of ${onPage.size} links`] : []
-}
-
-function findAttribute(attributes: string, name: string): string {
-  const value = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
-  return toPlain(value.exec(attributes)?.slice(1).find(Boolean) ?? '')
-}
-
-/** The address without what tells a representation from another. */
-function toPage(url: string, base: string): string {
-  if (!URL.canParse(url, base)) return url
-  const { origin, pathname } = new URL(url, base)
-  return origin + pathname.replace(/(?:\/index)?\.md$/, '').replace(/(?<=.)\/$/, '')
-}
-
 /** Returns the canonical address in the head of a page; empty where it names none. */
 export function findCanonical(page: string): string {
-  const tags = [...page.matchAll(/<link\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi)]
-  const canonical = tags.find(
-    ([, attributes = '']) => findAttribute(attributes, 'rel') === 'canonical',
-  )
-  return findAttribute(canonical?.[1] ?? '', 'href')
+  const tags = page.match(/<link\b[^<>]*>/gi) ?? []
+  const canonical = tags.find((tag) => /\srel="?canonical\b/i.test(tag))
+  return /\shref="?([^"\s>]*)/i.exec(canonical ?? '')?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isGroup } from '../operations/is-object'
-import { type Json, parseJson } from './json'
+import { parseJson, toObject } from './json'
 import { type Answer, Outcome } from './outcome'
+import { parseQuota } from './quota'
 
 /** Less than the quota of a site of the kit, redirects and repeated requests included. */
 export const requestsMax = 118
@@ -16,14 +16,15 @@ const quotaReserve = 2
 
 const userAgent = 'agent-access (audits a site for its owner)'
 
+/** The origin of a page that is not of the site. */
+export const elsewhere = 'https://elsewhere.example'
+
 type HeaderFields = Readonly<Record<string, string>>
 
 export interface VisitOptions {
   readonly fetch?: typeof fetch
   /** Sent with every request. */
   readonly headers?: HeaderFields
-  /** As many requests as there are pages, and as many waits as the quota wants. */
-  readonly isPatient?: boolean
   /** A browser to look at page tools with. */
   readonly chromium?: string | undefined
   /** From the request to the last byte of the body; ten where it is not given. */
@@ -41,7 +42,7 @@ export class Visit {
   #remaining = Infinity
   #reset = 0
   #waits = 0
-  readonly #begun = performance.now()
+  readonly #end = performance.now() + auditSeconds * 1000
   readonly #answers = new Map<string, Promise<Answer>>()
 
   constructor(
@@ -51,21 +52,15 @@ export class Visit {
 
   /** How many more may be sent without a wait. */
   get room(): number {
-    const remaining = Math.min(this.#requestsMax - this.requests, this.#remaining - quotaReserve)
-    return this.options.isPatient ? Infinity : Math.max(0, remaining)
-  }
-
-  get #requestsMax(): number {
-    return this.options.isPatient ? Infinity : requestsMax
+    return Math.max(0, Math.min(requestsMax - this.requests, this.#remaining - quotaReserve))
   }
 
   get #answerSeconds(): number {
     return this.options.answerSeconds ?? 10
   }
 
-  get #secondsLeft(): number {
-    const max = this.options.isPatient ? Infinity : auditSeconds
-    return max - (performance.now() - this.#begun) / 1000
+  toUrl(path: string): string {
+    return this.origin + path
   }
 
   isOwn(url: string): boolean {
@@ -109,16 +104,11 @@ export class Visit {
     const answer = await this.get(address)
     const { status, path, url } = answer
     const isRefused = [401, 403, 429].includes(status)
-    if (status < 200 || status > 299)
-      throw new Outcome(
-        isRefused ? 'unproven' : 'false',
-        [`${path} answered ${status}`],
-        answer,
-        url,
-      )
-    if (isPage(answer))
-      throw new Outcome('false', [`A page answers in place of ${path}`], answer, url)
-    return answer
+    const isDocument = status >= 200 && status < 300 && !isPage(answer)
+    if (isDocument) return answer
+    const instead = isPage(answer) ? ' with a page' : ''
+    const reason = `${path} answered ${status}${instead}`
+    throw new Outcome(isRefused ? 'unproven' : 'false', [reason], answer, url)
   }
 
   post(address: string, value: unknown, headers: HeaderFields = {}): Promise<Answer> {
@@ -130,9 +120,10 @@ export class Visit {
   /** Sends a request and reads the whole answer. */
   async send(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
     const url = new URL(address, this.origin)
-    const response = await this.fetch(url, { method, ...init })
+    const response = await this.#fetch(url, { method, ...init })
     const bytes = await this.#readBody(response).catch((error) => this.#fail(url, error))
     const { status, headers } = response
+    const text = new TextDecoder().decode(bytes)
     const [type = ''] = (headers.get('content-type') ?? 'none').toLowerCase().split(';', 1)
     return {
       method,
@@ -141,30 +132,28 @@ export class Visit {
       status,
       headers,
       bytes,
-      text: new TextDecoder().decode(bytes),
+      text,
+      json: toObject(parseJson(text)),
       type: type.trim(),
     }
   }
 
-  /** Carries a request as the quota allows; the client of MCP sends through it too. */
-  readonly fetch = async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(input)
+  /** Carries a request as the quota allows. */
+  async #fetch(url: URL, init: RequestInit): Promise<Response> {
     if (url.origin !== this.origin) throw notSent(url, 'it is elsewhere')
     const headers = new Headers({ accept: '*/*', 'user-agent': userAgent })
     for (const fields of [new Headers(init.headers), new Headers(this.options.headers)])
       for (const [name, value] of fields) headers.set(name, value)
     for (;;) {
       if (this.#remaining <= quotaReserve) await this.#pause(url, this.#reset)
-      if (this.#secondsLeft <= 0) throw notSent(url, 'the time of the audit is used up')
-      if (this.requests >= this.#requestsMax)
-        throw notSent(url, 'the requests of the audit are used up')
+      if (performance.now() > this.#end) throw notSent(url, 'the time of the audit is used up')
+      if (this.requests >= requestsMax) throw notSent(url, 'the requests of the audit are used up')
       this.requests += 1
-      const late = AbortSignal.timeout(Math.min(this.#answerSeconds, this.#secondsLeft) * 1000)
       const response = await (this.options.fetch ?? fetch)(url.href, {
         ...init,
         headers,
         redirect: 'manual',
-        signal: init.signal ? AbortSignal.any([late, init.signal]) : late,
+        signal: AbortSignal.timeout(this.#answerSeconds * 1000),
       }).catch((error) => this.#fail(url, error))
       this.#readQuota(response.headers)
       const retry = Number(response.headers.get('retry-after'))
@@ -193,38 +182,22 @@ export class Visit {
   }
 
   #readQuota(headers: Headers): void {
-    const number = (header: string, key: string): number | undefined => {
-      const [, digits] = new RegExp(`;\\s*${key}=(\\d{1,12})`).exec(headers.get(header) ?? '') ?? []
-      return digits === undefined ? undefined : Number(digits)
-    }
-    this.#remaining = number('ratelimit', 'r') ?? this.#remaining
-    this.#reset = number('ratelimit', 't') ?? this.#reset
-    const [requests, seconds] = [number('ratelimit-policy', 'q'), number('ratelimit-policy', 'w')]
-    if (requests && seconds) this.quota = { requests, seconds }
+    const quota = parseQuota(headers)
+    if (!quota) return
+    const { remaining, reset, ...policy } = quota
+    this.#remaining = remaining
+    this.#reset = reset
+    this.quota = policy
   }
 
   async #pause(url: URL, seconds: number): Promise<void> {
     this.#waits += 1
-    const isTooLong =
-      seconds > Math.min(waitSecondsMax, this.#secondsLeft) || this.#waits > waitsMax
-    if (isTooLong && !this.options.isPatient)
+    if (seconds > waitSecondsMax || this.#waits > waitsMax)
       throw notSent(url, `the site wants a wait of ${seconds} s`)
     this.options.onWait?.(seconds)
     await (this.options.wait ?? wait)(seconds * 1000)
     this.#remaining = Infinity
   }
-}
-
-/** A JSON document, and where it was read. */
-export interface JsonAnswer {
-  readonly value: Json
-  readonly answer: Answer
-}
-
-export function toJsonAnswer(answer: Answer): JsonAnswer {
-  const value = parseJson(answer.text)
-  if (isGroup(value)) return { value, answer }
-  throw new Outcome('false', [`${answer.path} is no JSON object`], answer, answer.url)
 }
 
 const notSent = ({ pathname }: URL, reason: string) =>

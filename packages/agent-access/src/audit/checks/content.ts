@@ -1,11 +1,9 @@
 import { agentPaths } from '../../paths'
-import { isLocal, isOfStandard } from '../addresses'
+import { isOfStandard } from '../addresses'
 import type { Check } from '../check'
 import { findAddresses, findNamedAddresses, readDocuments, wellKnown } from '../offer'
 import { Outcome, verifyNone } from '../outcome'
-import { spread } from '../text'
 import type { Visit } from '../visit'
-import { findLocations, readSitemap } from './documents'
 
 /** Documents that speak of this site alone; the others may lead elsewhere as well. */
 const ownDocuments: readonly string[] = [
@@ -26,9 +24,10 @@ export const baseAddressCheck: Check = {
   fix: 'Give the site that address (SITE_URL) and build again; a proxy must not rewrite documents.',
   async run(visit) {
     const foreign = new Map<string, Set<string>>()
-    for (const answer of await readDocuments(visit))
+    const answers = await readDocuments(visit)
+    for (const answer of answers.filter(({ path }) => ownDocuments.includes(path)))
       for (const { origin } of findAddresses(answer).map((address) => new URL(address)))
-        if (isForeign(origin, visit, !ownDocuments.includes(answer.path)))
+        if (origin !== visit.origin && !isOfStandard(origin))
           foreign.set(origin, (foreign.get(origin) ?? new Set()).add(answer.path))
     verifyNone(
       [...foreign].map(
@@ -41,23 +40,13 @@ export const baseAddressCheck: Check = {
 /** Takes what quota is left, so it comes last. */
 export const addressesCheck: Check = {
   name: 'addresses',
-  claim: 'What the documents lead to answers, as far as the quota allows; with --all every page.',
+  claim: 'What the documents lead to answers, as far as the quota allows.',
   fix: 'Take the address out of the documents, or serve it.',
   async run(visit) {
     const sources = new Map(await findNamedAddresses(visit))
     // Whether the home page answers is the first check.
     sources.delete(`${visit.origin}/`)
-    const sitemap = await readSitemap(visit).catch(() => undefined)
-    // The sitemap speaks for pages; nothing else does for a feed.
-    const locations = new Set(findLocations(sitemap?.text ?? ''))
-    const isPage = (url: string) => locations.has(url.replace(/\.md$/, ''))
-    const otherDocuments = [...sources.keys()].filter((url) => !isPage(url))
-    const pages = [...sources.keys()].filter(isPage)
-    const { room } = visit
-    const targets = [
-      ...otherDocuments.slice(0, room),
-      ...spread(pages, room - otherDocuments.length),
-    ]
+    const targets = [...sources.keys()].slice(0, visit.room)
     const failures: string[] = []
     for (const url of targets.filter((one) => !visit.failures.has(one))) {
       const failure = await findFailure(visit, url)
@@ -65,17 +54,8 @@ export const addressesCheck: Check = {
         failures.push(`${sources.get(url)} leads to ${visit.toPath(url)}, which ${failure}`)
     }
     verifyNone(failures)
-    const uncheckedCount = sources.size - targets.length
-    return `${targets.length} asked${uncheckedCount > 0 ? `, ${uncheckedCount} more with --all` : ''}`
+    return `${targets.length} of ${sources.size} asked`
   },
-}
-
-/** What editors link to is their affair; the site's own host by another name never is. */
-function isForeign(origin: string, visit: Visit, isOfOthers: boolean): boolean {
-  const { hostname } = new URL(origin)
-  if (origin === visit.origin) return false
-  if (hostname === new URL(visit.origin).hostname) return true
-  return isLocal(hostname) || !(isOfOthers || isOfStandard(origin))
 }
 
 /** What is there for those with a credential, or by another method, is there. */

@@ -3,13 +3,17 @@ import { agentPaths } from '../../paths'
 import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { type Json, toObjects, toText } from '../json'
-import { parseLinkHeader } from '../link-header'
-import { readIfOffered, readOffered, readOfferedJson, wellKnown } from '../offer'
+import { readIfOffered, readOffered, wellKnown } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
 import { plural, quoted, spread } from '../text'
 import type { Visit } from '../visit'
 
 const skillsReadMax = 12
+
+const catalogs = [
+  [agentPaths.apiCatalog, /^application\/linkset\+json$/, 'linkset'],
+  [wellKnown.resources, /^application\/(?:[\w.-]+\+)?json$/, 'entries'],
+] as const
 
 const verifyType = (answer: Answer, type: RegExp) =>
   verify(type.test(answer.type), `${answer.path} is sent as ${quoted(answer.type)}`, answer)
@@ -17,28 +21,18 @@ const verifyType = (answer: Answer, type: RegExp) =>
 export const documentChecks: readonly Check[] = [
   {
     name: 'robots.txt',
-    claim: '/robots.txt is text, and the sitemap that it names is there.',
-    fix: 'Serve it as text/plain, and name the sitemap with its whole address.',
+    claim:
+      '/robots.txt is text, its sitemap is there, and it forbids nothing that agents are offered.',
+    fix: 'Serve it as text/plain, and switch off what adds rules, such as the managed robots.txt of a CDN.',
     async run(visit) {
       const answer = await readOffered(visit, wellKnown.robots)
       verifyType(answer, /^text\/plain$/)
-      const sitemaps = findFields(answer, 'Sitemap')
-      const foreign = sitemaps.filter((address) => !visit.isOwn(address))
-      verifyNone(
-        foreign.map((address) => `${quoted(address)} is not of this site`),
-        answer,
-      )
-      for (const address of sitemaps) await visit.read(address)
-    },
-  },
-  {
-    name: 'rules of robots.txt',
-    claim: 'What the site offers to agents, /robots.txt forbids to none.',
-    fix: 'Remove the rule, or switch off what adds it, such as the managed robots.txt of a CDN.',
-    async run(visit) {
-      const answer = await readOffered(visit, wellKnown.robots)
-      const guide = await readOffered(visit, agentPaths.llms)
-      const offered = findUrls(guide.text).filter((url) => visit.isOwn(url))
+      for (const address of findFields(answer, 'Sitemap')) {
+        verify(visit.isOwn(address), `${quoted(address)} is not of this site`, answer)
+        await visit.read(address)
+      }
+      const guide = await readIfOffered(visit, agentPaths.llms)
+      const offered = findUrls(guide?.text ?? '').filter((url) => visit.isOwn(url))
       for (const rule of findFields(answer, 'Disallow')) {
         const path = offered.map((url) => visit.toPath(url)).find((one) => matches(rule, one))
         const reason = `llms.txt leads to ${path}, which ${quoted(`Disallow: ${rule}`)} forbids`
@@ -88,38 +82,29 @@ export const documentChecks: readonly Check[] = [
     claim: 'Every skill is there, with the name and the digest that its index gives.',
     fix: 'Let nothing rewrite skills on the way: the digest is of the bytes that the site makes.',
     async run(visit) {
-      const { value, answer } = await readOfferedJson(visit, agentPaths.skills)
-      const index = toObjects(value.skills)
+      const answer = await readOffered(visit, agentPaths.skills)
+      const index = toObjects(answer.json.skills)
       verify(index.length > 0, 'It has no list of skills', answer)
       for (const skill of spread(index, skillsReadMax)) await verifySkill(visit, skill)
       return plural(index.length, 'skill')
     },
   },
   {
-    name: 'API catalog',
-    claim: 'The API catalog lists what there is, in its media type.',
+    name: 'catalogs',
+    claim:
+      'The API catalog and the manifest of agent resources list what there is, in their media types.',
     fix: 'Let nothing rewrite JSON or its Content-Type on the way.',
-    run: (visit) =>
-      verifyList(visit, agentPaths.apiCatalog, /^application\/linkset\+json$/, 'linkset'),
-  },
-  {
-    name: 'ARD',
-    claim: 'The manifest of agent resources lists what there is.',
-    fix: 'Let nothing rewrite JSON or its Content-Type on the way.',
-    run: (visit) =>
-      verifyList(visit, wellKnown.resources, /^application\/(?:[\w.-]+\+)?json$/, 'entries'),
-  },
-  {
-    name: 'Link header',
-    claim: 'The Link header of the home page can be parsed.',
-    fix: 'Write <address>; rel="relation", several of them parted by commas, and let a proxy pass it on.',
     async run(visit) {
-      const answer = await visit.get(agentPaths.home)
-      const header = answer.headers.get('link')
-      if (header === null) throw new NotOffered()
-      const links = parseLinkHeader(header)
-      verify(links !== undefined, `Link is ${quoted(header)}`, answer)
-      return plural(links.length, 'link')
+      const paths: string[] = []
+      for (const [path, type, member] of catalogs) {
+        const answer = await readIfOffered(visit, path)
+        if (!answer) continue
+        paths.push(path)
+        verifyType(answer, type)
+        verify(toObjects(answer.json[member]).length > 0, `${path} lists nothing`, answer)
+      }
+      if (paths.length === 0) throw new NotOffered()
+      return paths.join(', ')
     },
   },
   {
@@ -166,12 +151,6 @@ export const findLocations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   )
-
-async function verifyList(visit: Visit, path: string, type: RegExp, member: string): Promise<void> {
-  const { value, answer } = await readOfferedJson(visit, path)
-  verifyType(answer, type)
-  verify(toObjects(value[member]).length > 0, `${path} lists nothing`, answer)
-}
 
 async function verifySkill(visit: Visit, { name, url, digest }: Json): Promise<void> {
   const file = await visit.read(toText(url))

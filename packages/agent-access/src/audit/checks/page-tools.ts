@@ -35,16 +35,9 @@ async function readPageTools(visit: Visit, executablePath: string): Promise<read
     await page.route('**', (route, request) =>
       visit.isOwn(request.url()) ? route.continue() : route.abort(),
     )
-    const tools: Json[] = []
-    // Playwright has no types for a domain as young as this one.
-    const session = (await page.context().newCDPSession(page)) as unknown as {
-      on(event: string, listener: (params: Json) => void): void
-      send(method: string): Promise<unknown>
-    }
-    session.on('WebMCP.toolsAdded', ({ tools: added }) => tools.push(...toObjects(added)))
-    await session.send('WebMCP.enable')
     await page.goto(visit.origin + agentPaths.home, { waitUntil: 'networkidle' })
-    return tools
+    const context = '(document.modelContext ?? navigator.modelContext)'
+    return toObjects(await page.evaluate(`${context}?.getTools()`))
   } finally {
     await browser.close()
   }

@@ -21,23 +21,17 @@ const htmlFirst = [
 export const pageChecks: readonly Check[] = [
   {
     name: 'Markdown',
-    claim: 'Who asks for Markdown gets Markdown, not a page that is called so.',
-    fix: 'Answer Accept: text/markdown with Markdown and that Content-Type; a cache has to obey Vary.',
+    claim:
+      'Who asks for Markdown gets it, who prefers HTML gets HTML, and the twin that a page names is there.',
+    fix: 'Answer Accept: text/markdown with Markdown and that Content-Type; compare q values; a cache has to obey Vary.',
     async run(visit) {
+      const home = await visit.get(agentPaths.home)
+      const twin = parseLinkHeader(home.headers).find(
+        ({ rels, type }) => rels.includes('alternate') && type === 'text/markdown',
+      )
+      if (twin) verifyMarkdown(await visit.read(new URL(twin.target, home.url).href), twin.target)
       await requireMarkdown(visit)
-      const answer = await visit.get(agentPaths.home, markdown)
-      const isMarkdown = answer.type === 'text/markdown' && answer.text.trim() && !isPage(answer)
-      const start = quoted(answer.text.slice(0, 40))
-      const reason = `Accept: text/markdown gets ${quoted(answer.type)} that begins with ${start}`
-      verify(Boolean(isMarkdown), reason, answer)
-    },
-  },
-  {
-    name: 'HTML',
-    claim: 'Accept decides: browsers and who prefers HTML get HTML.',
-    fix: 'Compare the q values of Accept instead of looking for a word in it.',
-    async run(visit) {
-      await requireMarkdown(visit)
+      verifyMarkdown(await visit.get(agentPaths.home, markdown), 'Accept: text/markdown')
       for (const accept of htmlFirst) {
         const answer = await visit.get(agentPaths.home, { accept })
         verify(answer.type !== 'text/markdown', `Accept: ${accept} gets text/markdown`, answer)
@@ -45,23 +39,9 @@ export const pageChecks: readonly Check[] = [
     },
   },
   {
-    name: 'Markdown twin',
-    claim: 'The Markdown twin that a page names is there and is Markdown.',
-    fix: 'Serve the address of rel="alternate" type="text/markdown", or do not name it.',
-    async run(visit) {
-      const home = await visit.get(agentPaths.home)
-      const twin = findLinks(home).find(
-        ({ rels, type }) => rels.includes('alternate') && type === 'text/markdown',
-      )
-      if (!twin) throw new NotOffered()
-      const answer = await visit.read(new URL(twin.target, home.url).href)
-      const reason = `${answer.path} is sent as ${quoted(answer.type)}`
-      verify(answer.type === 'text/markdown', reason, answer)
-    },
-  },
-  {
     name: 'Markdown content',
-    claim: 'Markdown says what its page says: title, headings, lists, tables, links and address.',
+    claim:
+      'Markdown says what its page says: title, headings, lists, tables and canonical address.',
     fix: 'See what changes Markdown on its way, or what makes it: the views of your pages as Markdown.',
     async run(visit) {
       await requireMarkdown(visit)
@@ -87,25 +67,14 @@ export const pageChecks: readonly Check[] = [
       }
     },
   },
-  {
-    name: 'ETag',
-    claim: 'A known ETag is answered with 304, and HTML and Markdown have ETags of their own.',
-    fix: 'A proxy must hand ETag and If-None-Match on as they are.',
-    async run(visit) {
-      const page = await visit.get(agentPaths.home, html)
-      const etag = page.headers.get('etag')
-      if (!etag) throw new NotOffered()
-      const other = await visit.get(agentPaths.home, markdown)
-      const isApart = other.type !== 'text/markdown' || etag !== other.headers.get('etag')
-      verify(isApart, 'HTML and Markdown of / share an ETag', other)
-      const answer = await visit.getAgain(agentPaths.home, etag, html)
-      const reason = `If-None-Match with a known ETag was answered ${answer.status}, not 304`
-      verify(answer.status === 304 || answer.headers.get('etag') !== etag, reason, answer)
-    },
-  },
 ]
 
-const findLinks = ({ headers }: Answer) => parseLinkHeader(headers.get('link') ?? '') ?? []
+function verifyMarkdown(answer: Answer, what: string): void {
+  const isMarkdown = answer.type === 'text/markdown' && answer.text.trim() && !isPage(answer)
+  const start = quoted(answer.text.slice(0, 40))
+  const reason = `${what} gets ${quoted(answer.type)} that begins with ${start}`
+  verify(Boolean(isMarkdown), reason, answer)
+}
 
 /** Ends a check of Markdown, where the site neither sends it nor says so to agents. */
 async function requireMarkdown(visit: Visit): Promise<void> {
@@ -120,7 +89,6 @@ async function choosePages(visit: Visit): Promise<readonly string[]> {
   const sitemap = await readSitemap(visit)
   if (!sitemap) return [agentPaths.home]
   const pages = findLocations(sitemap.text).filter((url) => visit.isOwn(url))
-  if (visit.options.isPatient) return pages
   const folders = new Map<string, string>()
   for (const page of pages) {
     const folder = page.replace(/[^/]+$/, '')
@@ -138,8 +106,9 @@ async function findDifferences(visit: Visit, address: string): Promise<string[]>
     return page.path === agentPaths.home
       ? []
       : [`The Markdown of ${page.path} is ${quoted(twin.type)}`]
-  const missingTexts = findMissingInMarkdown(page.text, twin.text, page.url)
-  const own = findLinks(twin).find(({ rels }) => rels.includes('canonical'))?.target ?? ''
+  const missingTexts = findMissingInMarkdown(page.text, twin.text)
+  const links = parseLinkHeader(twin.headers)
+  const own = links.find(({ rels }) => rels.includes('canonical'))?.target ?? ''
   const canonical = findCanonical(page.text)
   return [
     ...(missingTexts.length > 0
