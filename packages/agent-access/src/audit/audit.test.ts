@@ -57,6 +57,39 @@ test('where nobody answers, that is one line', async () => {
   expect(claims[0]?.reasons.join()).toContain('ECONNREFUSED')
 })
 
+/** A site of one guide, which leads to another document. */
+const guideOnly =
+  (address: string): RequestListener =>
+  ({ url, headers }, response) =>
+    url === '/llms.txt'
+      ? response
+          .setHeader('content-type', 'text/plain')
+          .end(
+            `# Library\n- [Home](http://${headers.host}/)\n${address && `- http://${headers.host}${address}\n`}`,
+          )
+      : response.writeHead(url === '/' ? 200 : 404).end()
+
+test('of what a site does not offer nothing is said', async () => {
+  const { claims, ok } = await auditOfServer(guideOnly(''))
+  expect(claims.map(({ name }) => name)).toEqual([
+    ...['site', 'site name', 'wrong addresses', 'llms.txt', 'base address', 'addresses'],
+  ])
+  expect(ok).toBe(true)
+})
+
+test.each([
+  ['/openapi.json', 'OpenAPI'],
+  ['/robots.txt', 'robots.txt'],
+  ['/.well-known/security.txt', 'security.txt'],
+  ['/.well-known/agent-skills/index.json', 'agent skills'],
+])('what a site names and does not have is false: %s', async (address, name) => {
+  const { claims } = await auditOfServer(guideOnly(address))
+  expect(claims.find(({ verdict }) => verdict === 'false')).toMatchObject({
+    name,
+    reasons: [`${address} answered 404`],
+  })
+})
+
 const control = '\u001b[31m\u001b]0;owned\u0007\u009b2J\u202eevil\u200b\r\u0008'
 
 /** Passes for this site, and sends what a terminal obeys wherever it is asked for more. */
@@ -75,7 +108,7 @@ test.each([
   ['deep JSON', `{"openapi": "3.1.0", "paths": ${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`],
 ])('%s that is obeyed by a terminal is not repeated', async (_, body) => {
   const report = await auditOfServer(saying(body))
-  expect(report.claims.length).toBeGreaterThan(20)
+  expect(report.claims.length).toBeGreaterThan(15)
   expect(report.counts.false).toBeGreaterThan(10)
   const lines = report.claims.map((claim) => claimText(claim))
   const output = [...lines, summaryLine(report), JSON.stringify(report)].join('\n')
