@@ -7,7 +7,7 @@ import { quoted } from './text'
 import type { Visit } from './visit'
 
 /** The first revision whose requests stand for themselves, and the last with a handshake. */
-export const [stateless, withHandshake] = protocolRevisions
+const [stateless, withHandshake] = protocolRevisions
 
 /** Sends a method of MCP and returns its result. */
 export type CallMcp = (method: string, params?: Json) => Promise<Json>
