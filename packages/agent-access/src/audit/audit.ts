@@ -1,5 +1,5 @@
 import { agentPaths } from '../paths'
-import { type Check, type Claim, toEvidence } from './check'
+import type { Check, Claim } from './check'
 import { apiChecks } from './checks/api'
 import { addressesCheck, baseAddressCheck } from './checks/content'
 import { documentChecks } from './checks/documents'
@@ -38,31 +38,25 @@ export interface Report {
   /** No claim is false. */
   readonly ok: boolean
   readonly claims: readonly Claim[]
-  readonly counts: Readonly<Record<Verdict, number>>
   readonly quota: { readonly requests: number; readonly seconds: number } | null
   readonly requests: number
-  readonly begun: string
   readonly seconds: number
 }
 
 /** Holds a site against what it offers. Never throws for what it does. */
 export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
-  const begun = new Date()
+  const begun = performance.now()
   const visit = new Visit(origin, options)
   const claims = await judgeAll(visit, options)
   const home = await visit.get(agentPaths.home).catch(() => undefined)
-  const count = (verdict: Verdict) => claims.filter((claim) => claim.verdict === verdict).length
-  const counts = { proven: count('proven'), false: count('false'), unproven: count('unproven') }
   return {
     site: origin,
     language: /<html[^>]*?\slang="?([\w-]+)/i.exec(home?.text ?? '')?.[1] ?? 'en',
-    ok: counts.false === 0,
+    ok: claims.every(({ verdict }) => verdict !== 'false'),
     claims,
-    counts,
     quota: visit.quota ?? null,
     requests: visit.requests,
-    begun: begun.toISOString(),
-    seconds: Math.round((Date.now() - begun.getTime()) / 100) / 10,
+    seconds: Math.round((performance.now() - begun) / 100) / 10,
   }
 }
 
@@ -111,7 +105,13 @@ export async function judge(
     fix,
     verdict,
     reasons: reasons.map((reason) => visible(reason, 2_000)),
-    evidence: answer ? toEvidence(answer) : null,
+    evidence: answer
+      ? {
+          request: visible(`${answer.method} ${answer.url}`, 500),
+          status: answer.status,
+          excerpt: visible(answer.text, 240),
+        }
+      : null,
   })
   try {
     const note = await run(visit)

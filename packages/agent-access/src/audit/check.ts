@@ -1,5 +1,4 @@
-import type { Answer, Verdict } from './outcome'
-import { visible } from './text'
+import type { Verdict } from './outcome'
 import type { Visit } from './visit'
 
 /** One thing that a site offers, how to verify it, and what to do where it is false. */
@@ -27,9 +26,3 @@ export interface Claim extends Omit<Check, 'run' | 'isCondition'> {
   readonly reasons: readonly string[]
   readonly evidence: Evidence | null
 }
-
-export const toEvidence = ({ method, url, status, text }: Answer): Evidence => ({
-  request: visible(`${method} ${url}`, 500),
-  status,
-  excerpt: visible(text, 240),
-})

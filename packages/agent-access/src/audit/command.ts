@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { audit, type Report } from './audit'
 import type { Check, Claim } from './check'
 import type { Verdict } from './outcome'
-import { plural, visible } from './text'
+import { visible } from './text'
 import { auditSeconds, requestsMax } from './visit'
 
 /** How a site calls the audit: its own command may add checks, and say the outcome in its own words. */
@@ -129,11 +129,12 @@ export function claimText({ name, claim, verdict, reasons, evidence, fix }: Clai
   ].join('\n')
 }
 
-export function summaryLine({ site, ok, counts, requests, seconds, quota }: Report): string {
+export function summaryLine({ site, ok, claims, requests, seconds, quota }: Report): string {
   const outcome = ok ? 'offers nothing that is not so' : 'offers what is not so'
-  const verdicts = Object.entries(counts).filter(([, count]) => count > 0)
-  const numbers = verdicts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')
+  const numbers = (['proven', 'false', 'unproven'] as const).map(
+    (verdict) => `${claims.filter((claim) => claim.verdict === verdict).length} ${verdict}`,
+  )
   const limit = quota ? ` Its quota is ${quota.requests} in ${quota.seconds} s.` : ''
-  const cost = `${plural(requests, 'request')} in ${seconds} s.${limit}`
-  return visible(`${site} ${outcome}: ${numbers}; ${cost}`, lineMax)
+  const cost = `requests: ${requests} in ${seconds} s.${limit}`
+  return visible(`${site} ${outcome}: ${numbers.join(', ')}; ${cost}`, lineMax)
 }

@@ -18,7 +18,10 @@ const clientInfo = { name: 'agent-access', version: '1' }
 export async function findMcpServer(visit: Visit): Promise<string> {
   const { json } = await visit.get(agentPaths.serverCard)
   const named = await findNamedAddresses(visit)
-  const urls = [...toObjects(json.remotes).map(({ url }) => toText(url)), visit.toUrl('/mcp')]
+  const urls = [
+    ...toObjects(json.remotes).map(({ url }) => toText(url)),
+    visit.origin + agentPaths.mcp,
+  ]
   const url = urls.find((one) => visit.isOwn(one) && named.has(one))
   if (url === undefined) throw new NotOffered()
   return url

@@ -16,9 +16,6 @@ export function visible(text: string, max = 120): string {
 export const quoted = (value: unknown): string =>
   `“${visible(typeof value === 'string' ? value : String(JSON.stringify(value))).replaceAll(/[“”]/g, '"')}”`
 
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
-
 /** A few of many, the first and the last among them, and the same ones every time. */
 export function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]

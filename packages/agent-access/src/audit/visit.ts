@@ -59,18 +59,8 @@ export class Visit {
     return this.options.answerSeconds ?? 10
   }
 
-  toUrl(path: string): string {
-    return this.origin + path
-  }
-
   isOwn(url: string): boolean {
     return URL.canParse(url) && new URL(url).origin === this.origin
-  }
-
-  toPath(url: string): string {
-    if (!this.isOwn(url)) return url
-    const { pathname, search } = new URL(url)
-    return pathname + search
   }
 
   /** Reads an address; the same request is sent once. Redirects are followed within the site. */
@@ -79,12 +69,6 @@ export class Visit {
     const answer = this.#answers.get(key) ?? this.#follow(address, headers)
     this.#answers.set(key, answer)
     return answer
-  }
-
-  /** Asks for what is known by its ETag: fetch would add `no-cache`, which asks for the whole. */
-  getAgain(address: string, etag: string, headers: HeaderFields = {}): Promise<Answer> {
-    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
-    return this.get(address, { ...headers, ...known })
   }
 
   async #follow(address: string, headers: HeaderFields): Promise<Answer> {

@@ -76,8 +76,8 @@ export const apiChecks: readonly Check[] = [
     async run(visit) {
       const paths: string[] = []
       for (const [path, resource] of [
-        [agentPaths.protectedResource, visit.toUrl('/')],
-        [wellKnown.protectedMcp, visit.toUrl(agentPaths.mcp)],
+        [agentPaths.protectedResource, `${visit.origin}/`],
+        [wellKnown.protectedMcp, visit.origin + agentPaths.mcp],
       ] as const) {
         const answer = await readIfOffered(visit, path)
         if (!answer) continue
@@ -160,7 +160,9 @@ async function verifyValidator(visit: Visit, { address }: Read): Promise<void> {
   const { headers, path } = await visit.get(address)
   const etag = headers.get('etag')
   verify(etag !== null, `${path} has no ETag`)
-  const again = await visit.getAgain(address, etag)
+  // Without the last one fetch would add `no-cache`, which asks for the whole.
+  const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+  const again = await visit.get(address, known)
   // A list may have changed meanwhile.
   const isKnown = again.status === 304 || again.headers.get('etag') !== etag
   verify(isKnown, `${path} answered ${again.status} to who has it, not 304`, again)

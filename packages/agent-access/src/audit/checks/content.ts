@@ -5,17 +5,10 @@ import { findAddresses, findNamedAddresses, readDocuments, wellKnown } from '../
 import { Outcome, verifyNone } from '../outcome'
 import type { Visit } from '../visit'
 
-/** Documents that speak of this site alone; the others may lead elsewhere as well. */
-const ownDocuments: readonly string[] = [
-  agentPaths.authGuide,
-  wellKnown.robots,
-  wellKnown.sitemap,
-  agentPaths.protectedResource,
-  wellKnown.protectedMcp,
-  agentPaths.authorizationServer,
-  agentPaths.apiCatalog,
-  agentPaths.serverCard,
-  agentPaths.skills,
+/** Documents that may lead to other sites as well. */
+const openDocuments: readonly string[] = [
+  ...[agentPaths.llms, wellKnown.guideInFull, agentPaths.openapi],
+  ...[wellKnown.resources, wellKnown.securityText],
 ]
 
 export const baseAddressCheck: Check = {
@@ -25,7 +18,7 @@ export const baseAddressCheck: Check = {
   async run(visit) {
     const foreign = new Map<string, Set<string>>()
     const answers = await readDocuments(visit)
-    for (const answer of answers.filter(({ path }) => ownDocuments.includes(path)))
+    for (const answer of answers.filter(({ path }) => !openDocuments.includes(path)))
       for (const { origin } of findAddresses(answer).map((address) => new URL(address)))
         if (origin !== visit.origin && !isOfStandard(origin))
           foreign.set(origin, (foreign.get(origin) ?? new Set()).add(answer.path))
@@ -50,8 +43,7 @@ export const addressesCheck: Check = {
     const failures: string[] = []
     for (const url of targets.filter((one) => !visit.failures.has(one))) {
       const failure = await findFailure(visit, url)
-      if (failure)
-        failures.push(`${sources.get(url)} leads to ${visit.toPath(url)}, which ${failure}`)
+      if (failure) failures.push(`${sources.get(url)} leads to ${url}, which ${failure}`)
     }
     verifyNone(failures)
     return `${targets.length} of ${sources.size} asked`

@@ -5,7 +5,7 @@ import type { Check } from '../check'
 import { type Json, toObjects, toText } from '../json'
 import { readIfOffered, readOffered, wellKnown } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
-import { plural, quoted, spread } from '../text'
+import { quoted, spread } from '../text'
 import type { Visit } from '../visit'
 
 const skillsReadMax = 12
@@ -34,9 +34,9 @@ export const documentChecks: readonly Check[] = [
       const guide = await readIfOffered(visit, agentPaths.llms)
       const offered = findUrls(guide?.text ?? '').filter((url) => visit.isOwn(url))
       for (const rule of findFields(answer, 'Disallow')) {
-        const path = offered.map((url) => visit.toPath(url)).find((one) => matches(rule, one))
-        const reason = `llms.txt leads to ${path}, which ${quoted(`Disallow: ${rule}`)} forbids`
-        verify(path === undefined, reason, answer)
+        const url = offered.find((one) => matches(rule, one.slice(visit.origin.length)))
+        const reason = `llms.txt leads to ${url}, which ${quoted(`Disallow: ${rule}`)} forbids`
+        verify(url === undefined, reason, answer)
       }
     },
   },
@@ -57,7 +57,7 @@ export const documentChecks: readonly Check[] = [
         foreign.map((url) => `${quoted(url)} is no address of this site`),
         answer,
       )
-      return plural(locations.length, 'address', 'addresses')
+      return `addresses: ${locations.length}`
     },
   },
   {
@@ -86,7 +86,7 @@ export const documentChecks: readonly Check[] = [
       const index = toObjects(answer.json.skills)
       verify(index.length > 0, 'It has no list of skills', answer)
       for (const skill of spread(index, skillsReadMax)) await verifySkill(visit, skill)
-      return plural(index.length, 'skill')
+      return `skills: ${index.length}`
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Check } from '../check'
 import { parseLinkHeader } from '../link-header'
 import { readIfOffered } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
-import { plural, quoted } from '../text'
+import { quoted } from '../text'
 import { findCanonical, findMissingInMarkdown } from '../twin'
 import { isPage, type Visit } from '../visit'
 import { findLocations, readSitemap } from './documents'
@@ -49,7 +49,7 @@ export const pageChecks: readonly Check[] = [
       const reasons: string[] = []
       for (const page of pages) reasons.push(...(await findDifferences(visit, page)))
       verifyNone(reasons)
-      return `${plural(pages.length, 'page')} compared`
+      return `pages compared: ${pages.length}`
     },
   },
   {
