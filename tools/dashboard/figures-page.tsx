@@ -3,7 +3,7 @@ import { type Figure, type Period, sum, toDate } from './figures'
 import { Note } from './inquiry-list-page'
 import { formatNumber, reader } from './reader'
 
-const { dashboard } = reader.messages
+const { dashboard, dateText } = reader.messages
 
 export const periods = [7, 30, 90, 400] as const
 
@@ -24,7 +24,12 @@ export const FiguresPage = ({ figures, period, days, isCounting }: FiguresPagePr
         </a>
       ))}
     </nav>
-    <p>{dashboard.span({ first: toDate(period.first), last: toDate(period.last) })}</p>
+    <p>
+      {dashboard.span({
+        first: dateText(toDate(period.first)),
+        last: dateText(toDate(period.last)),
+      })}
+    </p>
     {!isCounting && <Note text={dashboard.countingOff} />}
     {figures.every(isEmpty) ? (
       <Note text={dashboard.nothingCounted} />

@@ -21,7 +21,7 @@ export interface DashboardOptions {
   readonly inquiries: InquiryStore
   readonly counters: CounterStore
   readonly port: number
-  /** The database in words. */
+  /** The database, in names that every language has. */
   readonly database: string
   /** Whether requests are counted. */
   readonly isCounting: boolean

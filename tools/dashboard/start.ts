@@ -16,8 +16,8 @@ export async function startDashboard(id?: string) {
   requireDatabase(settings)
   const { redis, dataDir, metrics } = settings
   const database = redis
-    ? `Redis at ${new URL(redis.url).host}${redis.prefix && `, keys ${redis.prefix}`}`
-    : `the embedded database in ${resolve(dataDir)}`
+    ? `Redis: ${new URL(redis.url).host}${redis.prefix && ` ${redis.prefix}`}`
+    : `SQLite: ${resolve(dataDir)}`
   const { address } = await openDashboard({
     ...openStores<InquiryContent>(settings, toolAttemptMs),
     port: await firstFree(dashboardPort),
