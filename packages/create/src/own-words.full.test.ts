@@ -126,7 +126,7 @@ describe.each([
 ])('a new site of %s', (_, answers) => {
   test('says nothing that the sample says of itself', async () => {
     const { colours } = compileTheme(root, [])
-    writeContent(root, readChoices({ ...answers, has: 'people, journal, results, roles' }, colours))
+    writeContent(root, readChoices(answers, colours))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])
     const catalog = createCatalog(data ?? expect.unreachable())

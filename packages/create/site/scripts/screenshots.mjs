@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { findChromium } from './cli/system-program.mjs'
 import { main, UserError } from './cli/user-error.mjs'
@@ -6,7 +6,7 @@ import { main, UserError } from './cli/user-error.mjs'
 const address = process.argv[2] ?? 'http://localhost:3000'
 const windows = { desktop: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } }
 
-/** Photographs the home page of a site that runs, for the README. */
+/** Photographs the home page of a site that runs, and shows it in the README. */
 await main(async () => {
   const executablePath = await findChromium()
   if (!executablePath) throw new UserError('There is no Chromium: npm test installs one.')
@@ -22,7 +22,22 @@ await main(async () => {
       await page.screenshot({ path: `docs/screenshots/${name}.png` })
       console.log(`docs/screenshots/${name}.png`)
     }
+    showInReadme()
   } finally {
     await browser.close()
   }
 })
+
+/** Puts the pictures below the first paragraph of the README, once. */
+function showInReadme() {
+  const text = readFileSync('README.md', 'utf8')
+  if (text.includes('docs/screenshots/')) return
+  const [title, about, ...rest] = text.split('\n\n')
+  const pictures = Object.keys(windows).map(
+    (name) => `![The home page, ${name}](docs/screenshots/${name}.png)`,
+  )
+  writeFileSync(
+    'README.md',
+    [title, about, `| ${pictures.join(' | ')} |\n| --- | --- |`, ...rest].join('\n\n'),
+  )
+}
