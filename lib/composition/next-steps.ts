@@ -25,8 +25,9 @@ export const createStartWarnings = (settings: Settings, content: Content): strin
 /** Returns everything that is left to do, also what is no mistake on a machine of one's own. */
 export const findNextSteps = (env: Env, catalog: Catalog): NextStep[] => [
   ...findSamples(catalog),
-  ...findUnfinished(env, catalog),
   ...findLocalSettings(env),
+  // The long list comes last.
+  ...findUnfinished(env, catalog),
 ]
 
 function findSamples(catalog: Catalog): NextStep[] {
@@ -79,11 +80,6 @@ function findUnfinished(
       places: sampleTexts.map(({ file }) => ({ file })),
       remedy: 'Write your own name there.',
     },
-    placeholders.length > 0 && {
-      problem: `The content still has ${placeholders.length === 1 ? '1 placeholder' : `${placeholders.length} placeholders`}.`,
-      places: placeholders,
-      remedy: 'Replace them before going public.',
-    },
     rolesWithoutPay.length > 0 && {
       problem: formatNoPayWarning(rolesWithoutPay.map(({ slug }) => `roles/${slug}.md`)),
       remedy: '',
@@ -99,6 +95,11 @@ function findUnfinished(
           'No Redis is configured: this preview can be read, but registrations and inquiries answer 503.',
         remedy: 'Connect Upstash Redis to the preview environment too.',
       },
+    placeholders.length > 0 && {
+      problem: `The content still has ${placeholders.length === 1 ? '1 placeholder' : `${placeholders.length} placeholders`}.`,
+      places: placeholders,
+      remedy: 'Replace them before going public.',
+    },
   ]
   return steps.filter((step) => step !== false)
 }
