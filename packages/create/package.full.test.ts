@@ -182,7 +182,9 @@ test('a site takes newer packages by npm install alone', { timeout }, async () =
   expect(bundle.join('')).toContain(title)
 })
 
-test('a fresh clone becomes a site in place, and one with changes is left alone', { timeout }, () => {
+test('a fresh clone becomes a site in place, and one with changes is left alone', {
+  timeout,
+}, () => {
   execFileSync('git', ['clone', '--quiet', '--no-local', root, join(folder, 'clone')])
   const begin = () =>
     spawnSync(
