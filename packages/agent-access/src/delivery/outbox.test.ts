@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toText } from '@/e2e/support/inquiries'
 import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
+import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
+import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { newInquiryId } from '../inquiry'
 import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '../limits'
+import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
 import { type Channel, Dispatcher, deliverDue } from './outbox'
@@ -23,6 +26,8 @@ let mail: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
 let smtp: Channel
 let hook: Channel
+let slack: Awaited<ReturnType<typeof startSlack>>
+let chat: Channel<InquiryContent>
 
 /** A clock that the test moves, so that a week of backoff takes no time. */
 let now: Date
@@ -45,11 +50,14 @@ beforeAll(async () => {
     toText,
   )
   hook = new WebhookChannel({ url: webhook.url, secret })
+  slack = await startSlack()
+  chat = new SlackChannel({ url: slack.url }, toText)
 })
 
 afterAll(async () => {
   await mail.stop()
   await webhook.stop()
+  await slack.stop()
   database.close()
 })
 
@@ -58,6 +66,8 @@ beforeEach(async () => {
   await database.db.execute('DELETE FROM inquiries')
   await mail.become('healthy')
   webhook.mood = 200
+  slack.become(200)
+  slack.received.length = 0
   mail.received.length = 0
   webhook.received.length = 0
 })
@@ -81,13 +91,7 @@ async function accept(sent = inquiry()): Promise<Inquiry> {
   return sent
 }
 
-const deliverWith = (...channels: Channel[]) =>
-  deliverDue({
-    inquiries,
-    channels,
-    clock,
-    timeoutMs: webhook.mood === 'hang' || mail.mood === 'hang' ? timeoutMs : deliveryTimeoutMs,
-  })
+const deliverWith = (...channels: Channel[]) => deliverDue({ inquiries, channels, clock })
 /** The same store, but for what happens when an attempt is marked. */
 const settlingBy = (settle: InquiryStore['settle']): InquiryStore =>
   Object.create(inquiries, {
@@ -151,37 +155,57 @@ it('signs with the decoded secret where it is written as Standard Webhooks libra
 })
 
 describe('a receiver that fails', () => {
-  it.each<Mood>(['refuse', 'hang', 'drop', 'busy'])(
-    'a mail server that does "%s" gets everything once it is well again',
-    async (mood) => {
-      await mail.become(mood)
-      const sent = await Promise.all([accept(), accept(), accept()])
-      expect(await deliverWith(smtp)).toEqual({ delivered: 0, failed: 3, parked: 0 })
-      expect(mail.received).toEqual([])
-      const failed = await stateOf(sent[0])
-      expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
-      expect(failed?.lastError).toMatch(/^smtp: /)
-      await mail.become('healthy')
-      expect((await deliverWith(smtp)).delivered).toBe(0)
-      pass(deliveryBackoff.firstSeconds)
-      expect((await deliverWith(smtp)).delivered).toBe(3)
-      expect(mail.received).toHaveLength(3)
+  const receivers = {
+    smtp: {
+      channel: () => smtp,
+      become: (mood: string) => mail.become(mood as Mood),
+      isWell: 'healthy',
+      received: () => mail.received,
     },
-  )
+    webhook: {
+      channel: () => hook,
+      become: (mood: string) => {
+        webhook.mood = mood === 'hang' ? mood : Number(mood)
+      },
+      isWell: '200',
+      received: () => webhook.received.filter(({ mood }) => mood === 200),
+    },
+    slack: {
+      channel: () => chat,
+      become: (mood: string) => slack.become((mood === 'hang' ? mood : Number(mood)) as SlackMood),
+      isWell: '200',
+      received: () => slack.received,
+    },
+  } as const
 
-  it.each([500, 301, 'hang'] as const)(
-    'a webhook that answers "%s" gets it once it is well again, and no redirect is followed',
-    async (mood) => {
-      webhook.mood = mood
-      const sent = await accept()
-      expect((await deliverWith(hook)).failed).toBe(1)
-      expect(webhook.received.map(({ path }) => path)).toEqual(['/'])
-      expect((await stateOf(sent))?.lastError).toMatch(/^webhook: /)
-      webhook.mood = 200
-      pass(deliveryBackoff.firstSeconds)
-      expect((await deliverWith(hook)).delivered).toBe(1)
-    },
-  )
+  it.each([
+    ...['refuse', 'hang', 'drop', 'busy'].map((mood) => ['smtp', mood] as const),
+    ...['500', '301', 'hang'].map((mood) => ['webhook', mood] as const),
+    ...['302', '404', '429', '500', 'hang'].map((mood) => ['slack', mood] as const),
+  ])('%s that does "%s" gets everything once it is well again', async (name, mood) => {
+    const { channel, become, isWell, received } = receivers[name]
+    const deliver = () =>
+      deliverDue({
+        inquiries,
+        channels: [channel() as Channel],
+        clock,
+        timeoutMs: mood === 'hang' ? timeoutMs : deliveryTimeoutMs,
+      })
+    await become(mood)
+    const [sent] = await Promise.all([accept(), accept(), accept()])
+    expect(await deliver()).toEqual({ delivered: 0, failed: 3, parked: 0 })
+    expect(received()).toEqual([])
+    const failed = await stateOf(sent)
+    expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
+    expect(failed?.lastError).toMatch(new RegExp(`^${name}: `))
+    expect(failed?.lastError).not.toMatch(/a-secret|anna@client/)
+    if (mood === '404') expect(failed?.lastError).toBe('slack: Slack answered 404 no_service')
+    await become(isWell)
+    expect((await deliver()).delivered).toBe(0)
+    pass(deliveryBackoff.firstSeconds)
+    expect((await deliver()).delivered).toBe(3)
+    expect(received()).toHaveLength(3)
+  })
 
   it('what one channel has taken is not sent there again for the other', async () => {
     webhook.mood = 500
@@ -447,13 +471,77 @@ describe('the mail', () => {
   })
 })
 
+const shownIn = ({ blocks }: (typeof slack.received)[number]) =>
+  blocks.map(({ text }) => text.text).join('\n')
+
+describe('an inquiry in Slack', () => {
+  it('arrives once, whole, and names who wrote and which inquiry it is', async () => {
+    const sent = await accept(inquiry({ company: 'Client Ltd' } as never))
+    expect((await deliverWith(chat)).delivered).toBe(1)
+    expect((await deliverWith(chat)).delivered).toBe(0)
+    expect(slack.received).toHaveLength(1)
+    const [message] = slack.received
+    if (!message) throw new Error('Nothing arrived.')
+    expect(message.text).toBe('Inquiry from Anna Berg (Client Ltd)')
+    for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', sent.id])
+      expect(shownIn(message)).toContain(part)
+  })
+
+  it('arrives whole with the longest message that is taken', async () => {
+    const challenge = '🦊é '.repeat(inquiryChars.challengeMax / 3)
+    const firstName = '🦊'.repeat(inquiryChars.nameMax)
+    await accept(inquiry({ challenge, firstName, lastName: firstName }))
+    expect((await deliverWith(chat)).delivered).toBe(1)
+    const all = slack.received[0]?.blocks.map(({ text }) => text.text).join('') ?? ''
+    expect(all).toContain(challenge)
+  })
+
+  it('has no application in it, if applications go to people of their own', async () => {
+    const without = new SlackChannel(
+      { url: slack.url, takes: ({ content }: Inquiry) => content.kind !== 'application' },
+      toText,
+    )
+    const elsewhere: string[] = []
+    const mailed = {
+      name: 'smtp' as const,
+      send: async ({ id }: Inquiry) => void elsewhere.push(id),
+    }
+    const application = await accept(
+      inquiry({ kind: 'application', roleId: 'x', roleTitle: 'X', links: [] } as never),
+    )
+    const contact = await accept()
+    await deliverDue({ inquiries, channels: [without, mailed], clock })
+    expect(slack.received).toHaveLength(1)
+    expect(elsewhere.sort()).toEqual([application.id, contact.id].sort())
+    expect((await inquiries.find(application.id))?.delivery).toMatchObject({
+      state: 'delivered',
+      done: ['smtp'],
+    })
+  })
+
+  it('contains no mention and no link, whatever was written', async () => {
+    const nasty = '<!channel> <https://evil.example|click> &lt; *bold* @here'
+    await accept(inquiry({ firstName: nasty, challenge: nasty }))
+    await deliverWith(chat)
+    const [message] = slack.received
+    expect(message?.blocks.every(({ text }) => text.type === 'plain_text')).toBe(true)
+    expect(message?.text).not.toMatch(/[<>]/)
+    expect(message?.text).toContain('&lt;!channel&gt;')
+  })
+})
+
 async function startWebhook() {
-  const received: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
+  const received: {
+    path: string
+    headers: IncomingHttpHeaders
+    body: string
+    mood: number | 'hang'
+  }[] = []
   const state = { mood: 200 as number | 'hang' }
   const server: Server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    received.push({ path: request.url ?? '', headers: request.headers, body })
+    received.push({ path: request.url ?? '', headers: request.headers, body, mood: state.mood })
     if (state.mood === 'hang') return
     response.writeHead(state.mood, state.mood === 301 ? { location: '/elsewhere' } : {})
     response.end('thanks')
