@@ -23,6 +23,7 @@ test.each([
   [role, /^title: .*\n/m, '', /title: This field is missing/],
   [role, /^title: .*$/m, 'title: Designer: research', /quotes: "Designer: research"/],
   [role, /^title:/m, 'colour: red\ntitle:', /colour: No such field is known here/],
+  [role, /^hours:/m, 'hour:', /hour: No such field is known here; the nearest is hours/],
   [role, /^title:.*$/m, 'title: [', /\(front matter\): YAML/],
   [role, /^workplace: .*$/m, 'workplace: moon', /workplace: Invalid option/],
   [role, /$/, '\n\nSee [it](/work/nowhere).\n', /\(text\): "\/work\/nowhere"/],
@@ -60,6 +61,10 @@ test.each([
     () => renameSync(content.pathOf(role), content.pathOf('roles/Design_Researcher.md')),
   ],
   ['c/pages/imprint.md:1 (file): ', () => content.remove('pages/imprint.md')],
+  [
+    'c/taxonomies/places.md:1 (file name): There is no such taxonomy. Allowed: ',
+    () => content.write('taxonomies/places.md', '---\nterms: []\n---\n'),
+  ],
   ['c/pages/journal.md:1 (file): ', () => content.remove('pages/journal.md')],
   ['c/pages/careers.md:1 (file): ', () => content.remove('pages/careers.md')],
   ['c/redirects.md:', () => content.remove('roles')],

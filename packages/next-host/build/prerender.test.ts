@@ -37,24 +37,6 @@ const bodyOf = async (site: ReturnType<typeof loadPrerendered>, path: string) =>
   return response && String(await site.readBody(response))
 }
 
-test('the pages for what is missing and what has failed are sent with their status', () => {
-  build({ '/404': toPage('Missing'), '/500': toPage('Failed'), '/work': toPage('Work') })
-  const site = loadPrerendered(folder)
-  expect(['/404', '/500', '/work'].map((path) => site.find(path)?.status)).toEqual([404, 500, 200])
-  expect(site.find('/500')?.headers['cache-control']).toBe('no-store')
-})
-
-test('a body that is the same at two addresses is stored once, and a short one is not compressed', async () => {
-  const bytes = build({ '/a': toPage('Same'), '/b': toPage('Same'), '/short': 'Short' })
-  expect(bytes).toBe(toPage('Same').length + 'Short'.length)
-  const site = loadPrerendered(folder)
-  expect(site.find('/a')?.span).toEqual(site.find('/b')?.span)
-  expect(site.find('/a')).toMatchObject({ isCompressible: true })
-  expect(site.find('/a')?.headers.vary).toContain('Accept-Encoding')
-  expect(site.find('/short')?.headers).not.toHaveProperty('vary')
-  expect(await bodyOf(site, '/short')).toBe('Short')
-})
-
 test('a server keeps its bodies while another build replaces them', async () => {
   build({ '/work': toPage('Work') })
   const site = loadPrerendered(folder)

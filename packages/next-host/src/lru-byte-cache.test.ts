@@ -18,15 +18,6 @@ test('what was asked for last is kept, up to the limit; what was not is made aga
   expect([make.a, make.b, make.c].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
 })
 
-test('what several ask for at once is made once, and what failed is tried again', async () => {
-  const recent = new LruByteCache(100)
-  const make = vi.fn(async () => Buffer.from('made'))
-  expect(await Promise.all([recent.get('a', make), recent.get('a', make)])).toHaveLength(2)
-  expect(make).toHaveBeenCalledTimes(1)
-  await expect(recent.get('b', () => Promise.reject(new Error('no disk')))).rejects.toThrow()
-  expect(String(await recent.get('b', make))).toBe('made')
-})
-
 test('a body that would push out many others is not kept', async () => {
   const recent = new LruByteCache(100)
   await recent.get('small', bytes(10))

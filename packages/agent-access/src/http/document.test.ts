@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSite } from '../site'
 import { publicCacheControl } from './cache-control'
-import { corsHeaders } from './cors'
 import { createDocuments } from './document'
 import { createProblems } from './problem'
 
@@ -16,21 +15,6 @@ const ask = (method = 'GET', headers: Record<string, string> = {}) =>
 const { GET } = documentHandlers('text/plain', () => 'text')
 const tagOf = async (type: string, text: string) =>
   (await documentHandlers(type, () => text).GET(ask())).headers.get('etag') ?? ''
-
-test('a document is public, and its tag is that of its type and text', async () => {
-  const response = await GET(ask())
-  expect(await response.text()).toBe('text')
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...corsHeaders,
-    'content-type': 'text/plain',
-    'cache-control': publicCacheControl,
-    etag: expect.stringMatching(/^"[\w-]{43}"$/),
-  })
-  const others = [await tagOf('text/html', 'text'), await tagOf('text/plain', 'other')]
-  const own = await tagOf('text/plain', 'text')
-  expect(own).toBe(response.headers.get('etag'))
-  expect(others).not.toContain(own)
-})
 
 test('a document that changes is made anew, and keeps its tag while it does not', async () => {
   let text = 'one'
