@@ -1,3 +1,4 @@
+import { declineSeconds } from 'agent-access/core'
 import type { ToolResult, Values } from 'agent-access/react'
 import { createPageTool, type ToolContext } from 'agent-access/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -54,6 +55,17 @@ const inquiry = () => ({ ...anna, challenge: `Only once: ${crypto.randomUUID()}`
 const never = new AbortController().signal
 const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
 const countStored = async () => (await services.inquiries.overview()).length
+
+it('a decline holds for its time, and no longer', async () => {
+  const tool = createPageTool(described, context)
+  person = () => undefined
+  for (let call = 0; call < 2; call++)
+    expect(codeOf(await tool(inquiry(), never))).toBe('user_declined')
+  expect(confirmCalls).toHaveLength(1)
+  vi.setSystemTime(Date.now() + declineSeconds * 1000)
+  person = (values) => values
+  expect(codeOf(await tool(inquiry(), never))).toBe('ok')
+})
 
 it.each([
   ['without a key', {}],
