@@ -28,14 +28,6 @@ test('the embedded database stays out of builds for Vercel only', async () => {
   expect(await aliases({ VERCEL: '1' })).toEqual(['@libsql/client/sqlite3'])
 })
 
-test('types are checked by every build but that of npm start', async () => {
-  const unchecked = async (environment: Record<string, string>) =>
-    (await configIn(environment)).config.typescript?.ignoreBuildErrors
-  expect(await unchecked({})).toBe(false)
-  vi.resetModules()
-  expect(await unchecked({ TYPES_UNCHECKED: 'true' })).toBe(true)
-})
-
 test('the editor is a route, with a policy of its own, with EDITOR_REPOSITORY alone', async () => {
   const editorIn = async (environment: Record<string, string>) => {
     const { config } = await configIn(environment)
