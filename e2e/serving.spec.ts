@@ -8,19 +8,6 @@ import { anyFree } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 
-test('the site starts again after it was killed, and drains when it is asked to end', async ({
-  request,
-}) => {
-  const first = await startSite()
-  expect((await request.get(first.url)).status()).toBe(200)
-  await first.kill('SIGKILL')
-
-  const second = await startSite({ port: Number(new URL(first.url).port) })
-  expect((await request.get(second.url)).status()).toBe(200)
-  await second.stop()
-  await expect(request.get(second.url)).rejects.toThrow('ECONNREFUSED')
-})
-
 test('asked to end, it finishes what it is answering', async () => {
   const site = await startSite()
   const body = JSON.stringify({ ...anna, challenge: 'A quiet end.', dryRun: true })
