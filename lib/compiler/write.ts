@@ -180,8 +180,10 @@ function createErrorPageMessages({ agency: { languages }, compiledMessages }: Ca
 /** Returns what the page needs that stands for everything else: it is a part of every page. */
 function createGlobalErrorMessages({ agency: { languages }, compiledMessages }: CatalogData) {
   const [language = ''] = languages
-  const { title, text, again, home } = { ...compiledMessages[language]?.interface.failed }
-  return { language, title, text, again, home }
+  const { failed, tooManyRequests } = { ...compiledMessages[language]?.interface }
+  const { title, text, again } = { ...failed }
+  // There is no sentence around the link: it has to say all by itself.
+  return { language, title, text, again, home: tooManyRequests?.back }
 }
 
 function writeTheme(theme: Theme, root: string) {
