@@ -65,7 +65,7 @@ describe('the text of a result is enough to act on', () => {
     ]
     for (const text of texts)
       expect(text).toContain(
-        `On pages are the offices, working languages, prices, the people, the journal and the policies: ${origin}/llms.txt`,
+        `Other pages have the offices, the working languages, the prices, the people, the journal and the policies: ${origin}/llms.txt`,
       )
     const german = await textOf('list_taxonomies', { language: 'de' })
     expect(german).toContain(
