@@ -69,7 +69,7 @@ describe('the text of a result is enough to act on', () => {
       )
     const german = await textOf('list_taxonomies', { language: 'de' })
     expect(german).toContain(
-      `Auf Seiten stehen Büros, Sprachen, Preise, Menschen, Journal und Richtlinien: ${origin}/de/llms.txt`,
+      `Eigene Seiten gibt es für die Büros, die Sprachen, die Preise, die Menschen, das Journal und die rechtlichen Angaben: ${origin}/de/llms.txt`,
     )
   })
 
