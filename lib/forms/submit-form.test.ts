@@ -6,8 +6,10 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sql
 import { formSecondsMin } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
+import { getPendingCounts } from '@/lib/metrics/counters'
+import { unknownSource } from '@/lib/metrics/visit-sources'
 import type { Services } from '@/lib/operations/operation'
-import { emptyForm, honeypot, openForMs } from './form-state'
+import { cameFrom, emptyForm, honeypot, openForMs } from './form-state'
 import { submitApplicationForm, submitContactForm } from './submit-form'
 
 let database: TemporaryDatabase
@@ -52,6 +54,22 @@ const formWith = (fields: object) => {
     form.set(field, value)
   return form
 }
+
+test.each([
+  ['Perplexity', 'Perplexity'],
+  ['', unknownSource],
+  ['<script>|', unknownSource],
+])('an inquiry of a visit that began at "%s" is counted once as of %s', async (source, family) => {
+  const pending = getPendingCounts()
+  pending?.take()
+  const form = formWith({ challenge: `It began at ${source}.`, [cameFrom]: source })
+  const caller = { ...callerOf('a visitor'), face: 'html' as const }
+  for (const _ of [1, 2]) await submitContactForm(form, caller, now)
+  const counts = pending?.take().flatMap((day) => [...day.counts]) ?? []
+  expect(counts.filter(([name]) => name.startsWith('began|'))).toEqual([
+    [`began|${family}|inquiry`, 1],
+  ])
+})
 
 test.each<[string, { links?: string; answers?: string }, string | undefined, object]>([
   ['links', { links: 'https://anna.example/work' }, undefined, { inquiryId: expect.any(String) }],
