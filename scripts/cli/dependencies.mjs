@@ -5,7 +5,7 @@ import { announce, run } from './run.mjs'
 import { UserError } from './user-error.mjs'
 
 /**
- * The packages of the lock file that are not installed in the locked version: those that serve the
+ * The packages of the lock file that are not installed as they are locked: those that serve the
  * site, and with `dev` those of tests and tools too.
  * @param {string} [folder]
  * @param {{ dev?: boolean }} [options]
@@ -18,11 +18,16 @@ export function outdatedPackages(folder = root, { dev = false } = {}) {
       if (!isFromRegistry(path, entry) || (entry.dev && !dev)) return false
       const present = path in installed && existsSync(join(folder, path))
       return present
-        ? installed[path].version !== entry.version
+        ? !isSame(installed[path], entry)
         : !(entry.optional || entry.devOptional || entry.peer)
     })
     .map(([path]) => path)
 }
+
+/** A packed file may differ from another of the same version. */
+const isSame = (installed, locked) =>
+  installed.version === locked.version &&
+  (!installed.integrity || !locked.integrity || installed.integrity === locked.integrity)
 
 // The site itself, its programs in packages/, and npm's links to them are there already.
 const isFromRegistry = (path, { link }) => path.includes('node_modules/') && !link

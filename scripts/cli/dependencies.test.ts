@@ -9,14 +9,14 @@ let folder: string
 
 const locked = {
   '': { name: 'site' },
-  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/zod': { version: '4.6.7', integrity: 'sha512-of-zod' },
   'node_modules/vitest': { version: '4.1.12', dev: true },
   'packages/bench': { name: 'oddvale-bench', version: '0.0.0' },
   'node_modules/oddvale-bench': { resolved: 'packages/bench', link: true },
   'packages/bench/node_modules/zod': { version: '3.0.0', dev: true },
   'node_modules/swc-darwin': { version: '1.0.0', optional: true },
 }
-const install = (packages: Record<string, { version: string }>) => {
+const install = (packages: Record<string, { version: string; integrity?: string }>) => {
   for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
 }
@@ -47,6 +47,11 @@ test.each<[string, string | undefined, (() => void) | undefined, string[]]>([
   expect(outdatedPackages(folder)).toEqual(outdated)
   const withTests = outdatedPackages(folder, { dev: true })
   expect(withTests.toSorted()).toEqual([...outdated, ...ofTests].toSorted())
+})
+
+test('another file of the same version is outdated, because a site packs its own', () => {
+  install({ [zod]: { version: '4.6.7', integrity: 'sha512-other' } })
+  expect(outdatedPackages(folder)).toEqual([zod])
 })
 
 const remove = (path: string) => rmSync(join(folder, path), { recursive: true })
