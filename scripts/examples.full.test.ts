@@ -63,8 +63,9 @@ function check(site: string, url: string): string {
   return execFileSync('npx', args, { cwd: site, encoding: 'utf8' })
 }
 
-/** What an audit says of every site that has operations; Hono has no pages, Next needs none for this. */
+/** What an audit says of each site that has operations, and what it says of pages and skills. */
 const proven = ['llms.txt', 'OpenAPI', 'registration', 'submissions', 'MCP calls', 'addresses']
+const provenOfPages = ['Markdown', 'Markdown content', 'Vary', 'agent skills']
 
 describe('the town library', () => {
   test(
@@ -74,7 +75,8 @@ describe('the town library', () => {
       execFileSync('npm', ['run', 'build'], { cwd: site, stdio: 'ignore' })
       const url = await start(site)
       const output = check(site, url)
-      for (const name of proven) expect(output).toContain(`✓ ${name}: `)
+      for (const name of [...proven, ...provenOfPages]) expect(output).toContain(`✓ ${name}: `)
+      expect(output).not.toMatch(/^[?✗]/m)
       const env = { ...process.env, SITE_URL: url }
       execFileSync('npm', ['test'], { cwd: site, env, stdio: 'ignore' })
     },
@@ -87,7 +89,7 @@ describe('the town library', () => {
       const site = install('hono')
       const output = check(site, await start(site))
       for (const name of proven) expect(output).toContain(`✓ ${name}: `)
-      expect(output).not.toMatch(/Markdown|robots|[?✗]/)
+      expect(output).not.toMatch(/^(?:.* (?:Markdown|Vary|agent skills)|[?✗])/m)
     },
     longTimeoutMs,
   )

@@ -106,21 +106,18 @@ async function findDifferences(visit: Visit, address: string): Promise<string[]>
     return page.path === agentPaths.home
       ? []
       : [`The Markdown of ${page.path} is ${quoted(twin.type)}`]
-  const missingTexts = findMissingInMarkdown(page.text, twin.text)
+  const missing = findMissingInMarkdown(page.text, twin.text)
+  const reasons = missing.map((what) => `The Markdown of ${page.path} lacks ${what}`)
   const links = parseLinkHeader(twin.headers)
-  const own = links.find(({ rels }) => rels.includes('canonical'))?.target ?? ''
-  const canonical = findCanonical(page.text)
-  return [
-    ...(missingTexts.length > 0
-      ? [`The Markdown of ${page.path} lacks ${missingTexts.join(', ')}`]
-      : []),
-    ...(own === canonical
-      ? []
-      : [
-          `The Markdown of ${page.path} names ${quoted(own)} as canonical, its page ${quoted(canonical)}`,
-        ]),
-  ]
+  const own = links.find(({ rels }) => rels.includes('canonical'))?.target
+  // A page that names no address is at its own.
+  const canonical = findCanonical(page.text) || page.url
+  const isSame = own === undefined ? canonical === page.url : toHref(own) === toHref(canonical)
+  const names = `${quoted(own ?? 'nothing')} as canonical, its page ${quoted(canonical)}`
+  return isSame ? reasons : [...reasons, `The Markdown of ${page.path} names ${names}`]
 }
+
+const toHref = (url: string): string => (URL.canParse(url) ? new URL(url).href : url)
 
 /** Whether no cache answers by itself, as on platforms that pick the representation before their own cache. */
 const isAskedEachTime = ({ headers }: Answer): boolean => {
