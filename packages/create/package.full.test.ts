@@ -64,7 +64,10 @@ test('a site of its own is begun, builds and shows its name and its colour', {
   expect(kept.filter((path) => path.startsWith('.github/'))).toEqual(['.github/workflows/test.yml'])
   for (const path of ['app/[language]/layout.tsx', 'next.config.ts', 'e2e/page-kinds.spec.ts'])
     expect(readFileSync(join(folder, site, path)), path).toEqual(readFileSync(join(root, path)))
-  const { scripts } = JSON.parse(readFileSync(join(folder, site, 'package.json'), 'utf8'))
+  const { scripts, dependencies } = JSON.parse(
+    readFileSync(join(folder, site, 'package.json'), 'utf8'),
+  )
+  for (const name of ['react-dom', 'typescript']) expect(dependencies).toHaveProperty(name)
   for (const file of kept.filter((path) => path.endsWith('.md') && !path.startsWith('content/'))) {
     const written = readFileSync(join(folder, site, file), 'utf8')
     const commands = [...written.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)]

@@ -138,10 +138,11 @@ const removeDeadLinks = (text, path, site) =>
 /** The package.json of a site: its own commands, and the packages that its code uses. */
 function reducePackage(manifest, code) {
   const { description: _, overrides: __, workspaces: ___, ...rest } = manifest
-  // Next asks for react-dom.
+  // No code names these: Next asks for them.
+  const ofNext = ['react-dom', 'typescript']
   /** @param {[string, unknown]} entry */
   const isUsed = ([name]) =>
-    name === 'react-dom' || code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
+    ofNext.includes(name) || code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
   const used = (packages) => Object.fromEntries(Object.entries(packages).filter(isUsed))
   const scripts = commands.map((name) => [name, manifest.scripts[name]])
   const screenshots = 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
