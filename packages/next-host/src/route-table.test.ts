@@ -24,3 +24,10 @@ test.each([
   const response = await find(path)?.(new Request(`http://localhost${path}`))
   expect(await response?.json()).toEqual({ name, params })
 })
+
+test('OPTIONS names the methods that a route has', async () => {
+  const response = await find('/api/jobs')?.(
+    new Request('http://localhost/api/jobs', { method: 'OPTIONS' }),
+  )
+  expect([response?.status, response?.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+})
