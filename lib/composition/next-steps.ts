@@ -19,7 +19,7 @@ export interface NextStep {
 /** Returns warnings about what should change before the site is public. */
 export const createStartWarnings = (settings: Settings, content: Content): string[] =>
   findUnfinished(settings, content).map(({ problem, places, remedy }) =>
-    [problem, ...(places ? [`Where: ${formatPlaces(places)}.`] : []), remedy].join(' '),
+    [problem, ...(places ? [`Where: ${formatPlaces(places)}.`] : []), remedy].join(' ').trim(),
   )
 
 /** Returns everything that is left to do, also what is no mistake on a machine of one's own. */
