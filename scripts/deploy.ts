@@ -19,7 +19,9 @@ await main(async () => {
   const port = readPort(process.env.PORT)
   const launcher = await connectToLauncher(getSocketPath(port)).catch(({ code, message }) => {
     if (!code) throw new UserError(message)
-    throw new UserError(`No site that npm start serves from this folder runs on port ${port}.`)
+    throw new UserError(
+      `No site that npm start serves from this folder runs on port ${port}. Start it with npm start.`,
+    )
   })
   try {
     await buildIfChanged()

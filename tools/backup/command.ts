@@ -24,7 +24,8 @@ export async function backup(command: string, path: string, usage = backupUsage)
     })
     return `${file} holds ${formatInquiryCount(copied)}.`
   }
-  if (!existsSync(path)) throw new UserError(`There is no file ${path}.`)
+  if (!existsSync(path))
+    throw new UserError(`There is no file ${path}. Name one that npm run backup has made.`)
   if (!isEmpty(dataDir))
     throw new UserError(
       `There is a database in ${dataDir}. Stop the site and move that folder away first.`,

@@ -4,7 +4,7 @@ import { plain, toCsv } from './format'
 
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
   const inquiry = await store.find(id)
-  if (!inquiry) throw new UserError(`There is no inquiry ${id}.`)
+  if (!inquiry) throw new UserError(`There is no inquiry ${id}; the list of inquiries names all.`)
   return inquiry
 }
 
