@@ -1,6 +1,7 @@
 import { anna } from '@/e2e/support/inquiries'
 import { consoleErrorsOf, expect, test } from '@/e2e/support/test'
 import { axeInView, showView } from '@/e2e/support/view-host'
+import { catalog } from '@/lib/content/catalog'
 
 const site = String(process.env.BASE_URL)
 const inquire = 'submit_contact_inquiry'
@@ -188,19 +189,32 @@ test('messages of another window than the host are ignored', async ({ page }) =>
   await expect(view.locator('main')).not.toContainText('FORGED')
 })
 
-test('the preview is usable on a narrow dark screen in German, and axe finds nothing', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  const view = await showView(
+const [role] = catalog.openRoles(new Date())
+const [study] = catalog.caseStudies
+const views: readonly (readonly [tool: string, input: Record<string, unknown>])[] = [
+  ['list_roles', {}],
+  ['get_role', { id: role?.slug }],
+  ['list_case_studies', {}],
+  ['get_case_study', { slug: study?.slug }],
+  [inquire, { ...anna, dryRun: true }],
+]
+
+for (const [tool, input] of views)
+  test(`the view of ${tool} fits at every width, and axe finds nothing, dark in German and light in English`, async ({
     page,
-    site,
-    inquire,
-    { ...somebody(), language: 'de' },
-    { context: { theme: 'dark' } },
-  )
-  await expect(view.getByRole('button', { name: 'Senden', exact: true })).toBeVisible()
-  expect(await axeInView(page)).toEqual([])
-  const wide = await view.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
-  expect(wide).toBe(0)
-})
+  }) => {
+    for (const [theme, language, widths] of [
+      ['dark', 'de', [320, 800]],
+      ['light', 'en', [480]],
+    ] as const) {
+      const view = await showView(page, site, tool, { ...input, language }, { context: { theme } })
+      await expect(view.locator('h1')).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const root = view.locator('html')
+        const wide = await root.evaluate((one) => one.scrollWidth - one.clientWidth)
+        expect(wide, `${width} px`).toBe(0)
+        expect(await axeInView(page), `${width} px`).toEqual([])
+      }
+    }
+  })
