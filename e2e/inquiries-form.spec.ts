@@ -1,3 +1,5 @@
+import { dayOf } from 'agent-access/core'
+import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { startMailServer } from '@/e2e/support/mail-server'
@@ -6,6 +8,7 @@ import { backlogOf, type Site, startSite } from '@/e2e/support/server'
 import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import { formQuery } from '@/lib/routing/addresses'
 
 const question = 'What is not working, and for whom?'
@@ -194,6 +197,38 @@ test.describe('a person who takes the time it takes is no suspect', () => {
       await page.waitForURL(`${site.url}${paths.contact}?${formQuery.withoutScripts}`)
       await expectWaiting(page)
     })
+  })
+})
+
+test.describe('in the browser of a person', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  })
+
+  test('a visit and its inquiry are counted with where they began, over pages that follow each other', async ({
+    page,
+  }) => {
+    const dataDir = test.info().outputPath('data')
+    const site = await startSite({ env: { DATA_DIR: dataDir } })
+    await page.goto(site.url + paths.careers, { referer: 'https://www.perplexity.ai/' })
+    const link = page.locator(`header a[href="${paths.contact}"]`)
+    await untilHydrated(link)
+    await link.click()
+    await page.waitForURL(site.url + paths.contact)
+    await untilHydrated(page.locator('form'))
+    await fill(page, anna)
+    await asAPerson(page)
+    await send(page).click()
+    await expect(receipt(page)).toContainText('It has arrived')
+    await site.stop()
+    const today = dayOf(Date.now())
+    const days = await sqliteStores<InquiryContent>(dataDir).counters.read(today - 1, today)
+    const counts = days.flatMap((day) => [...day.counts])
+    expect(counts.filter(([name]) => /^(?:visit|began)\|/.test(name)).sort()).toEqual([
+      ['began|Perplexity|inquiry', 1],
+      ['visit|Perplexity|roles|en', 1],
+    ])
   })
 })
 
