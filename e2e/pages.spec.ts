@@ -77,6 +77,25 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the references have a list of all their sections, and no button that promises to copy', async ({
+    page,
+  }) => {
+    for (const path of [paths.agents, paths.apiDocs]) {
+      await page.goto(path)
+      await expect(page.locator('pre').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+      const listed = await page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      const sections = await page
+        .locator('main section.section')
+        .evaluateAll((all) => all.map(({ id }) => `#${id}`))
+      expect(sections.length).toBeGreaterThan(4)
+      expect(listed).toEqual(expect.arrayContaining(sections))
+    }
+  })
+
   test('the menu of a narrow window opens, closes and leads on', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(paths.home)
@@ -120,4 +139,14 @@ test('the filtered list keeps the place in the navigation and works by script to
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(paths.work)
   await expect(page.locator('main article')).toHaveCount(catalog.caseStudies.length)
+})
+
+test('a button copies its own block of code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(paths.agents)
+  const block = page.locator('.code').last()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await block.locator('code').textContent())
 })
