@@ -99,7 +99,7 @@ function named(name: string, file: string): string {
   return folder ? `packages/${folder}/${entry}` : name.replace(/^@\//, '')
 }
 
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const statements = /\bfrom '([^']+)'$|^import '([^']+)'$|\bimport\('([^']+)'\)/gm
   return [...readFileSync(file, 'utf8').matchAll(statements)].map((found) => {
     return named(found.slice(1).find(Boolean) ?? '', file)
@@ -109,7 +109,7 @@ function importsOf(file: string): string[] {
 const inside = (path: string, folder: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
-const layerOf = (file: string) =>
+const findLayer = (file: string) =>
   Object.keys(layers)
     .filter((layer) => inside(file, layer))
     .sort((a, b) => b.length - a.length)[0]
@@ -118,10 +118,10 @@ const isOurs = (name: string) => /^(?:\.catalog|[a-z]+)\//.test(name) && existsS
 
 test('every file is in a layer and imports what its layer may', () => {
   const violations = files.flatMap((file) => {
-    const layer = layerOf(file)
+    const layer = findLayer(file)
     if (layer === undefined) return `${file} is in no layer`
     const allowed = [layer, ...entriesForAll, ...(layers[layer] ?? '').split(' ').filter(Boolean)]
-    return importsOf(file).flatMap((name) => {
+    return listImports(file).flatMap((name) => {
       const isAllowed = !isOurs(name) || allowed.some((folder) => inside(name, folder))
       const beside = isAllowed ? [] : [`${layer} may import ${allowed.join(', ')}`]
       const instead = reserved.flatMap(([who, what, fix]) =>
@@ -134,7 +134,7 @@ test('every file is in a layer and imports what its layer may', () => {
 })
 
 /** The file that an import names; undefined for packages, and for what is generated or data. */
-const fileOf = (name: string, known: ReadonlySet<string>) =>
+const findFile = (name: string, known: ReadonlySet<string>) =>
   ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((end) => name + end).find((file) => known.has(file))
 
 /** Follows arrows until one leads back to where the way has been. */
@@ -158,16 +158,16 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
 }
 
 /** The arrows between the places of files: the files themselves, or their folders. */
-function arrowsBetween(placeOf: (file: string) => string) {
+function arrowsBetween(getNode: (file: string) => string) {
   const sources = [...files, ...sourcesIn(['packages', 'scripts', 'tools'])]
   const known = new Set(sources)
   const arrows = new Map<string, Set<string>>()
   for (const source of sources) {
-    const here = placeOf(source)
+    const here = getNode(source)
     const reached = arrows.get(here) ?? new Set()
-    for (const name of importsOf(source)) {
-      const file = fileOf(name, known)
-      if (file !== undefined && placeOf(file) !== here) reached.add(placeOf(file))
+    for (const name of listImports(source)) {
+      const file = findFile(name, known)
+      if (file !== undefined && getNode(file) !== here) reached.add(getNode(file))
     }
     arrows.set(here, reached)
   }
@@ -179,11 +179,11 @@ test('no file imports itself through others', () => {
 })
 
 /** `lib/http`, `scripts/build`, and what is at the top as a whole. */
-const folderOf = (file: string) =>
+const getFolder = (file: string) =>
   /^(?:lib|components|packages|scripts|tools)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file
 
 test('no folder imports itself through others', () => {
-  expect(circleIn(arrowsBetween(folderOf))).toEqual([])
+  expect(circleIn(arrowsBetween(getFolder))).toEqual([])
 })
 
 test('nothing below imports what drives the site from outside', () => {
@@ -196,7 +196,7 @@ test('nothing below imports what drives the site from outside', () => {
   }
   const upward = Object.entries(above).flatMap(([folder, higher]) =>
     sourcesIn([folder]).flatMap((file) =>
-      importsOf(file)
+      listImports(file)
         .filter((name) => higher.test(name))
         .map((name) => `${file} imports ${name}: move what both need to scripts/ or e2e/support/`),
     ),
@@ -209,7 +209,7 @@ test.each([
   ['packages/content-compiler', 'make it a member of Content, or of the options of compileFiles'],
 ])('%s imports nothing of the site, nor of other packages', (folder, instead) => {
   const outward = sourcesIn([folder]).flatMap((file) =>
-    importsOf(file)
+    listImports(file)
       .filter((name) => isOurs(name) && !inside(name, folder))
       .map((name) => `${file} imports ${name}: ${instead}`),
   )

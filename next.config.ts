@@ -21,9 +21,9 @@ const { platform, preview } = readDeployment()
 const editor = readEditor(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
-const policyOf = (policies: string) => ({ 'RateLimit-Policy': policies })
+const getPolicy = (policies: string) => ({ 'RateLimit-Policy': policies })
 
-const headersOf = (headers: Readonly<Record<string, string>>) =>
+const getHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 const endingIn = (purpose: Purpose) => `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
@@ -97,25 +97,25 @@ const config: NextConfig = {
   headers: async () => [
     {
       source: '/:path*',
-      headers: headersOf({ ...headersOfAll, ...policyOf(policiesOfRequests), ...unlisted }),
+      headers: getHeaders({ ...headersOfAll, ...getPolicy(policiesOfRequests), ...unlisted }),
     },
-    { source: endingIn('drawings'), headers: headersOf(forDrawings) },
+    { source: endingIn('drawings'), headers: getHeaders(forDrawings) },
     ...[...programRoots.map((root) => `${root}/:path*`), endingIn('programs')].map((source) => ({
       source,
-      headers: headersOf(forPrograms),
+      headers: getHeaders(forPrograms),
     })),
     // Films are files; the route of pictures has this itself, so that no error of it is kept.
     {
       source: paths.picture(':folder', ':name(.*\\.(?:mp4|vtt))'),
-      headers: headersOf({ 'Cache-Control': immutableCacheControl }),
+      headers: getHeaders({ 'Cache-Control': immutableCacheControl }),
     },
     // Next sends these in place of what stands above, also where a route has its own.
     ...(editor
-      ? [{ source: editorPath, headers: headersOf(editorHeaders(getEditorReach(editor))) }]
+      ? [{ source: editorPath, headers: getHeaders(editorHeaders(getEditorReach(editor))) }]
       : []),
     ...sendingPaths.map((source) => ({
       source,
-      headers: headersOf(policyOf(policiesOfInquiries)),
+      headers: getHeaders(getPolicy(policiesOfInquiries)),
     })),
   ],
 }

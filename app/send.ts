@@ -9,7 +9,7 @@ import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/content/site'
 import type { FormState } from '@/lib/forms/form-state'
 import { type FormAnswer, submitApplicationForm, submitContactForm } from '@/lib/forms/submit-form'
-import { clientOf } from '@/lib/http/request'
+import { getClient } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
 import { formQuery } from '@/lib/routing/addresses'
 
@@ -43,7 +43,7 @@ async function createCaller(language: string): Promise<Caller> {
   return {
     services: servicesIn(getServices(), language),
     face: 'html',
-    client: () => clientOf(requestHeaders),
+    client: () => getClient(requestHeaders),
   }
 }
 

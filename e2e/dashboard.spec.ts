@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOf, newInquiryId } from 'agent-access/core'
+import { newInquiryId, toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const stores = sqliteStores<InquiryContent>(dir)
   inquiries = stores.inquiries
   await writeInquiries(120)
-  const today = dayOf(Date.now())
+  const today = toDay(Date.now())
   const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counted }))
   await stores.counters.add(days)
   dashboard = await openDashboard({

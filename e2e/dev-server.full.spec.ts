@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
-import { consoleErrorsOf } from '@/e2e/support/test'
+import { collectConsoleErrors } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
@@ -47,7 +47,7 @@ test('npm run dev serves pages, Markdown and the API, without an error in the co
   page,
   request,
 }) => {
-  const complaints = consoleErrorsOf(page)
+  const complaints = collectConsoleErrors(page)
   for (const path of [paths.home, paths.careers, paths.contact]) {
     await page.goto(site + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

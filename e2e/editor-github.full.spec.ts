@@ -43,7 +43,7 @@ async function signIn(page: Page, token = github.token) {
 const ready = (page: Page) => page.getByRole('button', { name: 'New' }).first().waitFor()
 const title = (page: Page, language = 'en') => fieldAt(page, 'title', language).getByRole('textbox')
 
-async function openEntryOf(page: Page) {
+async function openEnglishEntry(page: Page) {
   await openEntry(page, 'journal/entries/a-week-of-mending')
   await expect(title(page)).toHaveValue('A week of mending')
 }
@@ -58,7 +58,7 @@ test('a save is one commit of what was changed, by whoever has signed in', async
   await signIn(page)
   await ready(page)
   const before = github.head
-  await openEntryOf(page)
+  await openEnglishEntry(page)
   await title(page).fill('Another week of mending')
   await save(page)
   expect(github.git('log', '--format=%an %s', `${before}..main`).split('\n')).toEqual([
@@ -115,7 +115,7 @@ test.describe('what docs/content.md has an editor do', () => {
 test('what was written is there again after the page was loaded anew', async ({ page }) => {
   await signIn(page)
   await ready(page)
-  await openEntryOf(page)
+  await openEnglishEntry(page)
   await title(page).press('End')
   await title(page).pressSequentially(', and a day')
   // The editor keeps it half a second after the last key.
@@ -134,7 +134,7 @@ test.describe('nothing is lost', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page)
     await ready(page)
-    await openEntryOf(page)
+    await openEnglishEntry(page)
     await title(page).fill('What must not be lost')
   })
 

@@ -5,7 +5,7 @@ import { parseSource, splitFrontMatter } from 'content-compiler'
 import { stringify } from 'yaml'
 import {
   fieldAt,
-  filesOf,
+  listFiles,
   openEntry,
   openFolder,
   sampleEditor,
@@ -31,7 +31,7 @@ test.afterAll(() => {
 })
 
 /** The place in the editor of the original of a file. */
-const placeOf = (file: string) =>
+const getPlace = (file: string) =>
   /^[^.]+\.md$/.test(file) ? findEditorPath(file.replace(/^content\//, '')) : undefined
 
 /** The file as the editor's library writes YAML: in lines, without comments and null; all else as it was. */
@@ -51,11 +51,11 @@ test('every file can be opened, and a save changes the style of its front matter
   test.setTimeout(900_000)
   await page.setViewportSize(wholeForm)
   await openFolder(page, editor.address)
-  const before = await filesOf(page)
-  const originals = Object.keys(before).filter((file) => placeOf(file))
+  const before = await listFiles(page)
+  const originals = Object.keys(before).filter((file) => getPlace(file))
   for (const file of originals)
     await test.step(file, async () => {
-      await openEntry(page, placeOf(file) ?? '')
+      await openEntry(page, getPlace(file) ?? '')
       await expect(page.locator('.field').first()).toBeVisible()
       // A field that writes by itself does so a moment after it is drawn.
       await page.waitForTimeout(300)
@@ -66,7 +66,7 @@ test('every file can be opened, and a save changes the style of its front matter
       await fieldAt(page, 'translationIsRight', 'de').getByRole('switch').press('Space')
       await save(page)
     })
-  const after = await filesOf(page)
+  const after = await listFiles(page)
   expect(Object.keys(after)).toEqual(Object.keys(before))
   for (const [file, text] of Object.entries(before))
     if (after[file] !== text) expect.soft(after[file], file).toBe(inItsStyle(text))
@@ -77,7 +77,7 @@ test.describe('wrong input', () => {
   test.beforeEach(async ({ page }) => openFolder(page, editor.address))
 
   test('is refused in the form, in the words of the schema', async ({ page }) => {
-    const before = await filesOf(page)
+    const before = await listFiles(page)
     const fill = (path: string, text: string) =>
       fieldAt(page, path).locator('input, textarea').first().fill(text)
     await openEntry(page, 'roles/new')
@@ -97,7 +97,7 @@ test.describe('wrong input', () => {
       'This field is required',
     ])
       expect(said).toContain(message)
-    expect(await filesOf(page)).toEqual(before)
+    expect(await listFiles(page)).toEqual(before)
   })
 
   for (const [entry, path, text, message] of [

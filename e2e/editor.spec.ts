@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   fieldAt,
-  filesOf,
+  listFiles,
   openEntry,
   openFolder,
   openList,
@@ -34,11 +34,11 @@ test('a changed title is the one line of meaning that a save changes', async ({ 
     if (origin.startsWith('http') && origin !== new URL(editor.address).origin) foreign.push(origin)
   })
   await openFolder(page, editor.address)
-  const before = await filesOf(page)
+  const before = await listFiles(page)
   await openEntry(page, 'journal/entries/a-week-of-mending')
   await fieldAt(page, 'title').getByRole('textbox').fill('Another week of mending')
   await save(page)
-  const after = await filesOf(page)
+  const after = await listFiles(page)
   expect(Object.keys(after)).toEqual(Object.keys(before))
   const changed = Object.keys(after).filter((path) => after[path] !== before[path])
   const [english, german] = ['', '.de'].map((tag) => `content/journal/a-week-of-mending${tag}.md`)
@@ -61,7 +61,7 @@ test('a page of its own is written beside those of the engine, which are not in 
   page,
 }) => {
   await openFolder(page, editor.address)
-  const before = await filesOf(page)
+  const before = await listFiles(page)
   await openList(page, 'own-pages')
   const rows = page.getByRole('row')
   for (const title of ['About', 'Privacy policy'])
@@ -77,7 +77,7 @@ test('a page of its own is written beside those of the engine, which are not in 
       .fill('Once a year every room is open, and everybody is there.')
   }
   await save(page)
-  const after = await filesOf(page)
+  const after = await listFiles(page)
   const added = Object.keys(after).filter((path) => !(path in before))
   const [english, german] = ['', '.de'].map((tag) => `content/pages/open-house${tag}.md`)
   expect(added.sort()).toEqual([german, english])
@@ -90,14 +90,14 @@ test('what several fields say together is refused by their names, and nothing is
 }) => {
   await page.setViewportSize(wholeForm)
   await openFolder(page, editor.address)
-  const before = await filesOf(page)
+  const before = await listFiles(page)
   await openEntry(page, 'roles/entries/senior-product-designer')
   await fieldAt(page, 'salary.max').locator('input').first().fill('60000')
   await saveButton(page).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Salary › Highest pay: must not be lower than min.')
   await dialog.getByRole('button', { name: 'OK' }).click()
-  expect(await filesOf(page)).toEqual(before)
+  expect(await listFiles(page)).toEqual(before)
   await fieldAt(page, 'salary.max').locator('input').first().fill('90000')
   await save(page)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { actionOf, boundary, hiddenFields, multipart, type Part } from '@/e2e/support/forms'
+import { boundary, getAction, hiddenFields, multipart, type Part } from '@/e2e/support/forms'
 import { formPages } from '@/e2e/support/pages'
 import { requireAlive } from '@/e2e/support/raw-socket'
 import { leaksIn } from '@/e2e/support/secrets'
@@ -57,7 +57,7 @@ async function post(body: string, { path, type, action }: Sent = {}) {
   return response.status
 }
 
-const scripted = () => ({ action: actionOf(hidden) })
+const scripted = () => ({ action: getAction(hidden) })
 const change = (parts: readonly Part[], name: string, to: (value: string) => Part) =>
   parts.map((part) => (part[0] === name ? to(part[1]) : part))
 
@@ -70,7 +70,7 @@ test('a form is taken as browsers write it, with script and without', async () =
 
 test('more members than an action has are refused', async () => {
   for (const reference of ['$F1', '$h0', '$B1', '$r1', '$W1', '$P', '$T1', '$o1', '$R1', '$b']) {
-    const more = `{"id":"${actionOf(hidden)}","bound":"$@1","x":"${reference}"}`
+    const more = `{"id":"${getAction(hidden)}","bound":"$@1","x":"${reference}"}`
     const body = multipart(change(plain, '$ACTION_1:0', (): Part => ['$ACTION_1:0', more]))
     expect(await post(body), reference).toBe(400)
   }
@@ -128,7 +128,7 @@ test('whatever a state, a role or a field is called or holds, it is no error of 
     expect(await post(multipart(bound)), value).toBeLessThan(500)
     const args = `[${language},${value},${value},"$K1"]`
     const called = change(call, '0', (): Part => ['0', args])
-    const sent = { path: applyPage, action: actionOf(application) }
+    const sent = { path: applyPage, action: getAction(application) }
     expect(await post(multipart(called), sent), value).toBeLessThan(500)
     expect(await post(multipart(called), scripted()), value).toBeLessThan(500)
   }
@@ -148,7 +148,7 @@ test('where no form is, a form is no error of ours either', async () => {
     [arrays, 'text/plain'],
   ]
   for (const path of elsewhere)
-    for (const action of ['', actionOf(hidden), 'a"b']) {
+    for (const action of ['', getAction(hidden), 'a"b']) {
       const statuses = await Promise.all(
         forms.map(([body, type]) => post(body, { path, action, ...(type && { type }) })),
       )

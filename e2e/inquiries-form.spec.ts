@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { startRedis } from '@/e2e/support/redis'
-import { backlogOf, type Site, startSite } from '@/e2e/support/server'
+import { fetchBacklog, type Site, startSite } from '@/e2e/support/server'
 import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -159,12 +159,12 @@ test.describe('a person who takes the time it takes is no suspect', () => {
   test.afterAll(() => site.stop())
 
   async function expectWaiting(page: Page) {
-    const waiting = (await backlogOf(site.url)).waiting ?? 0
+    const waiting = (await fetchBacklog(site.url)).waiting ?? 0
     await fill(page, { ...anna, [question]: `Written with care. ${Math.random()}` })
     await asAPerson(page)
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
-    expect(await backlogOf(site.url)).toMatchObject({ waiting: waiting + 1, quarantined: 0 })
+    expect(await fetchBacklog(site.url)).toMatchObject({ waiting: waiting + 1, quarantined: 0 })
   }
 
   test('with scripts', async ({ page }) => {
@@ -270,7 +270,7 @@ test('what a machine fills in is put aside, what a person writes is delivered', 
     await asAPerson(page)
     await send(page).dblclick()
     await expect(receipt(page)).toContainText('It has arrived')
-    await expect.poll(() => backlogOf(site.url)).toMatchObject({ quarantined: 1, waiting: 0 })
+    await expect.poll(() => fetchBacklog(site.url)).toMatchObject({ quarantined: 1, waiting: 0 })
     expect(mail.received).toHaveLength(1)
     expect(mail.received[0]?.parsed.text).toContain('Written by a person.')
   } finally {

@@ -1,5 +1,5 @@
 import { anna } from '@/e2e/support/inquiries'
-import { consoleErrorsOf, expect, test } from '@/e2e/support/test'
+import { collectConsoleErrors, expect, test } from '@/e2e/support/test'
 import { axeInView, showView } from '@/e2e/support/view-host'
 import { catalog } from '@/lib/content/catalog'
 
@@ -11,7 +11,7 @@ const somebody = () => ({ ...anna, workEmail: `views.${Date.now()}.${people++}@c
 test('roles are a list that is filtered in place; what it leads to is opened by the host', async ({
   page,
 }) => {
-  const errors = consoleErrorsOf(page)
+  const errors = collectConsoleErrors(page)
   const view = await showView(page, site, 'list_roles', { location: 'Berlin' })
   const rows = view.locator('[data-list] li a[href*="/careers/"]')
   await expect(rows.first()).toBeVisible()

@@ -9,7 +9,7 @@ import {
   watchShifts,
 } from '@/e2e/support/layout'
 import { formPages, pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
-import { consoleErrorsOf, expect, test, untilHydrated } from '@/e2e/support/test'
+import { collectConsoleErrors, expect, test, untilHydrated } from '@/e2e/support/test'
 import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -36,8 +36,8 @@ const shiftMax = isSample ? 0.001 : 0.1
 
 for (const [at, path] of [...pageKinds, ...pagesMadeForTheRequest].entries())
   test(`${path} is quiet, steady, in order and accessible`, async ({ page }) => {
-    const complaints = consoleErrorsOf(page)
-    const foreign = foreignRequestsOf(page)
+    const complaints = collectConsoleErrors(page)
+    const foreign = collectForeignRequests(page)
     const releaseFonts = await holdFonts(page)
     await watchShifts(page)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -111,7 +111,7 @@ const answerTo = (name: string) =>
 const submit = (form: Locator) =>
   form.locator('button:not([type]), button[type=submit], input[type=submit]').first().click()
 
-function foreignRequestsOf(page: Page): string[] {
+function collectForeignRequests(page: Page): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

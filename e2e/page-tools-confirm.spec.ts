@@ -45,19 +45,19 @@ async function openHome(page: Page) {
   await toolNames(page)
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const getDialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) =>
-  dialogOf(page).getByRole('button', { name, exact: true })
+  getDialog(page).getByRole('button', { name, exact: true })
 
-const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Agent' })
+const getNotice = (page: Page) => page.getByRole('complementary', { name: 'Agent' })
 
 const field = (page: Page, name: string) =>
-  dialogOf(page).getByRole('textbox', { name, exact: true })
+  getDialog(page).getByRole('textbox', { name, exact: true })
 
 /** Starts a real submission and waits until the person is asked. */
 async function ask(page: Page, input: object) {
   const response = callTool(page, tool, input)
-  await expect(dialogOf(page).first()).toBeVisible()
+  await expect(getDialog(page).first()).toBeVisible()
   return { answer: response }
 }
 
@@ -71,14 +71,14 @@ test('nobody is asked about what the quota refuses', async ({ page }) => {
   const answer = await callTool(page, tool, newPerson())
   expect(answer).toMatchObject({ ok: true, data: { status: 'preview' } })
   expect(JSON.stringify(answer)).toMatch(/rate_limited: .*\d+ seconds/)
-  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(getDialog(page)).toHaveCount(0)
 })
 
 test('Send sends, word for word, what is shown', async ({ page }) => {
   const anna = newPerson()
   const { answer } = await ask(page, anna)
-  await expect(dialogOf(page)).toHaveAccessibleName(/^Send this to .+\?$/)
-  await expect(dialogOf(page)).toHaveAccessibleDescription(/agent .* only Send sends it/)
+  await expect(getDialog(page)).toHaveAccessibleName(/^Send this to .+\?$/)
+  await expect(getDialog(page)).toHaveAccessibleDescription(/agent .* only Send sends it/)
   for (const [label, value] of [
     ['First name', anna.firstName],
     ['Last name', anna.lastName],
@@ -100,7 +100,7 @@ test('Send sends, word for word, what is shown', async ({ page }) => {
     'm',
   )
   expect(text).toMatch(sent)
-  await expect(noticeOf(page).getByText(/^Sent to/)).toHaveText(sent)
+  await expect(getNotice(page).getByText(/^Sent to/)).toHaveText(sent)
   expect(await received(anna.workEmail)).toEqual([{ kind: 'contact', ...anna }])
 })
 
@@ -109,7 +109,7 @@ test('what the person changes is what is sent', async ({ page }) => {
   const { answer } = await ask(page, anna)
   await field(page, 'Message').fill('Something else altogether.')
   await field(page, 'Company (optional)').fill('Berg & Daughters')
-  await dialogOf(page).getByLabel('Budget').selectOption('Under €25,000')
+  await getDialog(page).getByLabel('Budget').selectOption('Under €25,000')
   await button(page, 'Send').click()
   const { ok, data, text } = await answer
   expect([ok, data.changed]).toEqual([true, ['challenge', 'company', 'answers.budget']])
@@ -130,7 +130,7 @@ test('what the person leaves empty is asked for before anything is sent', async 
   await field(page, 'First name').fill('')
   await button(page, 'Send').click()
   await expect(field(page, 'First name')).toBeFocused()
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
   await button(page, 'Don’t send').click()
   expect(await answer).toMatchObject(declined)
   expect(await received(anna.workEmail)).toEqual([])
@@ -149,7 +149,7 @@ test.describe('nothing is sent', () => {
       }, paths.work),
     'by Enter in a field': async (page) => {
       await field(page, 'First name').press('Enter')
-      await expect(dialogOf(page)).toBeVisible()
+      await expect(getDialog(page)).toBeVisible()
       await page.keyboard.press('Escape')
     },
     'by a script that clicks Send in every way it can': async (page) => {
@@ -161,7 +161,7 @@ test.describe('nothing is sent', () => {
         for (const type of ['keydown', 'keypress', 'keyup'])
           send.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true }))
       })
-      await expect(dialogOf(page)).toBeVisible()
+      await expect(getDialog(page)).toBeVisible()
       await button(page, 'Don’t send').click()
     },
     'by a script that closes the dialog': (page) =>
@@ -177,9 +177,9 @@ test.describe('nothing is sent', () => {
       const { answer } = await ask(page, anna)
       await leave(page)
       expect(await answer).toMatchObject(declined)
-      await expect(dialogOf(page)).toHaveCount(0)
+      await expect(getDialog(page)).toHaveCount(0)
       if (!way.includes('going back'))
-        await expect(noticeOf(page)).toContainText('Nothing was sent.')
+        await expect(getNotice(page)).toContainText('Nothing was sent.')
       expect(await received(anna.workEmail)).toEqual([])
     })
 
@@ -216,7 +216,7 @@ test.describe('nothing is sent', () => {
       [tool, anna] as const,
     )
     expect(outcome).toMatch(/user_declined|AbortError/)
-    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(getDialog(page)).toHaveCount(0)
     expect(await received(anna.workEmail)).toEqual([])
   })
 })
@@ -260,7 +260,7 @@ test('a retry after a lost answer is sent once, with the changes of the person',
   expect(lost.error.detail).toContain('It may have arrived')
   losing = false
   const again = await callTool(page, tool, anna)
-  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(getDialog(page)).toHaveCount(0)
   expect(again).toMatchObject({ ok: true, data: { earlier: { inquiryId: expect.any(String) } } })
   expect(again.text).toContain('First name: Annika')
   expect(again.text).toContain('The user changed First name.')
@@ -301,7 +301,7 @@ test('right after a decline nobody is asked again, and the agent is told to ask'
   expect(again).toMatchObject(declined)
   expect(again.error.detail).toMatch(/declined moments ago; .* Ask the user first; after \d+ sec/)
   expect(again.error.retryAfterSeconds).toBeLessThanOrEqual(declineSeconds)
-  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(getDialog(page)).toHaveCount(0)
   await page.clock.fastForward(declineSeconds * 1000)
   const { answer: later } = await ask(page, newPerson())
   await page.keyboard.press('Escape')
@@ -314,8 +314,8 @@ test('what was sent a moment ago is not asked again, whoever sent it', async ({ 
   const { inquiryId } = await first.json()
   const answer = await callTool(page, tool, anna)
   expect(answer).toMatchObject({ ok: true, data: { status: 'preview', earlier: { inquiryId } } })
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(noticeOf(page)).toContainText(inquiryId)
+  await expect(getDialog(page)).toHaveCount(0)
+  await expect(getNotice(page)).toContainText(inquiryId)
   expect(await received(anna.workEmail)).toHaveLength(1)
 })
 
@@ -326,7 +326,7 @@ test.describe('the dialog', () => {
     const link = page.getByRole('link', { name: 'Careers' }).first()
     await link.focus()
     const { answer } = await ask(page, newPerson())
-    await expect(dialogOf(page).getByRole('heading')).toBeFocused()
+    await expect(getDialog(page).getByRole('heading')).toBeFocused()
     const seen = new Set<string | null>()
     for (let step = 0; step < 24; step++) {
       await page.keyboard.press('Tab')
@@ -382,7 +382,7 @@ test.describe('the dialog', () => {
         const [top = 0] = await below(message)
         expect(top).toBeLessThan(-60)
         expect(await message.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
-        for (const part of await dialogOf(page).getByRole('textbox').all()) {
+        for (const part of await getDialog(page).getByRole('textbox').all()) {
           const [[, end = 0], [start = 0]] = [await below(part), await below(button(page, 'Send'))]
           expect(start).toBeGreaterThan(end)
         }
@@ -411,7 +411,7 @@ test.describe('the dialog', () => {
         await page.setViewportSize({ width, height: 700 })
         const { answer } = await ask(page, newPerson())
         expect(await axeViolations(page, 'dialog')).toEqual([])
-        const fits = await dialogOf(page).evaluate((dialog) => {
+        const fits = await getDialog(page).evaluate((dialog) => {
           const { left, right, top, bottom } = dialog.getBoundingClientRect()
           const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
           return [inside, dialog.scrollWidth <= dialog.clientWidth]
@@ -420,7 +420,7 @@ test.describe('the dialog', () => {
         await button(page, 'Don’t send').scrollIntoViewIfNeeded()
         await button(page, 'Don’t send').click()
         await answer
-        const notice = noticeOf(page)
+        const notice = getNotice(page)
         await expect(notice).toContainText('has used')
         expect(await axeViolations(page, 'aside')).toEqual([])
         const box = await notice.boundingBox()

@@ -11,7 +11,7 @@ test('a static page brings its styles along, and a click leads to the same as an
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
   })
-  const layoutOf = (page: Page) =>
+  const getLayout = (page: Page) =>
     page.evaluate(async () => {
       await document.fonts.ready
       return [...document.querySelectorAll('body *')]
@@ -48,7 +48,7 @@ test('a static page brings its styles along, and a click leads to the same as an
     await opened.goto(page.url())
     await untilHydrated(opened.locator('header'))
     await expect(async () =>
-      expect(await layoutOf(page), page.url()).toEqual(await layoutOf(opened)),
+      expect(await getLayout(page), page.url()).toEqual(await getLayout(opened)),
     ).toPass()
   }
 })

@@ -13,7 +13,7 @@ function missing(): never {
 }
 
 /** Complaints of the policy. */
-function complaintsOf(page: Page): string[] {
+function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
@@ -26,7 +26,7 @@ test.describe('on a telephone', () => {
   test.use({ viewport: { width, height: 740 }, deviceScaleFactor: 3 })
 
   test('a study loads its pictures as they come into view, and nothing moves', async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectComplaints(page)
     await holdFonts(page)
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -7,8 +7,8 @@ import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
 import { scopes } from '@/lib/domain/scope'
 import { problems } from '@/lib/http/problem'
-import { clientOf } from '@/lib/http/request'
-import { instructionsOf, serverInfo } from '@/lib/mcp/instructions'
+import { getClient } from '@/lib/http/request'
+import { createInstructions, serverInfo } from '@/lib/mcp/instructions'
 import { pageResources } from '@/lib/mcp/resources'
 import { createViews } from '@/lib/mcp/views'
 import { applicationTool, startApplication } from '@/lib/operations/application-tool'
@@ -29,7 +29,7 @@ export function createAccess(
     services,
     scopes,
     problems,
-    clientOf,
+    getClient,
     registry,
     name: catalog.agency.name,
     openapi: openApiOptions,
@@ -46,17 +46,17 @@ export function createAccess(
           websiteUrl: url(paths.agents),
           icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
         },
-        instructions: instructionsOf(registry, agency, current.site),
+        instructions: createInstructions(registry, agency, current.site),
         resources: pageResources((language) => markdownSource(language, current), languages),
         skills: ({ skills }: Catalog) => renderSkills(skills, current.site),
         views: createViews(registry, current, () => import('@/.catalog/views.js'), key),
       }
     },
     pageTools: {
-      fieldsOf: (_, current: Services) => confirmedFields(current.catalog),
+      getFields: (_, current: Services) => confirmedFields(current.catalog),
       more: (current: Services) => [applicationTool(current)],
       functions: { [startJobApplication.name]: startApplication },
-      messagesOf: (current: Services) => pageToolMessages(current.catalog.messages),
+      getMessages: (current: Services) => pageToolMessages(current.catalog.messages),
     },
   })
 }

@@ -188,7 +188,7 @@ function load() {
   const askForAll = async () => {
     const [html] = await Promise.all([get('/about'), get('/api/v1/jobs')])
     words.push(/name="description" content="(\w+) /.exec(html)?.[1] ?? 'none')
-    const scripts = scriptsOf(html)
+    const scripts = listScripts(html)
     await get(scripts[count % scripts.length] ?? 'no script')
     if (words.length % 10 === 0) await send()
   }
@@ -209,12 +209,12 @@ function load() {
   }
 }
 
-const scriptsOf = (html: string) => [...new Set(html.match(/(?<=src=")\/_next\/static\/[^"]+/g))]
+const listScripts = (html: string) => [...new Set(html.match(/(?<=src=")\/_next\/static\/[^"]+/g))]
 
 test('npm run deploy puts another build in the place of one that is served, and no request fails', async () => {
   write('Abricot')
   await startUntil(served)
-  const scripts = scriptsOf(await page())
+  const scripts = listScripts(await page())
   const client = load()
   write('Bergamot')
   appendFileSync(join(folder, 'components/ui/nav-link.tsx'), "console.info('another build')\n")
@@ -230,7 +230,7 @@ test('npm run deploy puts another build in the place of one that is served, and 
   expect(client.words.length).toBeGreaterThan(100)
   expect(await page()).toContain('Bergamot')
   // A page of the build before, which a browser still shows, finds its scripts.
-  expect(scriptsOf(await page())).not.toEqual(scripts)
+  expect(listScripts(await page())).not.toEqual(scripts)
   for (const path of scripts)
     expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(200)
   // For a moment two processes wrote into one database.

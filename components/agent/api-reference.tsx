@@ -4,11 +4,11 @@ import { english } from '@/components/ui/in-language'
 import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/content/site'
-import { type Endpoint, endpointsOf, type Schema } from '@/lib/documents/openapi/reference'
+import { type Endpoint, listEndpoints, type Schema } from '@/lib/documents/openapi/reference'
 import {
   deprecationText,
   endpointText,
-  exampleOf,
+  findExample,
   schemaText,
 } from '@/lib/documents/openapi/reference-text'
 import type { Sources } from '@/lib/views/view'
@@ -22,7 +22,7 @@ const groupEndpoints = (document: Document) =>
     id: name.toLowerCase().replaceAll(' ', '-'),
     title: name,
     description,
-    endpoints: endpointsOf(document).filter(({ tags }) => tags.includes(name)),
+    endpoints: listEndpoints(document).filter(({ tags }) => tags.includes(name)),
   }))
 
 /** The sections and the operations in them, for a table of contents. */
@@ -77,7 +77,7 @@ export function ApiReference({ sources, document }: { sources: Sources; document
 function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint }) {
   const { catalog } = sources
   const { answer } = catalog.messages.interface.agents
-  const example = exampleOf(endpoint)
+  const example = findExample(endpoint)
   return (
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
       <Prose

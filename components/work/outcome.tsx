@@ -41,7 +41,7 @@ const change = (ratio: number): Chart => ({
 
 /** The figure of a measured result, with its unit. */
 export function OutcomeFigure({ result, messages }: { result: Result; messages: Messages }) {
-  const { number, text } = messages.figureOf(result)
+  const { number, text } = messages.toFigure(result)
   const [before, after] = text.split(number)
   return (
     <p className={styles.figure}>
@@ -75,7 +75,7 @@ export function keyOfChart(result: Result, messages: Messages): string {
   const chart = toChart(result)
   return chart.kind === 'bars'
     ? messages.results.chartBars
-    : messages.strokesText(chart.each, messages.figureOf(result).unit)
+    : messages.strokesText(chart.each, messages.toFigure(result).unit)
 }
 
 function Bars({ before, after }: Extract<Chart, { kind: 'bars' }>) {

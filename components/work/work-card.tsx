@@ -48,7 +48,7 @@ export default function WorkCard(props: Props) {
         <p className={styles.summary}>{summary}</p>
         {result && (
           <p className={styles.result}>
-            <b>{messages.figureOf(result).text.replace(' ', '\u00a0')}</b> {result.label}
+            <b>{messages.toFigure(result).text.replace(' ', '\u00a0')}</b> {result.label}
           </p>
         )}
         <p className={`label ${styles.kind}`}>

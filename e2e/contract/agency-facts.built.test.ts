@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
-import { mainOf, textOf } from '@/e2e/support/html'
+import { findMain, toPlainText } from '@/e2e/support/html'
 import { mcpClients } from '@/e2e/support/mcp-clients'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -20,7 +20,7 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
     expect(expected).toHaveLength(4)
     const text = await read(`${paths.about}.md`)
     for (const [label, value] of expected) expect(text).toContain(`- **${label}:** ${value}`)
-    const html = textOf(mainOf(await read(paths.about)))
+    const html = toPlainText(findMain(await read(paths.about)))
     for (const [label, value] of expected) expect(html).toContain(label + value)
     for (const { leads } of content.people) if (leads) expect(html).toContain(leads)
   })
@@ -28,7 +28,7 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
   test('includes the languages on Contact, for people and for agents', async () => {
     const [[label, value] = []] = sayings(languageFacts(content))
     expect(await read(`${paths.contact}.md`)).toContain(`**${label}:** ${value}`)
-    expect(textOf(mainOf(await read(paths.contact)))).toContain(`${label}${value}`)
+    expect(toPlainText(findMain(await read(paths.contact)))).toContain(`${label}${value}`)
   })
 
   test('says what projects cost on its page, in Markdown, over MCP and over REST', async () => {
@@ -45,7 +45,7 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
     const mcp = await connect(new URL(paths.mcp, site.origin), {}, site)
     const { structuredContent, content: parts } = await mcp.call('list_taxonomies', { language })
     const readings = {
-      page: textOf(mainOf(await read(paths.howWeWork))),
+      page: toPlainText(findMain(await read(paths.howWeWork))),
       Markdown: await read(toMarkdownPath(paths.howWeWork)),
       'the resource': await mcp.read(site.origin + prefix + toMarkdownPath(paths.howWeWork)),
       'the tool': parts.map(({ text }) => text).join(),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { mainOf, textOf } from '@/e2e/support/html'
+import { findMain, toPlainText } from '@/e2e/support/html'
 import { getEdgeServices } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -10,12 +10,12 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const changes = { pages: Date.now() - 1000, roles: Date.now() - 1000 }
   return { default: { ...edge, publication: { ...edge.publication, changes } } }
 })
-const { builtSiteOf, site } = await import('@/e2e/support/built-site')
+const { createBuiltSite, site } = await import('@/e2e/support/built-site')
 
 afterAll(() => vi.restoreAllMocks())
 
 const services = getEdgeServices()
-const asBuilt = builtSiteOf({
+const asBuilt = createBuiltSite({
   services: { ...services, publication: { ...services.publication, changes: {} } },
 })
 const study = paths.caseStudy(catalog.caseStudies[0]?.slug ?? '')
@@ -44,9 +44,9 @@ describe('a page whose built form is out of date is rendered for each request', 
     expect(again.headers.get('content-security-policy')).not.toBe(policy)
     const built = await asBuilt(address)
     expect(built.headers.get('etag')).not.toBeNull()
-    expect(textOf(mainOf(html))).toBe(textOf(mainOf(await built.text())))
-    expect(textOf(mainOf(await again.text()))).toBe(textOf(mainOf(html)))
-    expect(textOf(html)).toContain(catalog.agency.name)
+    expect(toPlainText(findMain(html))).toBe(toPlainText(findMain(await built.text())))
+    expect(toPlainText(findMain(await again.text()))).toBe(toPlainText(findMain(html)))
+    expect(toPlainText(html)).toContain(catalog.agency.name)
   })
 
   test.each(['gzip', 'br'])('in %s', async (coding) => {
@@ -75,7 +75,9 @@ test('no header that a client sends stands in the page', async () => {
   }
   const html = await (await site(paths.services, { headers })).text()
   expect(html).not.toMatch(/evil|gopher/)
-  expect(textOf(mainOf(html))).toBe(textOf(mainOf(await (await site(paths.services)).text())))
+  expect(toPlainText(findMain(html))).toBe(
+    toPlainText(findMain(await (await site(paths.services)).text())),
+  )
 })
 
 test('a part of a list and a form are rendered for each request, too', async () => {

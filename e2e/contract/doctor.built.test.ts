@@ -11,20 +11,20 @@ import { toOwnerText } from '@/tools/doctor/owner'
 const allChecks = [...checks.slice(0, -1), ...ownChecks, ...checks.slice(-1)]
 
 /** The built site in process, asked by a client of its own, with one thing broken. */
-function optionsOf(fault: Fault, as: string): AuditOptions {
+function createOptions(fault: Fault, as: string): AuditOptions {
   const carry: typeof fetch = (input, init) =>
     site(String(input).replace(as, ''), init as RequestInit)
   return { fetch: broken(carry, fault), headers: { 'x-forwarded-for': newClientAddress() } }
 }
 
 const auditWith = (fault: Fault = () => {}) =>
-  audit(origin, { ...optionsOf(fault, origin), ownChecks })
+  audit(origin, { ...createOptions(fault, origin), ownChecks })
 
 /** What one check says; an audit takes longer. */
 function judgeOne(name: string, fault: Fault = () => {}, as: string = origin) {
   const check = allChecks.find((one) => one.name === name)
   if (!check) throw new Error(`There is no check ${name}`)
-  return judge(new Visit(as, optionsOf(fault, as)), check)
+  return judge(new Visit(as, createOptions(fault, as)), check)
 }
 
 const isFalse = ({ verdict }: Claim) => verdict === 'false'

@@ -2,7 +2,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
-import { contentsOf, mainOf, textOf as wordsOf } from '@/e2e/support/html'
+import { findContents, findMain, toPlainText } from '@/e2e/support/html'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
 import {
   addLanguagePrefix,
@@ -50,7 +50,7 @@ function formsIn({ messages, taxonomies, caseStudy }: Catalog): Forms {
       results.flatMap((result) => [
         result.label,
         result.source,
-        messages.figureOf(result).text,
+        messages.toFigure(result).text,
         messages.changeText(result),
       ]),
     body: linesOfMarkdown,
@@ -91,12 +91,12 @@ const inline = /^(?:a|abbr|b|cite|code|em|i|img|q|small|span|strong|sub|sup|time
 const unread = /^(?:script|style|template|noscript|textarea|title)$/
 
 /** What a person reads of HTML, a line for each block; of pictures their description. */
-function textOf(node: Node): string {
+function toText(node: Node): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element') return ''
   const { tagName, properties, children } = node
   if (unread.test(tagName) || properties.hidden || properties.ariaHidden === 'true') return ''
-  const text = children.map(textOf).join('') || String(properties.alt ?? '')
+  const text = children.map(toText).join('') || String(properties.alt ?? '')
   return inline.test(tagName) ? ` ${text} ` : `\n${text}\n`
 }
 
@@ -105,16 +105,16 @@ const plain = (text: string) =>
   text
     .replaceAll('\u00ad', '')
     .replace(/\s*[:,]?(?:\s+|$)/g, ' ')
-    // The sign of a large figure is an element of its own, around which textOf puts spaces.
+    // The sign of a large figure is an element of its own, around which toPlainText puts spaces.
     .replace(/(?<=\d) %/g, '%')
     .trim()
 
-const rawText = (html: string) => parser.parse(html).children.map(textOf).join('')
+const rawText = (html: string) => parser.parse(html).children.map(toText).join('')
 const linesOfMarkdown = (markdown: string): string[] =>
   rawText(renderMarkdown(markdown)).split('\n').map(plain).filter(Boolean)
 
 /** What a face says: its text, and the source that has its addresses. */
-const faceOf = (source: string, html = renderMarkdown(source)) => ({
+const toInterfaceText = (source: string, html = renderMarkdown(source)) => ({
   source,
   text: plain(rawText(html)),
 })
@@ -122,7 +122,7 @@ const faceOf = (source: string, html = renderMarkdown(source)) => ({
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Checks for a text as whole words, or for an address; of a picture any of its files. */
-function says({ text, source }: ReturnType<typeof faceOf>, value: string): boolean {
+function says({ text, source }: ReturnType<typeof toInterfaceText>, value: string): boolean {
   if (value.startsWith(`${site.origin}/`)) {
     const path = literal(value.slice(site.origin.length)).replace(/[^/]+\.jpg$/, '[\\w.-]+')
     return new RegExp(`${path}(?![\\w/-])`).test(source)
@@ -139,7 +139,7 @@ beforeAll(async () => {
 afterAll(() => client.close())
 
 /** What each face sends of an entry. */
-async function sourcesOf(path: string, mcp: string): Promise<Record<Face, string>> {
+async function readSources(path: string, mcp: string): Promise<Record<Face, string>> {
   const [page = '', markdown = ''] = await Promise.all(
     [path, toMarkdownPath(path)].map(async (address) => (await site(address)).text()),
   )
@@ -149,9 +149,9 @@ async function sourcesOf(path: string, mcp: string): Promise<Record<Face, string
 function unsaidIn(sources: Record<Face, string>, values: readonly (readonly [string, string])[]) {
   const { page, markdown, mcp } = sources
   const faces = {
-    page: faceOf(page.replace(/<script.*?<\/script>/gs, ''), mainOf(page)),
-    markdown: faceOf(markdown),
-    mcp: faceOf(mcp),
+    page: toInterfaceText(page.replace(/<script.*?<\/script>/gs, ''), findMain(page)),
+    markdown: toInterfaceText(markdown),
+    mcp: toInterfaceText(mcp),
   }
   return every.flatMap((face) =>
     values
@@ -164,13 +164,13 @@ function unsaidIn(sources: Record<Face, string>, values: readonly (readonly [str
 /** The headings of a text; the page alone leads on to another project. */
 const headingsIn = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, words]) => words)
 const headingsOnPage = (html: string, next: string) =>
-  contentsOf(contentsOf(html, 'article').join(''), 'h2')
-    .map(wordsOf)
+  findContents(findContents(html, 'article').join(''), 'h2')
+    .map(toPlainText)
     .filter((words) => !words.startsWith(next))
 
 describe.each(languages)('in %s', (language) => {
   const local = catalog.in(language)
-  const pathOf = (path: string) => addLanguagePrefix(getLanguagePrefix(language, languages), path)
+  const getPath = (path: string) => addLanguagePrefix(getLanguagePrefix(language, languages), path)
 
   test.each([
     ...local.openRoles(new Date()).map(({ slug }) => [paths.role(slug), 'get_role', { id: slug }]),
@@ -181,7 +181,7 @@ describe.each(languages)('in %s', (language) => {
       const { content, structuredContent } = await client.call(tool, { ...input, language })
       const values = valuesIn(structuredContent, formsIn(local))
       expect(values.length).toBeGreaterThan(15)
-      const sources = await sourcesOf(pathOf(path), content[0]?.text ?? '')
+      const sources = await readSources(getPath(path), content[0]?.text ?? '')
       expect(unsaidIn(sources, values)).toEqual([])
       const headings = headingsOnPage(sources.page, local.messages.headings.next)
       expect(headings.length).toBeGreaterThan(1)
@@ -196,7 +196,7 @@ describe.each(languages)('in %s', (language) => {
   )
 
   test.each(local.journal)('the journal entry $slug says what its resource says', async (entry) => {
-    const path = pathOf(journalPaths.entry(entry.slug))
+    const path = getPath(journalPaths.entry(entry.slug))
     const resource = await client.read(site.origin + toMarkdownPath(path))
     // The line below the title is for agents alone.
     const lines = linesOfMarkdown(resource.replace(/^---\n.*?\n---\n/s, '').replace(/^> .*$/m, ''))
@@ -204,6 +204,6 @@ describe.each(languages)('in %s', (language) => {
     const related = entry.related.flatMap((slug) => local.caseStudy(slug)?.title ?? [])
     const values = [...lines.slice(0, end + 1), ...related].map((text) => ['text', text] as const)
     expect(values.length).toBeGreaterThan(6)
-    expect(unsaidIn(await sourcesOf(path, resource), values)).toEqual([])
+    expect(unsaidIn(await readSources(path, resource), values)).toEqual([])
   })
 })

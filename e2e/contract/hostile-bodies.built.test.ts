@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { builtSiteOf, site } from '@/e2e/support/built-site'
+import { createBuiltSite, site } from '@/e2e/support/built-site'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { requestBodyBytesMax } from '@/lib/config/limits'
@@ -20,9 +20,9 @@ const jsonBodyPaths = [
 ] as const
 
 const secondsMax = 1.5
-const impatient = builtSiteOf({ requestSeconds: secondsMax })
+const impatient = createBuiltSite({ requestSeconds: secondsMax })
 
-const urlOf = ({ server }: InProcessSite) =>
+const getUrl = ({ server }: InProcessSite) =>
   `http://localhost:${(server.address() as AddressInfo).port}`
 
 // What is no request shows itself on real sockets only.
@@ -35,7 +35,7 @@ afterAll(() => {
     server.close()
   }
 })
-afterEach(() => requireAlive(urlOf(site)))
+afterEach(() => requireAlive(getUrl(site)))
 
 test('bodies without an end are answered 413 while they are sent', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
@@ -43,7 +43,7 @@ test('bodies without an end are answered 413 while they are sent', async () => {
     const type = path === paths.contact ? form : json
     let sent = 0
     const response = await exchange(
-      urlOf(site),
+      getUrl(site),
       requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
       (connection) => {
         const more = () => {
@@ -65,7 +65,7 @@ test('a declared length over the limit is refused with its body', async () => {
     const type = path === paths.contact ? form : json
     const body = 'x'.repeat(2 * 1024 * 1024)
     const { status } = await exchange(
-      urlOf(site),
+      getUrl(site),
       requestText(`POST ${path}`, [type, `content-length: ${body.length}`], body),
     )
     expect(status, path).toBe(413)
@@ -144,7 +144,7 @@ const odd: [string, string[], readonly number[]][] = [
 
 for (const [name, headers, statuses] of odd)
   test(`headers: ${name}`, async () => {
-    const { status } = await exchange(urlOf(site), requestText('GET /work', headers))
+    const { status } = await exchange(getUrl(site), requestText('GET /work', headers))
     expect(statuses).toContain(status)
   })
 
@@ -167,7 +167,7 @@ const lines: [string, readonly number[]][] = [
 
 for (const [line, statuses] of lines)
   test(`request line: ${line.slice(0, 50)}`, async () => {
-    const { status, headers } = await exchange(urlOf(site), requestText(line))
+    const { status, headers } = await exchange(getUrl(site), requestText(line))
     expect(statuses).toContain(status)
     expect(headers.get('location') ?? '').not.toContain('evil')
   })
@@ -184,7 +184,7 @@ test('other protocols end the connection', async () => {
   ]
   await Promise.all(
     foreign.map(async (bytes) => {
-      const { status } = await exchange(urlOf(impatient), bytes)
+      const { status } = await exchange(getUrl(impatient), bytes)
       expect([0, 200, 400, 408, 505], String(bytes)).toContain(status)
     }),
   )
@@ -208,7 +208,7 @@ const slow: readonly (readonly [name: string, first: string, drop: string])[] = 
 test('slow heads and slow bodies are cut off', async () => {
   const responses = await Promise.all(
     slow.map(async ([name, first, drop]) => {
-      const response = await exchange(urlOf(impatient), first, (connection) => {
+      const response = await exchange(getUrl(impatient), first, (connection) => {
         const timer = setInterval(() => connection.writable && connection.write(drop), 100)
         connection.on('close', () => clearInterval(timer))
       })

@@ -24,7 +24,7 @@ const forms = {
   nothing: { accept: 'application/pdf' },
 } as const
 
-const typeOf: Readonly<Record<keyof typeof forms, string>> = {
+const expectedTypes: Readonly<Record<keyof typeof forms, string>> = {
   html: 'text/html',
   markdown: 'text/markdown',
   rsc: 'text/x-component',
@@ -48,7 +48,7 @@ test('one address in turns is always what was asked for, and says what it varies
         const body = await response.text()
         const label = `${path} as ${name}, turn ${turn}`
         expect(response.headers.get('content-type'), label).toContain(
-          typeOf[name as keyof typeof forms],
+          expectedTypes[name as keyof typeof forms],
         )
         expect(namesIn(response.headers.get('vary')), label).toContain('accept')
         if (name === 'html') expect(namesIn(response.headers.get('vary')), label).toContain('rsc')

@@ -59,7 +59,7 @@ function senders(ours: string, here: string): Sender[] {
   ]
 }
 
-const headersOf = ({ origin, host, fetchSite }: Sender) => [
+const toHeaders = ({ origin, host, fetchSite }: Sender) => [
   `host: ${host}`,
   ...(origin === undefined ? [] : [`origin: ${origin}`]),
   ...(fetchSite ? [`sec-fetch-site: ${fetchSite}`] : []),
@@ -70,13 +70,13 @@ const post = (sender: Sender, path: string, type: string, body: string, method =
     site.connect,
     requestText(
       `${method} ${path}`,
-      [...headersOf(sender), `content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`],
+      [...toHeaders(sender), `content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`],
       body,
     ),
   )
 
 /** What a browser without script sends from the page, and nothing in it filled in. */
-async function formOf(path: string): Promise<string> {
+async function fetchForm(path: string): Promise<string> {
   const page = await (await site(path)).text()
   const hidden = [...page.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)]
   const parts = hidden.map(
@@ -108,7 +108,7 @@ test('inquiries: our own pages and programs are let in, other websites are not',
 
 for (const path of formPages)
   test(`the form at ${path}: the same`, async () => {
-    const form = await formOf(path)
+    const form = await fetchForm(path)
     for (const sender of senders(site.origin, here)) {
       const { status, body } = await post(sender, path, 'multipart/form-data; boundary=x', form)
       expect(status, JSON.stringify(sender)).toBe(sender.is === 'own' ? 200 : 403)

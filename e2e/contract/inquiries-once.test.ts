@@ -8,7 +8,7 @@ import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/forms/submit-form'
-import { clientOf } from '@/lib/http/request'
+import { getClient } from '@/lib/http/request'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 
 const name = submitContactInquiry.name
@@ -23,7 +23,7 @@ interface Sent {
 type Send = (sent: Sent, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
-function pathsOf({ services, legacy, modern }: ReturnType<typeof endpointForTests>) {
+function createPaths({ services, legacy, modern }: ReturnType<typeof endpointForTests>) {
   const rest = createAccess(() => services).rest(submitContactInquiry)
   const pageTools = createAccess(() => services).pageToolCalls()
   const post = (path: string, body: object, address: string) =>
@@ -33,7 +33,7 @@ function pathsOf({ services, legacy, modern }: ReturnType<typeof endpointForTest
       body: JSON.stringify(body),
     })
   const asks = { elicitation: { form: {} } }
-  const receiptOf = ({ result }: { result: { structuredContent: { inquiryId: string } } }) =>
+  const getReceipt = ({ result }: { result: { structuredContent: { inquiryId: string } } }) =>
     result.structuredContent.inquiryId
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -42,21 +42,21 @@ function pathsOf({ services, legacy, modern }: ReturnType<typeof endpointForTest
       (await (await rest.POST(post(paths.inquiries, { ...anna, ...sent }, address))).json())
         .inquiryId,
     'MCP 2025': async (sent, address) =>
-      receiptOf(
+      getReceipt(
         await legacy('tools/call', { name, arguments: { ...anna, ...sent } }, from(address)),
       ),
     'MCP 2026': async (sent, address) =>
-      receiptOf(
+      getReceipt(
         await modern('tools/call', { name, arguments: { ...anna, ...sent } }, {}, from(address)),
       ),
     'MCP 2026, asked': async (sent, address) => {
       const call = { name, arguments: { ...anna, ...sent } }
       const first = await modern('tools/call', call, asks, from(address))
-      if (first.result.resultType !== 'input_required') return receiptOf(first)
+      if (first.result.resultType !== 'input_required') return getReceipt(first)
       const { requestState } = first.result
       const inputResponses = { confirm: { action: 'accept', content: {} } }
       const confirmed = { ...call, requestState, inputResponses }
-      return receiptOf(await modern('tools/call', confirmed, asks, from(address)))
+      return getReceipt(await modern('tools/call', confirmed, asks, from(address)))
     },
     'page tool': async (sent, address) => {
       const response = await pageTools.POST(
@@ -69,7 +69,7 @@ function pathsOf({ services, legacy, modern }: ReturnType<typeof endpointForTest
       const form = new FormData()
       for (const [field, value] of Object.entries({ ...anna, challenge, shownAt: '1' }))
         form.set(field, value)
-      const client = () => clientOf(new Headers(from(address)))
+      const client = () => getClient(new Headers(from(address)))
       const answer = await submitContactForm(form, { services, client })
       return 'inquiryId' in answer ? answer.inquiryId : JSON.stringify(answer)
     },
@@ -94,7 +94,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
       (engine.stores.inquiries[member] as () => unknown).bind(engine.stores.inquiries),
   })
   const known = endpointForTests(undefined, { inquiries })
-  const all = pathsOf(known)
+  const all = createPaths(known)
   const send = (path: string, sent: Sent, address: string) => (all[path] as Send)(sent, address)
   const stored = async () => (await inquiries.overview()).length
 

@@ -3,7 +3,7 @@ import { inquiryBodyBytesMax } from 'agent-access/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'
-import { anna, receiptsOf, together } from '@/e2e/support/inquiries'
+import { anna, together, toReceipts } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { cronSecret } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
@@ -108,7 +108,7 @@ test('fifty at once with one key are one inquiry; every other answer is its rece
   const key = randomUUID()
   const responses = await together(50, () => () => post(anna, { 'idempotency-key': key }))
   expect(responses.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
-  expect(receiptsOf(responses).size).toBe(1)
+  expect(toReceipts(responses).size).toBe(1)
 })
 
 test('ten megabytes in any field are refused without being read to the end', async () => {

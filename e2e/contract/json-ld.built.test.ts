@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
-import { structuredData, textOf } from '@/e2e/support/html'
+import { structuredData, toPlainText } from '@/e2e/support/html'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import type { CaseStudyDetail } from '@/lib/views/case-studies'
 
 type Data = Record<string, unknown>
 
-async function dataOf(path: string, type: string): Promise<Data> {
+async function findData(path: string, type: string): Promise<Data> {
   const html = await (await site(path)).text()
   const found = structuredData(html).filter((data) => data['@type'] === type)
   expect(found, `${type} on ${path}`).toHaveLength(1)
@@ -20,7 +20,7 @@ const names = (terms: readonly { slug: string; name: string }[], slugs: readonly
 for (const { slug } of catalog.openRoles(new Date()))
   test(`the JobPosting of ${slug} agrees with get_role, field by field`, async () => {
     const job = await (await site(`${paths.jobs}/${slug}`)).json()
-    const data = await dataOf(paths.role(slug), 'JobPosting')
+    const data = await findData(paths.role(slug), 'JobPosting')
     const towns = catalog.taxonomies.locations.filter((town) => job.locations.includes(town.slug))
     expect(data.title).toBe(job.title)
     expect(data.identifier).toMatchObject({ value: job.id })
@@ -61,7 +61,7 @@ for (const { slug } of catalog.openRoles(new Date()))
     expect(data.industry).toBe(names(catalog.taxonomies.disciplines, [job.discipline])[0])
     expect(data.experienceRequirements).toBe(names(catalog.taxonomies.levels, [job.level])[0])
     for (const text of [job.summary, ...job.process])
-      expect(textOf(data.description as string)).toContain(text)
+      expect(toPlainText(data.description as string)).toContain(text)
     if (job.process.length > 0) expect(data.description).toContain('<ol>\n<li>')
     expect(data.hiringOrganization).toMatchObject({ name: catalog.agency.name })
   })
@@ -69,7 +69,7 @@ for (const { slug } of catalog.openRoles(new Date()))
 for (const { slug } of catalog.caseStudies)
   test(`the CreativeWork of ${slug} agrees with get_case_study, field by field`, async () => {
     const study = await (await site(`/api/v1/case-studies/${slug}`)).json()
-    const data = await dataOf(paths.caseStudy(slug), 'CreativeWork')
+    const data = await findData(paths.caseStudy(slug), 'CreativeWork')
     const { industries, disciplines, services } = catalog.taxonomies
     expect(data.identifier).toBe(study.slug)
     expect(data.name).toBe(study.title)
@@ -110,7 +110,7 @@ for (const { slug } of catalog.caseStudies)
 
 test('an entry of the journal is one BlogPosting on its page', async () => {
   for (const { slug, title } of catalog.journal) {
-    const data = await dataOf(journalPaths.entry(slug), 'BlogPosting')
+    const data = await findData(journalPaths.entry(slug), 'BlogPosting')
     expect(data.headline).toBe(title)
     expect((await site(data.image as string)).headers.get('content-type')).toBe('image/png')
   }
@@ -118,7 +118,7 @@ test('an entry of the journal is one BlogPosting on its page', async () => {
 
 test('the organisation carries the addresses and the contact point of the imprint', async () => {
   const { agency } = catalog
-  const data = await dataOf(paths.home, 'Organization')
+  const data = await findData(paths.home, 'Organization')
   expect(data).toMatchObject({ name: agency.name, email: agency.email, telephone: agency.phone })
   expect((data.address as Data[]).map(({ streetAddress }) => streetAddress)).toEqual(
     agency.offices.map(({ street }) => street),
@@ -129,7 +129,7 @@ test('the organisation carries the addresses and the contact point of the imprin
 
 test('a page below another has its breadcrumbs', async () => {
   const slug = catalog.caseStudies[0]?.slug ?? ''
-  const data = await dataOf(paths.caseStudy(slug), 'BreadcrumbList')
+  const data = await findData(paths.caseStudy(slug), 'BreadcrumbList')
   const items = data.itemListElement as { position: number; item: string }[]
   expect(items.map(({ item }) => new URL(item).pathname)).toEqual([
     '/',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { documentOf } from '@/e2e/support/openapi'
+import { fetchDocument } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
 import { catalog } from '@/lib/content/catalog'
 import { getCommand, root } from '@/scripts/cli/root.mjs'
@@ -85,7 +85,7 @@ async function createClient() {
   const program = join(folder, 'program.mjs')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, document), JSON.stringify(await documentOf(site)))
+  writeFileSync(join(folder, document), JSON.stringify(await fetchDocument(site)))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const olderCompiler = pathToFileURL(join(root, 'e2e/support/older-compiler.mjs')).href
   const env = { ...process.env, NODE_OPTIONS: `--import=${olderCompiler}` }

@@ -2,15 +2,15 @@ import { shortened } from 'agent-access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { addressOf, type Described, documentOf, operationsOf } from '@/e2e/support/openapi'
+import { type Described, fetchDocument, listOperations, toAddress } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 
-const document = await documentOf(site)
-const operations = operationsOf(document)
-const examplesOf = ({ parameters }: Described) =>
+const document = await fetchDocument(site)
+const operations = listOperations(document)
+const getExamples = ({ parameters }: Described) =>
   Object.fromEntries(parameters.map(({ name, example }) => [name, example]))
 
 test('the document names this host and every operation', () => {
@@ -25,7 +25,7 @@ test('every example of a read is what the service answers to the example of its 
   const reads = operations.filter(({ method }) => method === 'get')
   expect(reads.length).toBeGreaterThan(5)
   for (const operation of reads) {
-    const response = await site(addressOf(operation, examplesOf(operation)))
+    const response = await site(toAddress(operation, getExamples(operation)))
     expect(shortened(await response.json()), operation.operationId).toEqual(
       operation.responses[200]?.content?.['application/json']?.example,
     )
@@ -75,12 +75,12 @@ const headersOfAll: readonly Readonly<Record<string, string>>[] = [
 ]
 
 /** Requests to an operation: as the document has it, and with something else in one place. */
-function* casesOf(operation: Described, tokens: readonly string[]): Generator<Case> {
-  const examples = examplesOf(operation)
+function* getCases(operation: Described, tokens: readonly string[]): Generator<Case> {
+  const examples = getExamples(operation)
   const content = operation.requestBody?.content['application/json']
   const body = content && JSON.stringify(content.example)
   const own = {
-    address: addressOf(operation, examples),
+    address: toAddress(operation, examples),
     headers: body ? json : {},
     ...(body && { body }),
   }
@@ -91,7 +91,7 @@ function* casesOf(operation: Described, tokens: readonly string[]): Generator<Ca
   for (const name of ['colour', 'access_token'])
     yield { ...own, address: `${own.address}${own.address.includes('?') ? '&' : '?'}${name}=x` }
   for (const { name, schema } of operation.parameters.filter((one) => one.in !== 'header')) {
-    const withValue = (value: unknown) => addressOf(operation, { ...examples, [name]: value })
+    const withValue = (value: unknown) => toAddress(operation, { ...examples, [name]: value })
     for (const value of namedValues(schema))
       yield { ...own, address: withValue(value), isAllowed: true }
     for (const value of [...oddTexts, new Array(70).fill('x'), closed])
@@ -139,15 +139,15 @@ test('whatever is asked of an operation, the answer is one that the document has
   const tokens = await Promise.all(
     [['jobs.read'], ['case_studies.read', 'public.read'], ['contact.submit']].map(register),
   )
-  const issueOf = createJudge()
+  const getIssue = createJudge()
   const statuses = new Set<number>()
   for (const operation of operations)
-    for (const one of casesOf(operation, tokens)) {
+    for (const one of getCases(operation, tokens)) {
       const { address, headers, body } = one
       const method = operation.method.toUpperCase()
       const response = await site(address, { method, ...(headers && { headers }), body })
       statuses.add(response.status)
-      const issue = await issueOf(operation, one, response)
+      const issue = await getIssue(operation, one, response)
       expect([operation.operationId, one, issue]).toEqual([operation.operationId, one, undefined])
     }
   const all = [200, 304, 400, 401, 403, 404, 406, 410, 413, 415]

@@ -25,7 +25,7 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   }
 })
 
-const { siteOf } = await import('@/e2e/support/site-parts')
+const { createSiteForTests } = await import('@/e2e/support/site-parts')
 const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { catalog } = await import('@/lib/content/catalog')
 const { site: here } = await import('@/lib/content/site')
@@ -34,7 +34,7 @@ const { findUnpublished } = await import('@/lib/content/publication')
 const { getPreviewImages } = await import('@/app/og/preview-images')
 const ownPage = await import('@/app/[language]/[page]/page')
 
-const site = siteOf(writeSmallBuild('^/(en|de)/per-request/'))
+const site = createSiteForTests(writeSmallBuild('^/(en|de)/per-request/'))
 
 afterEach(() => vi.useRealTimers())
 
@@ -43,12 +43,12 @@ const inBoth = [
   ['en', '', 'Open days'],
   ['de', '/de', 'Offene Tage'],
 ] as const
-const textOf = async (...asked: Parameters<typeof site>) => (await site(...asked)).text()
+const fetchText = async (...asked: Parameters<typeof site>) => (await site(...asked)).text()
 const markdown = { headers: { accept: 'text/markdown' } }
 
 /** What one method of MCP answers, as text. */
 const callMcp = (method: string, params: object) =>
-  textOf(paths.mcp, {
+  fetchText(paths.mcp, {
     json: { jsonrpc: '2.0', id: 1, method, params },
     headers: { accept: 'application/json, text/event-stream' },
   })
@@ -113,7 +113,7 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
 })
 
 test('the sitemap has it in both languages, each with the other', async () => {
-  const text = await textOf(paths.sitemap)
+  const text = await fetchText(paths.sitemap)
   for (const [, prefix] of inBoth) {
     const [entry] = text.match(new RegExp(`<url><loc>[^<]+[^/e]${prefix}${own}</loc>.*`)) ?? []
     expect(entry).toContain('<lastmod>2026-11-20</lastmod>')
@@ -129,7 +129,7 @@ test('one that appears later is built and found nowhere before its moment, and e
       addresses.map(async (one) => (await site(one, one.includes('.') ? {} : markdown)).status),
     )
   const namedIn = async () => {
-    const texts = await Promise.all(documents.map((one) => textOf(one)))
+    const texts = await Promise.all(documents.map((one) => fetchText(one)))
     return documents.filter((_, at) => texts[at]?.includes(later.slice(1)))
   }
   const built = ownPage.generateStaticParams().map(({ page }) => page)

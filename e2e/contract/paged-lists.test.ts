@@ -36,7 +36,7 @@ const lists = [
   { path: journalPaths.index, slugs: () => catalog.journal.map(({ slug }) => slug) },
 ] as const
 
-const linksOf = (response: Response) =>
+const getLinks = (response: Response) =>
   Object.fromEntries(
     [
       ...(response.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(canonical|prev|next)"/g),
@@ -60,7 +60,7 @@ describe.each(lists)('$path', ({ path, slugs }) => {
     while (next) {
       const response: Response = await site(next)
       expect(response.status).toBe(200)
-      const links = linksOf(response)
+      const links = getLinks(response)
       const text = await response.text()
       visited.push(next)
       expect(links.canonical).toBe(next.replace('.md', ''))
@@ -71,7 +71,7 @@ describe.each(lists)('$path', ({ path, slugs }) => {
     }
     expect(visited).toEqual(['', '?page=2', '?page=3'].map((query) => `${path}.md${query}`))
     expect(seen).toEqual(slugs())
-    expect(linksOf(await site(`${path}.md?page=3`)).prev).toBe(`${path}.md?page=2`)
+    expect(getLinks(await site(`${path}.md?page=3`)).prev).toBe(`${path}.md?page=2`)
   })
 
   test('a page beyond its end is not there, and no number at all is refused', async () => {
@@ -91,7 +91,7 @@ test('filters are kept from page to page', async () => {
   const matching = catalog.openRoles(new Date()).filter((role) => role.level === level)
   const levels = [...new Set(catalog.openRoles(new Date()).map((role) => role.level))]
   const all = await site(`${paths.careers}.md?level=${levels.join()}`)
-  expect(linksOf(all)).toEqual({
+  expect(getLinks(all)).toEqual({
     canonical: paths.careers,
     next: expect.stringMatching(/^\/careers\.md\?level=[a-z,]+&page=2$/),
   })
@@ -101,9 +101,9 @@ test('filters are kept from page to page', async () => {
 
 test('the head of a page names the ones beside it and itself', async () => {
   const params = Promise.resolve({ language: 'en' })
-  const metadataOf = (name: CollectionWithPages, query: Query) =>
+  const getMetadata = (name: CollectionWithPages, query: Query) =>
     listMetadata(name, { params, query: Promise.resolve(query) })
-  const middle = await metadataOf('roles', { page: '2' })
+  const middle = await getMetadata('roles', { page: '2' })
   expect(middle.alternates?.canonical).toMatch(/\/careers\?page=2$/)
   expect(middle.alternates?.types?.['text/markdown']).toMatch(/\/careers\.md\?page=2$/)
   expect(middle.title).toMatch(/, Page 2 of 3$/)
@@ -111,7 +111,7 @@ test('the head of a page names the ones beside it and itself', async () => {
     previous: expect.stringMatching(/\/careers$/),
     next: expect.stringMatching(/\/careers\?page=3$/),
   })
-  const first = await metadataOf('caseStudies', {})
+  const first = await getMetadata('caseStudies', {})
   expect(first.pagination).toEqual({
     previous: null,
     next: expect.stringMatching(/\/work\?page=2$/),

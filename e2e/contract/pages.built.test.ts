@@ -1,7 +1,7 @@
 import { errorStatus, errorTitles } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
-import { mainOf, textOf } from '@/e2e/support/html'
+import { findMain, toPlainText } from '@/e2e/support/html'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
@@ -45,16 +45,16 @@ test.each([paths.careers, paths.work, journalPaths.index])(
   async (path) => {
     const first = await pageAt(`${path}?page=1`)
     expect(first.status).toBe(200)
-    expect(textOf(mainOf(first.html))).toBe(textOf(mainOf((await pageAt(path)).html)))
+    expect(toPlainText(findMain(first.html))).toBe(toPlainText(findMain((await pageAt(path)).html)))
     expect(first.html).not.toMatch(/rel="(?:next|prev)"/)
     const beyond = await site(`${path}?page=2`, { headers: { accept: 'text/html' } })
     expect([beyond.status, beyond.headers.get('link')]).toEqual([404, null])
-    expect(textOf(mainOf(await beyond.text()))).toContain(
+    expect(toPlainText(findMain(await beyond.text()))).toContain(
       catalog.messages.interface.missing.heading,
     )
     const refused = await pageAt(`${path}?page=0`)
     expect(refused.status).toBe(200)
-    expect(textOf(mainOf(refused.html))).toContain('page: ')
+    expect(toPlainText(findMain(refused.html))).toContain('page: ')
   },
 )
 
@@ -79,22 +79,22 @@ test('a closed role says so, with roles that are open', async () => {
   expect(status).toBe(410)
   expect(html).toMatch(noindex)
   expect(html).not.toContain('JobPosting')
-  expect(textOf(mainOf(html))).toContain(role.title)
-  expect(textOf(mainOf(html))).toContain('This role is closed')
-  expect(mainOf(html)).toMatch(/<li[^>]*>(?:(?!<\/li>).)*<a [^>]*href="\/careers\//s)
+  expect(toPlainText(findMain(html))).toContain(role.title)
+  expect(toPlainText(findMain(html))).toContain('This role is closed')
+  expect(findMain(html)).toMatch(/<li[^>]*>(?:(?!<\/li>).)*<a [^>]*href="\/careers\//s)
 })
 
 for (const path of formPages)
   test(`a search finds the form at ${path}, not anybody's receipt`, async () => {
     const { html } = await pageAt(path)
-    expect(mainOf(html)).toContain('<form')
+    expect(findMain(html)).toContain('<form')
     expect(html).not.toMatch(/<meta name="robots"/)
     expect((await pageAt(`${path}?receipt=inq_aaaaaaaaaaaaaaaaaaaaaa`)).html).toMatch(noindex)
   })
 
 /** What is in the element with this id. */
 const entryIn = (html: string, id: string) =>
-  textOf(mainOf(html).split(`id="${id}"`)[1]?.split(/ id="/, 1)[0] ?? '')
+  toPlainText(findMain(html).split(`id="${id}"`)[1]?.split(/ id="/, 1)[0] ?? '')
 
 test('the agents page shows every operation, and the errors page every error at its anchor', async () => {
   const agents = (await pageAt(paths.agents)).html
@@ -116,7 +116,7 @@ test('the agents page shows every operation, and the errors page every error at 
 })
 
 test('a command copied from the agents page works against this host', async () => {
-  const text = textOf((await pageAt(paths.agents)).html)
+  const text = toPlainText((await pageAt(paths.agents)).html)
   const [, address = ''] = new RegExp(`'(http[^']+${paths.jobs}[^']*)'`).exec(text) ?? []
   const answer = await site(address)
   expect(answer.status).toBe(200)

@@ -15,12 +15,12 @@ const study =
 const path = paths.caseStudy(study.slug)
 
 const text = async (address: string) => (await site(address)).text()
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-const detailOf = async (): Promise<CaseStudyDetail> =>
+const toBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const fetchDetail = async (): Promise<CaseStudyDetail> =>
   (await site(`${paths.caseStudies}/${study.slug}`)).json()
 
 test('a picture is a file for a year, and what is told of it is true', async () => {
-  const { images } = await detailOf()
+  const { images } = await fetchDetail()
   expect(images.length).toBeGreaterThan(1)
   for (const { url, width, height, alt } of images) {
     expect(alt).toBeTruthy()
@@ -32,32 +32,32 @@ test('a picture is a file for a year, and what is told of it is true', async () 
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(picture.headers.get('ratelimit')).toBeNull()
-    expect(await sharp(await bytesOf(picture)).metadata()).toMatchObject({ width, height })
+    expect(await sharp(await toBytes(picture)).metadata()).toMatchObject({ width, height })
   }
 })
 
 test('a file that nobody has made yet is made when it is requested, and is the same again', async () => {
-  const [{ url } = expect.unreachable()] = (await detailOf()).images
+  const [{ url } = expect.unreachable()] = (await fetchDetail()).images
   for (const address of [
     new URL(url).pathname.replace('.jpg', '.webp'),
     toPreviewImagePath(path),
   ]) {
-    const before = await bytesOf(await site(address))
+    const before = await toBytes(await site(address))
     rmSync(join(env().dataDir, 'pictures'), { recursive: true })
-    expect(await bytesOf(await site(address)), address).toEqual(before)
+    expect(await toBytes(await site(address)), address).toEqual(before)
   }
 })
 
 test('only the sizes that pages name are made', async () => {
-  const [{ url, width } = expect.unreachable()] = (await detailOf()).images
+  const [{ url, width } = expect.unreachable()] = (await fetchDetail()).images
   for (const other of [`-${width - 1}.jpg`, `-${width}.png`, `-narrow-${width}.gif`, '.svg', ''])
     expect((await site(url.replace(`-${width}.jpg`, other))).status, other).toBe(404)
 })
 
 test('nothing is sent when it is known, the length alone for HEAD, and an error is never kept', async () => {
-  const [{ url } = expect.unreachable()] = (await detailOf()).images
+  const [{ url } = expect.unreachable()] = (await fetchDetail()).images
   const whole = await site(url)
-  const bytes = await bytesOf(whole)
+  const bytes = await toBytes(whole)
   const etag = whole.headers.get('etag') ?? ''
   const known = await site(url, { headers: { 'if-none-match': etag } })
   expect([known.status, known.headers.get('etag')]).toEqual([304, etag])
@@ -71,7 +71,7 @@ test('nothing is sent when it is known, the length alone for HEAD, and an error 
 })
 
 test('every face names every picture of a study', async () => {
-  const { images } = await detailOf()
+  const { images } = await fetchDetail()
   const page = await text(path)
   const call = await site(paths.mcp, {
     headers: { accept: 'application/json, text/event-stream' },
@@ -114,9 +114,9 @@ test('the picture a link is shown with is made with the cover', async () => {
   const cut = cuts.preview ?? cuts.whole
   const means = async (picture: Buffer) =>
     (await sharp(picture).stats()).channels.slice(0, 3).map(({ mean }) => mean)
-  const preview = sharp(await bytesOf(await site(toPreviewImagePath(path))))
+  const preview = sharp(await toBytes(await site(toPreviewImagePath(path))))
   const lower = preview.extract({ left: 0, top: 330, width: 1200, height: 300 })
   const shown = await means(await lower.removeAlpha().png().toBuffer())
-  const made = await means(await bytesOf(await site(`${cut.base}-${cut.width}.jpg`)))
+  const made = await means(await toBytes(await site(`${cut.base}-${cut.width}.jpg`)))
   for (const [at, mean] of made.entries()) expect(Math.abs(mean - (shown[at] ?? 0))).toBeLessThan(4)
 })

@@ -44,14 +44,14 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   }
 })
 
-const { siteOf } = await import('@/e2e/support/site-parts')
+const { createSiteForTests } = await import('@/e2e/support/site-parts')
 const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { config, middleware } = await import('@/middleware')
 const { createPreviewCatalog: previewSigned, catalog } = await import('@/lib/content/catalog')
 const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
 const build = writeSmallBuild('^/(en|de)/per-request/')
-const site = siteOf(build)
+const site = createSiteForTests(build)
 
 const links = previewLinks(secret)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -171,7 +171,7 @@ const folderIn = async () => {
 }
 
 describe('a picture on a page that is not public', () => {
-  const pictureOf = async (by: string, days = 1) => {
+  const fetchPicture = async (by: string, days = 1) => {
     const { base, width } = await folderIn()
     return `${base}-${width}.jpg?${previewParameter}=${await links.sign(by, inDays(days))}`
   }
@@ -188,7 +188,7 @@ describe('a picture on a page that is not public', () => {
 
   test('is sent to whoever has that address, for nobody else to keep', async () => {
     const { base, width } = await folderIn()
-    const answer = await site(await pictureOf(base.slice(0, base.lastIndexOf('/'))))
+    const answer = await site(await fetchPicture(base.slice(0, base.lastIndexOf('/'))))
     expect(answer.status).toBe(200)
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width)
     for (const [name, value] of Object.entries(previewHeaders))
@@ -196,12 +196,12 @@ describe('a picture on a page that is not public', () => {
   })
 
   test.each<[string, () => Promise<string>]>([
-    ['without a signature', async () => (await pictureOf('/')).replace(/\?.*/, '')],
-    ['by the signature of its page', () => pictureOf(`/en${study}`)],
-    ['by that of another folder', () => pictureOf('/pictures/dated-0123456789')],
+    ['without a signature', async () => (await fetchPicture('/')).replace(/\?.*/, '')],
+    ['by the signature of its page', () => fetchPicture(`/en${study}`)],
+    ['by that of another folder', () => fetchPicture('/pictures/dated-0123456789')],
     [
       'by one that has ended',
-      async () => pictureOf((await folderIn()).base.replace(/\/[^/]+$/, ''), -1),
+      async () => fetchPicture((await folderIn()).base.replace(/\/[^/]+$/, ''), -1),
     ],
   ])('is missing %s', async (_, address) => {
     expect((await site(await address())).status).toBe(404)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { inquiryQuota, requestQuota, tokenTtlSeconds } from 'agent-access/core'
 import { parseList } from 'structured-headers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { builtSiteOf, site } from '@/e2e/support/built-site'
+import { createBuiltSite, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
@@ -20,7 +20,7 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 /** The remaining and reset of the default policy, read as structured fields. */
-function quotaOf({ headers }: Response) {
+function getQuota({ headers }: Response) {
   const [item] = parseList(headers.get('ratelimit') ?? '')
   const [name, parameters] = item ?? []
   return { name, remaining: Number(parameters?.get('r')), reset: Number(parameters?.get('t')) }
@@ -37,12 +37,12 @@ test('request 121 is refused, another client is untouched, and after the window 
   for (let left = requestQuota.requestsMax - 1; left >= 0; left--) {
     const response = await site(paths.work, { headers })
     expect(response.status).toBe(200)
-    expect(quotaOf(response)).toMatchObject({ name: 'default', remaining: left })
+    expect(getQuota(response)).toMatchObject({ name: 'default', remaining: left })
     vi.setSystemTime(first + 10_000)
   }
   const refused = await site(paths.work, { headers })
   expect(refused.status).toBe(429)
-  expect(quotaOf(refused)).toEqual({ name: 'default', remaining: 0, reset: 50 })
+  expect(getQuota(refused)).toEqual({ name: 'default', remaining: 0, reset: 50 })
   expect(refused.headers.get('retry-after')).toBe('50')
   expect(parseList(refused.headers.get('ratelimit-policy') ?? '')).toEqual([
     [
@@ -57,7 +57,7 @@ test('request 121 is refused, another client is untouched, and after the window 
 
   const other = await site(paths.work)
   expect(other.status).toBe(200)
-  expect(quotaOf(other).remaining).toBe(requestQuota.requestsMax - 1)
+  expect(getQuota(other).remaining).toBe(requestQuota.requestsMax - 1)
 
   later(49)
   expect((await site(paths.work, { headers })).status).toBe(429)
@@ -117,7 +117,7 @@ test('two addresses of one IPv6 /64 are one client', async () => {
 })
 
 test('a client cannot choose its identity, nor say what it has spent', async () => {
-  const direct = builtSiteOf({ trustedProxies: 0 })
+  const direct = createBuiltSite({ trustedProxies: 0 })
   const { server } = direct
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -134,7 +134,7 @@ test('a client cannot choose its identity, nor say what it has spent', async () 
       'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     }
     remaining.push(
-      quotaOf(await fetch(`http://127.0.0.1:${port}${paths.work}`, { headers })).remaining,
+      getQuota(await fetch(`http://127.0.0.1:${port}${paths.work}`, { headers })).remaining,
     )
   }
   server.closeAllConnections()
@@ -145,7 +145,7 @@ test('a client cannot choose its identity, nor say what it has spent', async () 
 
 test('only a prefetch of a built page is free', async () => {
   const client = from(newClientAddress())
-  const left = async () => quotaOf(await site(paths.work, { headers: client })).remaining
+  const left = async () => getQuota(await site(paths.work, { headers: client })).remaining
   const before = await left()
   const asked = [paths.work, `${paths.work}?discipline=brand`, `${paths.contact}?plain`, paths.jobs]
   for (const path of asked)
@@ -158,7 +158,7 @@ test('only a prefetch of a built page is free', async () => {
 
 test('what is missing counts once; files and the health check do not count', async () => {
   const headers = from(newClientAddress())
-  const left = async () => quotaOf(await site(paths.work, { headers })).remaining
+  const left = async () => getQuota(await site(paths.work, { headers })).remaining
   const before = await left()
   const missing = [
     ...['/careers/nobody', '/nowhere', '/work/nothing', '/nowhere.json', '/icon9.png', '/icon'],

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
-import { contentsOf, mainOf, textOf } from '@/e2e/support/html'
-import { documentOf, operationsOf } from '@/e2e/support/openapi'
+import { findContents, findMain, toPlainText } from '@/e2e/support/html'
+import { fetchDocument, listOperations } from '@/e2e/support/openapi'
 import { paths } from '@/lib/config/paths'
 
-const pageOf = async () => mainOf(await (await site(paths.apiDocs)).text())
+const fetchPage = async () => findMain(await (await site(paths.apiDocs)).text())
 
 test('the reference page shows every operation with a command that works', async () => {
-  const main = await pageOf()
-  expect(textOf(contentsOf(main, 'h1')[0] ?? '')).toMatch(/\w/)
+  const main = await fetchPage()
+  expect(toPlainText(findContents(main, 'h1')[0] ?? '')).toMatch(/\w/)
   expect(main).toContain('id="deprecation"')
-  for (const { operationId, method, path } of operationsOf(await documentOf(site))) {
+  for (const { operationId, method, path } of listOperations(await fetchDocument(site))) {
     const [, article = ''] = main.split(`<article id="${operationId}"`)
-    const [named] = contentsOf(article, 'code').map(textOf)
+    const [named] = findContents(article, 'code').map(toPlainText)
     expect(named).toBe(`${method.toUpperCase()} ${path}`)
-    const command = textOf(contentsOf(article, 'pre')[0] ?? '')
+    const command = toPlainText(findContents(article, 'pre')[0] ?? '')
     const [, address = ''] = /^curl '([^']+)'/.exec(command) ?? []
     const [, body] = /-d '([^']+)'/.exec(command) ?? []
     const response = await site(address, {
@@ -26,7 +26,7 @@ test('the reference page shows every operation with a command that works', async
 })
 
 test('no reference on the page leads nowhere', async () => {
-  const main = await pageOf()
+  const main = await fetchPage()
   const links = [...main.matchAll(/<a\b[^>]*href="#([^"]+)"/g)].map(([, id = '']) => id)
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter((id) => !main.includes(`id="${id}"`))).toEqual([])

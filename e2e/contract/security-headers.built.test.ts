@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtSiteOf, site } from '@/e2e/support/built-site'
+import { createBuiltSite, site } from '@/e2e/support/built-site'
 import { getEdgeServices } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -47,7 +47,7 @@ test('everything carries the headers that protect it', async () => {
 })
 
 test('where the address is https, browsers keep to it, and no other site embeds a page', async () => {
-  const https = builtSiteOf({
+  const https = createBuiltSite({
     services: { ...getEdgeServices(), site: siteAt('https://agency.example') },
   })
   const { headers } = await https(paths.work)

@@ -6,7 +6,7 @@ import { site } from '@/e2e/support/site'
 import { catalog } from '@/lib/content/catalog'
 
 /** An agent that has nothing but MCP, and uses only addresses and names that it has read. */
-async function agentOf(connect: (typeof mcpClients)[string]) {
+async function connectAgent(connect: (typeof mcpClients)[string]) {
   const client = await connect(new URL('/mcp', site.origin), {}, site)
   let read = `${await client.instructions()} ${(await client.tools()).join(' ')}`
   const answers: string[] = []
@@ -36,7 +36,7 @@ async function agentOf(connect: (typeof mcpClients)[string]) {
   }
 }
 
-type Agent = Awaited<ReturnType<typeof agentOf>>
+type Agent = Awaited<ReturnType<typeof connectAgent>>
 
 const [entry] = catalog.journal
 const [role] = catalog.openRoles(new Date())
@@ -100,7 +100,7 @@ const documented = readFileSync('docs/agents.md', 'utf8')
 
 describe.each(['SDK 1.32', 'v2, pinned to 2026-07-28'])('with MCP alone, by %s:', (name) => {
   test.each(Object.entries(questions))('%s', async (question, answer) => {
-    const agent = await agentOf(mcpClients[name] ?? expect.unreachable())
+    const agent = await connectAgent(mcpClients[name] ?? expect.unreachable())
     await answer(agent)
     await agent.close()
     expect(documented).toContain(`\n| ${question} | ${agent.requests()} |\n`)

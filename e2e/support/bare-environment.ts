@@ -50,7 +50,7 @@ export class BareEnvironment {
     if (!this.isLocked || !existsSync(join(target, 'package.json'))) return
     const files = readdirSync(target, { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => name.endsWith('.node')))
-      for (const library of librariesOf(join(target, file))) this.add(library, library)
+      for (const library of listLibraries(join(target, file))) this.add(library, library)
   }
 
   /** Makes a folder that the programs own, as the volume of a container. */
@@ -92,12 +92,12 @@ export class BareEnvironment {
   }
 
   private addProgram(file: string): void {
-    for (const one of [file, ...librariesOf(file)]) this.add(one, one)
+    for (const one of [file, ...listLibraries(file)]) this.add(one, one)
   }
 }
 
 /** What the linker loads for a program or a native module; nothing for one of another system. */
-function librariesOf(file: string): string[] {
+function listLibraries(file: string): string[] {
   try {
     const listed = execFileSync('ldd', [file], {
       encoding: 'utf8',

@@ -32,23 +32,23 @@ function multiply(root: string, kind: Kind, count: number) {
   const { folder } = collections[kind]
   const { originals, overlays } = readCollection(createSiteContent(root), collections[kind], [])
   const languages = [...new Set(overlays.map(({ language }) => language))]
-  const inDefault = { originals, files: originals, paragraphs: paragraphsOf(originals) }
+  const inDefault = { originals, files: originals, paragraphs: listParagraphs(originals) }
   const translated = languages.map((language) => {
     const files = originals.map(({ slug }) =>
       overlays.find((overlay) => overlay.slug === slug && overlay.language === language),
     )
     const found = files.filter((file) => file !== undefined)
-    return { language, originals, files, paragraphs: paragraphsOf(found) }
+    return { language, originals, files, paragraphs: listParagraphs(found) }
   })
   for (let number = originals.length; number < count; number++) {
     const slug = `${originals[number % originals.length]?.slug}-${number}`
     const file = `${folder}/${slug}.md`
-    writeText(root, file, copyOf(kind, inDefault, number))
+    writeText(root, file, createCopy(kind, inDefault, number))
     const written = readSource(createSiteContent(root), file, [])
     if (!written) throw new Error(`${file} cannot be read`)
     const original = getOverlayDigest(getTranslatedFields(collections[kind]) ?? {}, written)
     for (const texts of translated) {
-      const { front, body } = copyOf(kind, texts, number, texts.language)
+      const { front, body } = createCopy(kind, texts, number, texts.language)
       writeText(root, file.replace(/md$/, `${texts.language}.md`), {
         front: { original, ...front },
         body,
@@ -64,7 +64,7 @@ interface Texts {
 }
 
 /** Returns a file with lines and paragraphs of others of its kind; equal numbers go with equal lines. */
-function copyOf(kind: Kind, { files, paragraphs }: Texts, number: number, language?: Language) {
+function createCopy(kind: Kind, { files, paragraphs }: Texts, number: number, language?: Language) {
   const random = randomFrom(String(number))
   const anyOf = <T>(items: readonly T[]) => items[random.whole(0, items.length - 1)]
   const source = files[number % files.length]
@@ -87,7 +87,7 @@ function copyOf(kind: Kind, { files, paragraphs }: Texts, number: number, langua
 
 const isParagraph = (part: string) => /^[\p{L}"„“]/u.test(part)
 
-const paragraphsOf = (sources: readonly Source[]) =>
+const listParagraphs = (sources: readonly Source[]) =>
   sources.flatMap(({ body }) => body.split('\n\n').filter(isParagraph))
 
 /** Every copy is a little older than the one before, so that lists have an order. */

@@ -16,15 +16,15 @@ export function editedContent(...whole: readonly string[]) {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  const pathOf = (file: string) => join(root, file)
-  const read = (file: string) => readFileSync(pathOf(file), 'utf8')
+  const getPath = (file: string) => join(root, file)
+  const read = (file: string) => readFileSync(getPath(file), 'utf8')
   const write = (file: string, content: string | Buffer) => {
-    mkdirSync(dirname(pathOf(file)), { recursive: true })
-    writeFileSync(pathOf(file), content)
+    mkdirSync(dirname(getPath(file)), { recursive: true })
+    writeFileSync(getPath(file), content)
   }
   const issues = async () => (await compile(root)).issues.map((issue) => formatIssue('c', issue))
   return {
-    pathOf,
+    getPath,
     read,
     write,
     issues,
@@ -36,7 +36,7 @@ export function editedContent(...whole: readonly string[]) {
       return after
     },
     remove(...files: readonly string[]) {
-      for (const file of files) rmSync(pathOf(file), { recursive: true })
+      for (const file of files) rmSync(getPath(file), { recursive: true })
     },
     /** Compiles content without an issue. */
     async compiled(cache?: string) {

@@ -34,7 +34,7 @@ export async function addRole(
   )
   await chooseMoment(page, moment)
   await typeText(page, 'en', 'The work is by the river.')
-  await dropPicture(bodyOf(page, 'en'), picture, 'The harbour.png')
+  await dropPicture(getBody(page, 'en'), picture, 'The harbour.png')
   await fieldAt(page, 'body').locator('[data-key-path$=":alt"] input').fill('Cranes above a river')
   await typeText(page, 'de', 'Die Arbeit ist am Fluss.')
   await save(page)
@@ -47,11 +47,11 @@ async function chooseMoment(page: Page, moment?: string) {
   if (moment) await field.locator('input[type=datetime-local]').fill(moment)
 }
 
-const bodyOf = (page: Page, language: string) =>
+const getBody = (page: Page, language: string) =>
   fieldAt(page, 'body', language).locator('.lexical-root')
 
 async function typeText(page: Page, language: string, text: string) {
-  await bodyOf(page, language).click()
+  await getBody(page, language).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }

@@ -104,7 +104,7 @@ async function fill(files: [path: string, base64: string][]) {
 }
 
 /** Returns the text of every Markdown file of that folder; of other files, how many bytes they have. */
-export async function filesOf(page: Page): Promise<Files> {
+export async function listFiles(page: Page): Promise<Files> {
   const files = await page.evaluate(async () => {
     const found: [string, string][] = []
     const visit = async (folder: FileSystemDirectoryHandle, path: string) => {

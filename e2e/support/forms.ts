@@ -15,7 +15,7 @@ export async function hiddenFields(address: string): Promise<Part[]> {
   ])
 }
 
-export const actionOf = (fields: readonly Part[]): string =>
+export const getAction = (fields: readonly Part[]): string =>
   JSON.parse(fields.find(([name]) => name === '$ACTION_1:0')?.[1] ?? '{}').id
 
 /** As a browser writes it, but for what the caller has put into it. */

@@ -14,7 +14,7 @@ const filler = 'wort'
 export const contentInGerman = (origin: string) => compiledContent(origin, ['de'], writeGerman)
 
 /** The fields of a file that are filled in; the aliases of a term are words too, for whoever searches. */
-const filledFieldsOf = (path: string) =>
+const fillFields = (path: string) =>
   path.startsWith('taxonomies/')
     ? { terms: [{ ...collections.taxonomies.texts, aliases: ['name'] }] as const }
     : findTranslatedFields(path)
@@ -22,7 +22,7 @@ const filledFieldsOf = (path: string) =>
 function writeGerman(root: string): void {
   copyContent(root)
   for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    const shape = filledFieldsOf(path)
+    const shape = fillFields(path)
     if (!path.endsWith('.md') || !shape) continue
     const file = join(root, path)
     const { yaml, rest } = splitFrontMatter(readFileSync(file, 'utf8'))

@@ -1,11 +1,11 @@
 /** What is between the tags of each element of this name; none may lie within another. */
-export const contentsOf = (html: string, name: string): string[] =>
+export const findContents = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 'gs'))].map(
     ([, content = '']) => content,
   )
 
 /** What a person reads of a piece of HTML. */
-export const textOf = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replace(/<!--.*?-->/gs, '')
     .replace(/<[^>]+>/g, '')
@@ -18,7 +18,7 @@ export const textOf = (html: string): string =>
     .replaceAll('&amp;', '&')
 
 /** The main part of a page. */
-export const mainOf = (html: string): string => contentsOf(html, 'main')[0] ?? ''
+export const findMain = (html: string): string => findContents(html, 'main')[0] ?? ''
 
 /** The structured data of a page. */
 export const structuredData = (html: string): Record<string, unknown>[] =>
@@ -44,8 +44,8 @@ export function spokenIn(
     for (const [, said = ''] of attributes.matchAll(
       /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g,
     ))
-      found.push({ text: textOf(said), lang })
-    found.push({ text: textOf(text), lang: open.at(-1) })
+      found.push({ text: toPlainText(said), lang })
+    found.push({ text: toPlainText(text), lang: open.at(-1) })
   }
   return found
 }

@@ -54,5 +54,5 @@ export const together = (
     }),
   )
 
-export const receiptsOf = (received: readonly Received[]) =>
+export const toReceipts = (received: readonly Received[]) =>
   new Set(received.filter(({ status }) => status === 202).map(({ body }) => body))

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newClientAddress } from './client-address'
 import { anna } from './inquiries'
 import type { MailServer } from './mail-server'
-import { backlogOf } from './server'
+import { fetchBacklog } from './server'
 
 interface Entry {
   readonly key: string
@@ -132,7 +132,7 @@ export class InquiryLedger {
 export async function delivered(url: string, secondsMax: number): Promise<void> {
   const deadline = Date.now() + secondsMax * 1000
   while (Date.now() < deadline) {
-    if ((await backlogOf(url)).waiting === 0) return
+    if ((await fetchBacklog(url)).waiting === 0) return
     await wait(500)
   }
   throw new Error(`not everything was delivered within ${secondsMax} seconds`)

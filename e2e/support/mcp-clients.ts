@@ -54,7 +54,7 @@ function asClient(client: Client): McpClient {
   return {
     instructions: async () => client.getInstructions(),
     resources: () => everyPage(list),
-    read: async (uri) => textOf((await client.readResource({ uri })).contents),
+    read: async (uri) => toText((await client.readResource({ uri })).contents),
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
     call: async (name, args) => (await client.callTool({ name, arguments: args })) as CallResult,
     close: () => client.close(),
@@ -78,7 +78,7 @@ async function everyPage(list: (cursor?: string) => Promise<ListPage>): Promise<
   return uris
 }
 
-const textOf = (contents: readonly object[]): string =>
+const toText = (contents: readonly object[]): string =>
   contents.map((content) => ('text' in content ? content.text : '')).join('')
 
 /** Plain JSON-RPC over fetch; the version header came with 2025-06-18. */
@@ -104,7 +104,7 @@ const raw =
     return {
       instructions: async () => hello.instructions,
       resources: () => everyPage((cursor) => ask('resources/list', { cursor })),
-      read: async (uri) => textOf((await ask('resources/read', { uri })).contents),
+      read: async (uri) => toText((await ask('resources/read', { uri })).contents),
       tools: async () => (await ask('tools/list')).tools.map(({ name }: { name: string }) => name),
       call: (name, args) => ask('tools/call', { name, arguments: args }),
       close: async () => {},

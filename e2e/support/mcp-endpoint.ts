@@ -12,7 +12,7 @@ import { siteAt } from '@/lib/content/site'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
 import { problems } from '@/lib/http/problem'
-import { clientOf } from '@/lib/http/request'
+import { getClient } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
 import { elsewhere } from '@/lib/views/view'
 
@@ -38,7 +38,7 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
     rmSync(dir, { recursive: true })
   })
   const endpoint = newServer
-    ? createEndpoint({ newServer, services, problems, clientOf })
+    ? createEndpoint({ newServer, services, problems, getClient })
     : createAccess(() => services).mcp()
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -50,7 +50,7 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
       }),
     )
 
-  return { endpoint, services, send, ...clientsOf(send), credential: registerWith(services) }
+  return { endpoint, services, send, ...createClients(send), credential: registerWith(services) }
 }
 
 type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>
@@ -58,7 +58,7 @@ type Send = (body: unknown, headers?: Record<string, string>) => Promise<Respons
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
 type AnyResponse = any
 
-function clientsOf(send: Send) {
+function createClients(send: Send) {
   /** A request as clients from before 2026-07-28 send it. */
   const legacy = async (method: string, params: object = {}, headers = {}): Promise<AnyResponse> =>
     (

@@ -28,11 +28,11 @@ export interface Described {
 
 type Json = Readonly<Record<string, unknown>>
 
-export const documentOf = async (ask: (path: string) => Promise<Response>): Promise<Json> =>
+export const fetchDocument = async (ask: (path: string) => Promise<Response>): Promise<Json> =>
   (await ask(paths.openapi)).json()
 
 /** The document without references: every operation with all that belongs to it. */
-export function operationsOf(document: Json): Described[] {
+export function listOperations(document: Json): Described[] {
   const whole = resolved(document, document) as { paths: Record<string, Record<string, Described>> }
   return Object.entries(whole.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
@@ -60,7 +60,7 @@ function resolved(part: unknown, document: Json): unknown {
 }
 
 /** The address of an operation with these values for its parameters. */
-export function addressOf(
+export function toAddress(
   { path, parameters }: Described,
   values: Readonly<Record<string, unknown>>,
 ): string {
@@ -69,10 +69,10 @@ export function addressOf(
   for (const { name, in: place } of parameters)
     if (values[name] !== undefined && place !== 'header')
       if (place === 'path')
-        address = address.replace(`{${name}}`, () => segmentOf(String(values[name])))
+        address = address.replace(`{${name}}`, () => toSegment(String(values[name])))
       else for (const value of [values[name]].flat()) query.append(name, String(value))
   return query.size > 0 ? `${address}?${query}` : address
 }
 
 /** An empty or dotted segment would be another address. */
-const segmentOf = (text: string) => (/^\.*$/.test(text) ? 'x' : encodeURIComponent(text))
+const toSegment = (text: string) => (/^\.*$/.test(text) ? 'x' : encodeURIComponent(text))

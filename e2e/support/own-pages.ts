@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compile } from '@/lib/compiler/compile'
 import { readContentDir } from '@/lib/config/env'
 
-const textOf = (front: string) => `---
+const toMarkdown = (front: string) => `---
 ${front}description: When our studios are open to anybody who would like to see how we work.
 updatedAt: 2026-11-20
 ---
@@ -19,7 +19,7 @@ Anybody.
 const navigation = '---\nheader:\n  - link: /work\n  - link: /open-days\n---\n'
 
 const files = {
-  'open-days.md': textOf('title: Open days\n'),
+  'open-days.md': toMarkdown('title: Open days\n'),
   'open-days.de.md': `---
 original: "000000000000"
 title: Offene Tage
@@ -32,7 +32,7 @@ Der erste Freitag eines Monats. Siehe [unsere Büros](/about).
 
 Alle.
 `,
-  'later-visits.md': textOf('title: The later visits\npublishAt: 2031-03-01T09:00:00Z\n'),
+  'later-visits.md': toMarkdown('title: The later visits\npublishAt: 2031-03-01T09:00:00Z\n'),
 }
 
 /** Compiles this content with pages of its own: one in both languages, and one that appears later. */

@@ -46,14 +46,14 @@ export function pullingAgency() {
           .map((path) => [path, readFileSync(path, 'utf8')]),
       ),
     /** The path of the file that is kept in step with a posting. */
-    fileOf(id: string) {
+    getFile(id: string) {
       const name = readdirSync(roles).find((one) =>
         readFileSync(join(roles, one), 'utf8').includes(`\n  id: "${id}"\n`),
       )
       if (!name) throw new Error(`No file has the posting ${id}`)
       return join(roles, name)
     },
-    async roleOf(id: string) {
+    async getRole(id: string) {
       const role = (await catalog()).roles.find(({ pulledFrom }) => pulledFrom?.id === id)
       if (!role) throw new Error(`No role has the posting ${id}`)
       return role

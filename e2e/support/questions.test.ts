@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { ConfirmInquiry } from '@/components/agent/confirm-inquiry'
 import { Application } from '@/components/contact/application'
 import { Contact } from '@/components/contact/contact'
-import { textOf } from '@/e2e/support/html'
+import { toPlainText } from '@/e2e/support/html'
 import { toText } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -149,7 +149,7 @@ const servicesWith = (asking: Catalog) => ({
   wakeDelivery: () => {},
 })
 
-const formOf = (values: Readonly<Record<string, string>>) => {
+const getForm = (values: Readonly<Record<string, string>>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...values, openForMs: '60000' }))
     form.set(name, value)
@@ -161,8 +161,8 @@ async function sent(form: Form, values = valuesOn(form), asking = catalog): Prom
   const caller = { services: servicesWith(asking), client: () => crypto.randomUUID() }
   const answer =
     form === 'inquiry'
-      ? await submitContactForm(formOf(values), caller)
-      : await submitApplicationForm(role.slug, formOf(values), caller)
+      ? await submitContactForm(getForm(values), caller)
+      : await submitApplicationForm(role.slug, getForm(values), caller)
   if ('state' in answer) throw new Error(JSON.stringify(answer.state))
   return (await database.stores.inquiries.find(answer.inquiryId)) ?? expect.unreachable()
 }
@@ -180,10 +180,10 @@ async function readings(inquiry: StoredInquiry): Promise<Record<string, string>>
   const { parsed } = mail.received.at(-1) ?? expect.unreachable()
   return {
     'the text of the mail': parsed.text ?? '',
-    'the HTML of the mail': textOf(String(parsed.html)),
+    'the HTML of the mail': toPlainText(String(parsed.html)),
     Slack: JSON.stringify(slack.received.at(-1)?.blocks),
     'the webhook': posted.at(-1) ?? '',
-    'the dashboard': textOf(
+    'the dashboard': toPlainText(
       renderToStaticMarkup(createElement(InquiryPage, { inquiry, savedMessage: '' })),
     ),
     CSV: exported([inquiry], 'csv'),
@@ -214,9 +214,9 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
     expectAll(
       'labels',
       listFormFields(form, catalog).map(({ name, label }) => [name, label]),
-      textOf(html),
+      toPlainText(html),
     )
-    expectAll('errors', Object.entries(errors), textOf(html))
+    expectAll('errors', Object.entries(errors), toPlainText(html))
     expectAll(
       'links',
       namesOn(form).map((name) => [name, `href="#${name}"`]),
@@ -382,7 +382,9 @@ describe('an answer', () => {
       label: 'Your budget',
       choice: '€25,000 to €100,000',
     })
-    expect(textOf(pageWith('inquiry', emptyForm(), catalog.in('de')))).toContain('Bis 25.000 €')
+    expect(toPlainText(pageWith('inquiry', emptyForm(), catalog.in('de')))).toContain(
+      'Bis 25.000 €',
+    )
   })
 
   it('of many lines cannot look like another row of a mail', async () => {

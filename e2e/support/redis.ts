@@ -179,7 +179,7 @@ async function serve(request: IncomingMessage, redis: RedisConnection, token: st
   const encode = request.headers['upstash-encoding'] === 'base64' ? toBase64 : asIs
   const wire = (reply: Reply) =>
     isError(reply) ? { error: reply.error } : { result: encode(reply) }
-  const words = (command: unknown) => (command as unknown[]).map(textOf)
+  const words = (command: unknown) => (command as unknown[]).map(toText)
   if (request.url === '/pipeline' || request.url === '/multi-exec') {
     const commands = (body as unknown[]).map(words)
     const all = request.url === '/multi-exec' ? [['MULTI'], ...commands, ['EXEC']] : commands
@@ -191,7 +191,7 @@ async function serve(request: IncomingMessage, redis: RedisConnection, token: st
   return { status: isError(reply) ? 400 : 200, body: wire(reply) }
 }
 
-const textOf = (word: unknown) => (typeof word === 'string' ? word : JSON.stringify(word))
+const toText = (word: unknown) => (typeof word === 'string' ? word : JSON.stringify(word))
 const isError = (reply: Reply): reply is ReplyError =>
   typeof reply === 'object' && reply !== null && 'error' in reply
 const asIs = (reply: Reply): Reply => reply

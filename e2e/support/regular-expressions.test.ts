@@ -69,14 +69,14 @@ function constantIn(node: ts.Node | undefined, tree: ts.SourceFile): string | un
     )
     return node.head.text + parts.join('')
   }
-  if (ts.isIdentifier(node)) return constantIn(constantOf(node.text, tree), tree)
+  if (ts.isIdentifier(node)) return constantIn(findConstant(node.text, tree), tree)
   if (!ts.isPropertyAccessExpression(node)) return undefined
   const owner = (limits as Record<string, unknown>)[node.expression.getText()]
   const value = (owner as Record<string, unknown> | undefined)?.[node.name.text]
   return value === undefined ? undefined : String(value)
 }
 
-function constantOf(name: string, tree: ts.SourceFile): ts.Node | undefined {
+function findConstant(name: string, tree: ts.SourceFile): ts.Node | undefined {
   for (const statement of tree.statements)
     if (ts.isVariableStatement(statement))
       for (const { name: own, initializer } of statement.declarationList.declarations)
@@ -98,7 +98,7 @@ const all = [
 
 const atOnce = 4
 
-const verdictOf = async ({ place, source, flags }: Found) => {
+const getVerdict = async ({ place, source, flags }: Found) => {
   // Steps decide, not the time that an attack takes: that depends on the machine.
   const verdict = await check(source, flags, { timeout: 120_000, attackTimeout: null })
   if (verdict.status === 'safe') return []
@@ -112,6 +112,6 @@ test('no regular expression takes more than linear time on a text that was made 
   const found: string[] = []
   // A few at a time: each has its own time limit, also on a busy machine.
   while (unique.length > 0)
-    found.push(...(await Promise.all(unique.splice(0, atOnce).map(verdictOf))).flat())
+    found.push(...(await Promise.all(unique.splice(0, atOnce).map(getVerdict))).flat())
   expect(found).toEqual([])
 }, 300_000)

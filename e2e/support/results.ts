@@ -1,7 +1,7 @@
 import { ResultFrontMatter } from '@/lib/domain/result'
 
 /** A result as a case study states it. */
-export const resultOf = (
+export const toResult = (
   value: number,
   unit: string,
   baseline: number | null,

@@ -2,7 +2,7 @@
 export const cronSecret = 'cron-secret-of-the-tests'
 
 /** Everything of a text that must not be found where it was not meant to be: it, and its coded forms. */
-function formsOf(secret: string): string[] {
+function listEncodings(secret: string): string[] {
   const bytes = Buffer.from(secret)
   return [
     ...new Set([
@@ -24,7 +24,7 @@ export interface Leak {
 /** Each line that holds one of the secrets, in any form and any case. */
 export function leaksIn(output: string, secrets: Iterable<string>): Leak[] {
   const wanted = [...secrets].flatMap((secret) =>
-    formsOf(secret).map((form) => ({ secret, form: form.toLowerCase() })),
+    listEncodings(secret).map((form) => ({ secret, form: form.toLowerCase() })),
   )
   return output.split('\n').flatMap((line) => {
     const lower = line.toLowerCase()

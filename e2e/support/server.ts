@@ -105,7 +105,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
 }
 
 /** What waits in the store of a site, as whoever watches it is told. */
-export async function backlogOf(url: string): Promise<Readonly<Record<string, number | null>>> {
+export async function fetchBacklog(url: string): Promise<Readonly<Record<string, number | null>>> {
   const response = await fetch(url + paths.ready, {
     headers: { 'x-forwarded-for': newClientAddress(), authorization: `Bearer ${cronSecret}` },
   })

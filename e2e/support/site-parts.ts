@@ -31,7 +31,7 @@ const routes = await Promise.all(
 const nothingBuilt = writeSmallBuild()
 
 /** The site as our own server serves it, with some of its parts exchanged; by itself without any built page. */
-export function siteOf(other: Partial<SiteOptions> = {}) {
+export function createSiteForTests(other: Partial<SiteOptions> = {}) {
   const services = other.services ?? getEdgeServices()
   const { server } = createSite({
     services,

@@ -1,4 +1,4 @@
-import { siteOf } from './site-parts'
+import { createSiteForTests } from './site-parts'
 
 /** The site as a function, without what the build makes: pages are in `built-site.ts`. */
-export const site = siteOf()
+export const site = createSiteForTests()

@@ -29,7 +29,7 @@ export async function startSlack() {
         .writeHead(mood, mood === 302 ? { location: '/elsewhere' } : { 'retry-after': '1' })
         .end(mood === 404 ? 'no_service' : 'trouble: <anna@client.example>')
     const message = JSON.parse(body) as SlackMessage
-    const error = errorOf(message)
+    const error = findError(message)
     if (error) return void response.writeHead(400).end(error)
     received.push(message)
     response.end('ok')
@@ -50,7 +50,7 @@ export async function startSlack() {
 }
 
 /** The bounds of its documentation: 50 blocks, 150 characters of a header, 3,000 of a section. */
-function errorOf({ text: notification, blocks }: SlackMessage): string | undefined {
+function findError({ text: notification, blocks }: SlackMessage): string | undefined {
   if (!notification) return 'no_text'
   if (blocks.length > 50) return 'invalid_blocks'
   const isInvalid = blocks.some(

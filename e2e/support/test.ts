@@ -12,7 +12,7 @@ export const test = base.extend({
 })
 
 /** Everything the browser complains about on a page, its own status aside. */
-export function consoleErrorsOf(page: Page): string[] {
+export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

@@ -26,7 +26,7 @@ export interface ViewToOpen {
 }
 
 /** The policy that MCP Apps gives a view: itself, and what it declares. */
-const policyOf = (domains: readonly string[]) =>
+const toPolicy = (domains: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self' 'unsafe-inline'",
@@ -74,6 +74,6 @@ window.openView = async ({ html, resourceDomains, context, input, result, mood }
     }
     await bridge.connect(new PostMessageTransport(target, target))
   }
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(resourceDomains)}">`
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${toPolicy(resourceDomains)}">`
   frame.srcdoc = html.replace('<head>', `<head>${policy}`)
 }

@@ -58,7 +58,7 @@ test.each([
 test.each([
   [
     'c/roles/Design_Researcher.md:1 (file name): ',
-    () => renameSync(content.pathOf(role), content.pathOf('roles/Design_Researcher.md')),
+    () => renameSync(content.getPath(role), content.getPath('roles/Design_Researcher.md')),
   ],
   ['c/pages/imprint.md:1 (file): ', () => content.remove('pages/imprint.md')],
   [
@@ -100,8 +100,8 @@ test('ten broken files give ten messages at once, exit 1 and no stack trace', as
   for (const slug of roles) edit(`roles/${slug}.md`, /^level: .*$/m, 'level: wizard')
   for (const slug of studies) edit(`case-studies/${slug}.md`, /^year: .*$/m, 'year: soon')
   for (const slug of pages) edit(`pages/${slug}.md`, /^updatedAt: .*$/m, 'updatedAt: yesterday')
-  const root = content.pathOf('')
-  const target = content.pathOf('compiled')
+  const root = content.getPath('')
+  const target = content.getPath('compiled')
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'lib/compiler/write.ts', root, target],

@@ -45,11 +45,11 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   checkIcons(root, issues)
   const content = createSiteContent(root)
   const { files, pages } = selectRequired(readContent(content, issues))
-  const languageOf = languageIn(files)
-  const pictures = new PictureReader(root, cache, issues, createScheduleCheck(files), languageOf)
+  const getLanguage = languageIn(files)
+  const pictures = new PictureReader(root, cache, issues, createScheduleCheck(files), getLanguage)
   const compilation = await compileFiles({ content, issues, warnings }, files, {
     readPicture: (field, source, value) => pictures.field(field as PictureField, source, value),
-    readBody: createBodyReader(pictures, languageOf),
+    readBody: createBodyReader(pictures, getLanguage),
     complete: createCompleter(files, issues),
     getLanguages: (records) => (records as Partial<CollectionsData>).agency?.languages ?? [],
   })
@@ -133,12 +133,12 @@ const languageIn =
   }
 
 const createBodyReader =
-  (pictures: PictureReader, languageOf: (source: Source) => Language) =>
+  (pictures: PictureReader, getLanguage: (source: Source) => Language) =>
   async (source: Source, into?: Record<string, unknown>): Promise<Body> => {
     const { body: markdown, bodyPictures } = await pictures.inBody(
       source,
       into as Record<string, Picture> | undefined,
     )
-    const body = typeset(removeOwnTextMark(markdown), languageOf(source))
+    const body = typeset(removeOwnTextMark(markdown), getLanguage(source))
     return { body, bodyLinks: findSiteLinks(body), bodyPictures }
   }

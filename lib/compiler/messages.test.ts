@@ -21,13 +21,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 const write = (language: string, text: string) =>
   writeFileSync(join(root, `messages/${language}.yaml`), text)
 
-function issuesOf(...languages: string[]): string[] {
+function listIssues(...languages: string[]): string[] {
   const issues: Issue[] = []
   compileMessages(root, languages, issues)
   return issues.map((issue) => formatIssue('content', issue))
 }
 
-function wordsOf(language: string) {
+function compileMessagesIn(language: string) {
   const issues: Issue[] = []
   const data = compileMessages(root, [language], issues)[language]
   expect(issues).toEqual([])
@@ -36,7 +36,7 @@ function wordsOf(language: string) {
 
 test('a shipped language needs no file of the site', () => {
   expect(shippedLanguages).toContain('de')
-  expect(issuesOf(...shippedLanguages)).toEqual([])
+  expect(listIssues(...shippedLanguages)).toEqual([])
 })
 
 test('a language of ten messages has all others of the main language, in its own locale', () => {
@@ -74,12 +74,12 @@ test('what a language lacks is known by its keys, and the shipped languages lack
 })
 
 test('a site replaces single messages of a language, and keeps all others', () => {
-  const before = wordsOf('de')
+  const before = compileMessagesIn('de')
   write(
     'de',
     'labels:\n  pay: Gehalt\ncounts:\n  projects: "{count, plural, one {1 Werk} other {# Werke}}"\n',
   )
-  const { data, ...formatters } = wordsOf('de')
+  const { data, ...formatters } = compileMessagesIn('de')
   expect(formatters.counts.projects({ count: 2 })).toBe('2 Werke')
   expect(formatters.labels).toEqual({ ...before.labels, pay: 'Gehalt' })
   expect({ ...data.counts, projects: 0 }).toEqual({ ...before.data.counts, projects: 0 })
@@ -87,7 +87,7 @@ test('a site replaces single messages of a language, and keeps all others', () =
 
 test('what a site writes for an operation stands beside what is shipped for the others', () => {
   write('en', 'operations:\n  listRoles:\n    title: Jobs\n    about: All of them.\n')
-  expect(wordsOf('en').data.operations).toEqual({
+  expect(compileMessagesIn('en').data.operations).toEqual({
     listRoles: { title: 'Jobs', about: 'All of them.' },
   })
 })
@@ -124,7 +124,7 @@ test.each([
   ['locale: de-DE\n', '1 locale: Use a locale of this language, such as en-US.'],
 ])('messages of a site are validated as all are: %j', (text, ...issues) => {
   write('en', text)
-  expect(issuesOf('en')).toEqual(issues.map((issue) => `content/messages/en.yaml:${issue}`))
+  expect(listIssues('en')).toEqual(issues.map((issue) => `content/messages/en.yaml:${issue}`))
 })
 
 const formsIn = (language: string, forms: string) =>

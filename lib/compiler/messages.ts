@@ -9,7 +9,7 @@ import type { FieldGroup } from '@/lib/domain/groups'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/domain/language'
 import { setSpaces } from '@/lib/domain/typography'
 import type { CompiledMessages } from '@/lib/messages/messages'
-import { languageOf, likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
+import { getLanguage, likelyLocale, messagesSchema } from '@/lib/messages/messages-schema'
 import { createSiteContent } from './site-content'
 
 /** The messages that come with this code, a file for each language. */
@@ -105,7 +105,7 @@ export function readMessageTexts(
   const shipped = (language: Language) =>
     language === 'en' ? english : read(getShippedFile(language, folder), language)
   const readTexts = (language: Language) => {
-    const general = languageOf(language)
+    const general = getLanguage(language)
     const base =
       general === language
         ? shipped(language)

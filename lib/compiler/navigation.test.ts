@@ -5,7 +5,7 @@ import { getFooterGroups, getHeaderLinks } from '@/lib/content/navigation'
 
 const content = editedContent()
 const { compiled } = content
-beforeEach(() => rmSync(content.pathOf('navigation.md'), { force: true }))
+beforeEach(() => rmSync(content.getPath('navigation.md'), { force: true }))
 
 const write = (yaml: string, name = 'navigation.md') => content.write(name, `---\n${yaml}---\n`)
 

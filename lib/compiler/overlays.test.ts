@@ -10,7 +10,7 @@ import { createSiteContent } from './site-content'
 
 const content = editedContent()
 
-const markdownOf = (front: object, body = 'Deutscher Text.') =>
+const toMarkdown = (front: object, body = 'Deutscher Text.') =>
   `---\n${Object.entries(front)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n\n${body}\n`
@@ -42,10 +42,10 @@ describe('content in two languages', () => {
     const file = 'people/ada-brenner'
     const texts = { role: 'Designforscherin', leads: 'den Testraum' }
     const portrait = { alt: 'Ein Porträt' }
-    content.write(`${file}.de.md`, markdownOf({ ...texts, portrait }, 'Zählt Dinge.'))
+    content.write(`${file}.de.md`, toMarkdown({ ...texts, portrait }, 'Zählt Dinge.'))
     content.write(
       'taxonomies/locations.de.md',
-      markdownOf({ terms: [{ slug: 'copenhagen', name: 'Kopenhagen', country: 'Dänemark' }] }),
+      toMarkdown({ terms: [{ slug: 'copenhagen', name: 'Kopenhagen', country: 'Dänemark' }] }),
     )
     const { catalog, warnings } = await content.compiled()
     expect(warnings.map(({ file }) => file)).toContain('roles/brand-director.de.md')

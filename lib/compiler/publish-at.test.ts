@@ -49,7 +49,7 @@ const messagesOfAll = [
 test('every collection may have it; dates and folders of pictures follow', async () => {
   const others = allCollections.flatMap(([, { folder, hasPublishAt }]) =>
     hasPublishAt && !messagesOfAll.some((file) => file.startsWith(`${folder}/`))
-      ? `${folder}/${readdirSync(content.pathOf(folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
+      ? `${folder}/${readdirSync(content.getPath(folder)).find((name) => /^[\w-]+\.md$/.test(name))}`
       : [],
   )
   for (const file of [...messagesOfAll, ...others]) write(file, 'publishAt: 2031-03-01T23:30-01:00')
@@ -83,7 +83,7 @@ test('a wrong form, a page that others need and a role that closes first are iss
   write('people/ada-brenner.md', 'publishAt: 2031-02-30')
   write('pages/home.md', 'publishAt: 2031-03-01')
   write('roles/brand-director.md', 'publishAt: 2031-03-02\nclosesAt: 2031-03-01')
-  expect((await compile(content.pathOf(''))).issues).toMatchObject([
+  expect((await compile(content.getPath(''))).issues).toMatchObject([
     { file: 'pages/home.md', line: 2, field: 'publishAt', allowed: expect.any(Array) },
     { file: 'people/ada-brenner.md', line: 2, message: expect.stringContaining('2026-12-01') },
     { file: 'roles/brand-director.md', line: 2, field: 'publishAt' },

@@ -78,7 +78,7 @@ describe('in another language', () => {
     content.write('agency.de.md', `---\nquestions:\n${questions.join('\n')}\n---\n\nDeutsch.\n`)
   }
   const about = async () => {
-    const { issues, ...result } = await compile(content.pathOf(''))
+    const { issues, ...result } = await compile(content.getPath(''))
     return [...issues, ...('warnings' in result ? result.warnings : [])]
       .filter(({ file, field }) => file === 'agency.de.md' && field.startsWith('questions'))
       .map((issue) => formatIssue('c', issue))

@@ -7,7 +7,7 @@ const content = editedContent()
 async function compiled(...redirects: readonly (readonly [from: string, to: string])[]) {
   const lines = redirects.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`)
   content.write('redirects.md', `---\nredirects:\n${lines.join('')}---\n`)
-  return compile(content.pathOf(''))
+  return compile(content.getPath(''))
 }
 
 test('addresses that have moved are compiled as requests and headers have them', async () => {

@@ -14,7 +14,7 @@ const study = 'quiet-alarms'
 const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
 
-const markdownOf = (path: string, of: Catalog, at = now) =>
+const createMarkdown = (path: string, of: Catalog, at = now) =>
   findDocument(
     path,
     new URLSearchParams(),
@@ -34,9 +34,9 @@ describe('what a client says', () => {
     const ofStudy = { ...data, caseStudies: later(data.caseStudies, study) }
     for (const content of [own, ofStudy].map(createCatalog)) {
       const before = content.at(now)
-      expect(markdownOf('/', content)).not.toContain(quote)
+      expect(createMarkdown('/', content)).not.toContain(quote)
       expect(createMarkdownSitemap({ catalog: before, registry, site }, now)).not.toContain(quote)
-      expect(markdownOf('/', content, new Date(publishAt))).toContain(quote)
+      expect(createMarkdown('/', content, new Date(publishAt))).toContain(quote)
     }
   })
 })
@@ -68,7 +68,7 @@ describe('a testimonial', () => {
   })
 
   test('may have a portrait', async () => {
-    cpSync(content.pathOf('people/ada-brenner.jpg'), content.pathOf('testimonials/henrik.jpg'))
+    cpSync(content.getPath('people/ada-brenner.jpg'), content.getPath('testimonials/henrik.jpg'))
     content.edit(file, 'caseStudy:', 'portrait: { src: henrik.jpg, alt: A face }\ncaseStudy:')
     const { catalog: own } = await content.compiled()
     const caseStudy = own.caseStudy(study) ?? expect.unreachable()

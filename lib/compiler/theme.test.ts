@@ -8,16 +8,16 @@ const { issues } = content
 
 const themed = (find: string | RegExp, replace: string) => content.edit('theme.css', find, replace)
 
-const lineOf = (css: string, text: string) =>
+const findLine = (css: string, text: string) =>
   css.split('\n').findIndex((line) => line.includes(text)) + 1
 
 describe('the build refuses', () => {
   test('an accent that cannot be read, with file, line, both values, ratio and what it needs', async () => {
     const css = themed(/--accent: .*/, '--accent: light-dark(#ff8877, #ff5a43);')
     expect(await issues()).toEqual([
-      `c/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --paper #eef0ee has a contrast of 2.02 : 1 in the light theme; it needs 4.5 : 1.`,
-      `c/theme.css:${lineOf(css, '--accent:')} --accent: #ff8877 on --surface #f9faf9 has a contrast of 2.22 : 1 in the light theme; it needs 4.5 : 1.`,
-      `c/theme.css:${lineOf(css, '--on-accent:')} --on-accent: #ffffff on --accent #ff8877 has a contrast of 2.32 : 1 in the light theme; it needs 4.5 : 1.`,
+      `c/theme.css:${findLine(css, '--accent:')} --accent: #ff8877 on --paper #eef0ee has a contrast of 2.02 : 1 in the light theme; it needs 4.5 : 1.`,
+      `c/theme.css:${findLine(css, '--accent:')} --accent: #ff8877 on --surface #f9faf9 has a contrast of 2.22 : 1 in the light theme; it needs 4.5 : 1.`,
+      `c/theme.css:${findLine(css, '--on-accent:')} --on-accent: #ffffff on --accent #ff8877 has a contrast of 2.32 : 1 in the light theme; it needs 4.5 : 1.`,
     ])
   })
 
@@ -81,7 +81,7 @@ test.each([
 })
 
 test('fonts of pages are loaded by Next, those of preview images are not', () => {
-  const { fonts, previewFonts, css } = compileTheme(content.pathOf(''), [])
+  const { fonts, previewFonts, css } = compileTheme(content.getPath(''), [])
   expect(fonts.map(({ file }) => file)).toEqual([
     'fonts/familjen-grotesk.woff2',
     'fonts/source-serif-4.woff2',
@@ -98,7 +98,7 @@ test('a theme of faces that every machine has loads no font', () => {
   themed(/@font-face \{[^}]*url[^}]*\}/g, '')
   themed(/--font-display: .*/, '--font-display: Georgia, serif;')
   const themeIssues: Parameters<typeof compileTheme>[1] = []
-  const { fonts, css } = compileTheme(content.pathOf(''), themeIssues)
+  const { fonts, css } = compileTheme(content.getPath(''), themeIssues)
   expect(themeIssues).toEqual([])
   expect(css).toContain('--font-display: Georgia, serif;')
   expect(createFontModule(fonts)).toBe('\nexport const faces = ``\n')

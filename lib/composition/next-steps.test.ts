@@ -88,11 +88,11 @@ describe('at start', () => {
 
 describe('in development', () => {
   const env = readEnv({})
-  const problemsOf = (source: typeof env, content: typeof catalog) =>
+  const listProblems = (source: typeof env, content: typeof catalog) =>
     findNextSteps(source, content).map(({ problem }) => problem)
 
   test('the sample is named, and what this machine alone has', () => {
-    const problems = problemsOf(env, catalog)
+    const problems = listProblems(env, catalog)
     expect(problems[0]).toContain('Oddvale')
     expect(problems[0]).toContain('case-studies')
     expect(problems).toContainEqual(expect.stringContaining('http://localhost:3000'))

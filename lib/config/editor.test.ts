@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getApiUrl, getEditorReach, readEditor } from './editor'
 
-const issuesOf = (source: Record<string, string>) => {
+const listIssues = (source: Record<string, string>) => {
   const issues: string[] = []
   readEditor(source, (name) => issues.push(name))
   return issues
@@ -33,12 +33,12 @@ test.each([
   'github:agency/site; script-src *',
   'svn:agency/site',
 ])('%s is refused', (text) => {
-  expect(issuesOf({ EDITOR_REPOSITORY: text })).toEqual(['EDITOR_REPOSITORY'])
+  expect(listIssues({ EDITOR_REPOSITORY: text })).toEqual(['EDITOR_REPOSITORY'])
 })
 
 test('a setting that the service does not have is an issue', () => {
   const at = (service: string, more: Record<string, string>) =>
-    issuesOf({ EDITOR_REPOSITORY: `${service}:agency/site`, ...more })
+    listIssues({ EDITOR_REPOSITORY: `${service}:agency/site`, ...more })
   expect(at('github', { EDITOR_APP_ID: 'a' })).toEqual(['EDITOR_APP_ID'])
   expect(at('gitlab', { EDITOR_APP_ID: 'a' })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env'
 
-const issuesOf = (source: Record<string, string>): readonly string[] => {
+const listIssues = (source: Record<string, string>): readonly string[] => {
   try {
     readEnv(source)
     return []
@@ -69,13 +69,13 @@ describe('a wrong configuration', () => {
     [{ ...mail, SMTP_FROM: 'Oddvale <site>' }, 'SMTP_FROM: "Oddvale <site>"'],
     [{ ...mail, APPLICATION_TO: 'people@' }, 'APPLICATION_TO: "people@"'],
   ])('%o is refused and the message names %s', (source, name) => {
-    const issues = issuesOf(source as Record<string, string>)
+    const issues = listIssues(source as Record<string, string>)
     expect(issues).toHaveLength(1)
     expect(issues[0]).toContain(name)
   })
 
   test('is reported in full, not one issue at a time', () => {
-    expect(issuesOf({ PORT: 'x', TRUST_PROXY: 'x', SITE_URL: 'x' })).toHaveLength(3)
+    expect(listIssues({ PORT: 'x', TRUST_PROXY: 'x', SITE_URL: 'x' })).toHaveLength(3)
   })
 })
 
@@ -84,7 +84,7 @@ test.each([...secretAddresses, 'SLACK_WEBHOOK_URL', 'UPSTASH_REDIS_REST_URL'])(
   '%s may hold a secret: no message repeats it',
   (name) => {
     for (const value of ['a-secret', 'smpt://user:a-secret@host', 'ftp://host/a-secret']) {
-      const issues = issuesOf({ [name]: value }).join('\n')
+      const issues = listIssues({ [name]: value }).join('\n')
       expect(issues).toContain(`${name}: must be `)
       expect(issues).not.toContain('a-secret')
     }
@@ -94,7 +94,7 @@ test.each([...secretAddresses, 'SLACK_WEBHOOK_URL', 'UPSTASH_REDIS_REST_URL'])(
 test.each(['a/secret', 'a#secret', 'a?secret'])(
   'the password %s in SMTP_URL is answered with how to write it, and not repeated',
   (password) => {
-    const issues = issuesOf({ SMTP_URL: `smtps://name:${password}@mail.example:465` }).join('\n')
+    const issues = listIssues({ SMTP_URL: `smtps://name:${password}@mail.example:465` }).join('\n')
     expect(issues).toContain('within a name or password write %2F for /')
     expect(issues).not.toContain('secret')
   },
@@ -129,15 +129,15 @@ describe('Redis', () => {
   })
 
   test('is shared by the previews of a branch, and by nobody else', () => {
-    const prefixOf = (environment: string, branch?: string) =>
+    const getPrefix = (environment: string, branch?: string) =>
       readEnv({
         ...marketplace,
         VERCEL: '1',
         VERCEL_ENV: environment,
         ...(branch ? { VERCEL_GIT_COMMIT_REF: branch } : {}),
       }).redis?.prefix
-    expect(prefixOf('production', 'main')).toBe('')
-    expect(prefixOf('preview', 'new-work')).toBe('preview:new-work:')
-    expect(prefixOf('preview')).toBe('preview:unnamed:')
+    expect(getPrefix('production', 'main')).toBe('')
+    expect(getPrefix('preview', 'new-work')).toBe('preview:new-work:')
+    expect(getPrefix('preview')).toBe('preview:unnamed:')
   })
 })

@@ -26,7 +26,7 @@ export async function requireSentForm(request: Request, language: string): Promi
     throw new HttpError('invalid_request', `Send at most ${formBodyBytesMax} bytes.`, {
       status: 413,
     })
-  const parts = partsOf(bytes, type)
+  const parts = parseParts(bytes, type)
   const action = request.headers.get('next-action')
   const isOurs = (parts: Parts) =>
     action === null ? isPlain(parts, language) : isActionId(action) && isCall(parts, language)
@@ -90,11 +90,11 @@ function areBound(values: readonly unknown[] | undefined, language: string): boo
 }
 
 function argumentsIn(part: string | undefined): unknown[] | undefined {
-  const value = part === undefined ? undefined : jsonOf(part)
+  const value = part === undefined ? undefined : parseJson(part)
   return Array.isArray(value) ? value : undefined
 }
 
-function jsonOf(part: string): unknown {
+function parseJson(part: string): unknown {
   try {
     return JSON.parse(part)
   } catch {
@@ -118,9 +118,9 @@ const part =
  * (RFC 7578): one header each, nothing before, between or after, no boundary inside. Then all
  * parsers understand it alike.
  */
-function partsOf(body: BufferSource, type: string): Map<string, string> | undefined {
+function parseParts(body: BufferSource, type: string): Map<string, string> | undefined {
   const boundary = /^multipart\/form-data; ?boundary=([-\w]{1,70})$/.exec(type)?.[1]
-  const text = textOf(body)
+  const text = decodeText(body)
   if (boundary === undefined || text === undefined) return undefined
   const [before, ...pieces] = text.split(boundary)
   const end = pieces.pop()
@@ -136,7 +136,7 @@ function partIn(piece: string): [name: string, value: string][] {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function textOf(body: BufferSource): string | undefined {
+function decodeText(body: BufferSource): string | undefined {
   try {
     return utf8.decode(body)
   } catch {

@@ -39,7 +39,7 @@ test.each([
   ['a filled trap', { shownAt: ago(enough), [honeypot]: 'x' }, ['honeypot']],
 ])('%s is put aside or not', async (name, signals, suspicions) => {
   const form = formWith({ challenge: `Sent with ${name}.`, ...signals })
-  const answer = await submitContactForm(form, callerOf(name), now)
+  const answer = await submitContactForm(form, createCaller(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
   const record = inquiryId && (await database.stores.inquiries.find(inquiryId))
   expect(record).toMatchObject({
@@ -86,7 +86,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
     { state: { errors: { roleId: 'Apply for this role at https://ats.example/jobs/1' } } },
   ],
 ])('an application with %s is taken or not', async (name, fields, applyUrl, result) => {
-  const { services, ...caller } = callerOf(name)
+  const { services, ...caller } = createCaller(name)
   const roles = catalog.roles.map((role) => ({ ...role, ...(applyUrl && { applyUrl }) }))
   const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
   const [role] = own.catalog.openRoles(now)
@@ -104,7 +104,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
     })
 })
 
-const callerOf = (client: string): Caller<Services> => ({
+const createCaller = (client: string): Caller<Services> => ({
   services: {
     catalog,
     site: siteAt('https://agency.example'),

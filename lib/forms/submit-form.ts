@@ -47,22 +47,22 @@ async function submitForm(
   now: Date,
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
-  const fieldTexts = textsOf(form)
+  const fieldTexts = toTexts(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = fieldTexts
   const source = fieldTexts[cameFrom] ?? ''
   const names = listFieldNames(kind, catalog.agency.questions)
   const values = Object.fromEntries(
     Object.entries(fieldTexts).filter(([name]) => names.includes(name)),
   )
-  const raw = { ...membersOf(values, kind), ...about }
-  const suspicions = suspicionsOf(trap, waitedMs(shownAt, openFor, now))
+  const raw = { ...selectMembers(values, kind), ...about }
+  const suspicions = listSuspicions(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
   const onReplay = () => {
     repeated = true
   }
   const send = () =>
     invoke(operation, raw, { ...caller, suspicions, onReplay }, ({ input, run }) =>
-      run({ ...raw, clientRequestId: keyOf(operation, input) }),
+      run({ ...raw, clientRequestId: createRequestId(operation, input) }),
     )
   try {
     const output = await once(send)
@@ -80,7 +80,7 @@ async function submitForm(
 type Values = Readonly<Record<string, string>>
 
 /** A call of the action without a form has no values. */
-const textsOf = (form: unknown): Values =>
+const toTexts = (form: unknown): Values =>
   Object.fromEntries(
     [...(form instanceof FormData ? form : [])].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -88,7 +88,7 @@ const textsOf = (form: unknown): Values =>
   )
 
 /** Returns the arguments of the operation: a text of many values becomes a list. */
-const membersOf = (values: Values, kind: Form) =>
+const selectMembers = (values: Values, kind: Form) =>
   nest<string | string[]>({
     ...values,
     ...Object.fromEntries(
@@ -100,7 +100,7 @@ const membersOf = (values: Values, kind: Form) =>
   })
 
 /** Makes the key from the content, so that a second click or a reload finds the first inquiry. */
-const keyOf = ({ name }: Operation, content: object) =>
+const createRequestId = ({ name }: Operation, content: object) =>
   `form:${createHash('sha256')
     .update(JSON.stringify([name, content]))
     .digest('hex')}`
@@ -127,7 +127,7 @@ const waitedMs = (shownAt: string, openFor: string, now: Date): number | undefin
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
 
 /** Returns signs of a machine. They prove nothing, so such inquiries are only quarantined. */
-function suspicionsOf(trap: string, waitedMs = 0): string[] {
+function listSuspicions(trap: string, waitedMs = 0): string[] {
   const tooFast = waitedMs < formSecondsMin * 1000
   return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]
 }
@@ -140,7 +140,7 @@ function toFieldMessage(
   messages: Messages,
 ): Pick<FormState, 'errors' | 'message'> {
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
-  if (fieldErrors.length === 0) return { errors: {}, message: messageOf(error, messages) }
+  if (fieldErrors.length === 0) return { errors: {}, message: toMessage(error, messages) }
   count('refusal', 'invalid_request')
   const { locale } = messages.data
   const { checks } = messages.data.interface.form
@@ -167,7 +167,7 @@ const messagesIn = ({
   not_found: refused.closed,
 })
 
-function messageOf(error: unknown, messages: Messages): string {
+function toMessage(error: unknown, messages: Messages): string {
   const code = error instanceof DomainError ? error.code : 'server_error'
   const message = messagesIn(messages)[code]
   if (!message) {

@@ -56,15 +56,15 @@ const forAll: Headers = inLowerCase({
   ...(readDeployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
 export const programHeaders = inLowerCase(forPrograms)
-const mapOf = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
-const atAll = mapOf(forAll)
+const toMap = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
+const atAll = toMap(forAll)
 const forPurpose = {
-  programs: mapOf({ ...forAll, ...programHeaders }),
-  drawings: mapOf({ ...forAll, ...inLowerCase(forDrawings) }),
+  programs: toMap({ ...forAll, ...programHeaders }),
+  drawings: toMap({ ...forAll, ...inLowerCase(forDrawings) }),
 }
 
 /** Returns the headers of every response at this address, as a new map to add to. */
-export function headersOf(path: string): Map<string, string> {
+export function getHeaders(path: string): Map<string, string> {
   const purpose = findPurpose(path)
   const headers = new Map(purpose ? forPurpose[purpose] : atAll)
   return headers.set('ratelimit-policy', policiesAt(path))

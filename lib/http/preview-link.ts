@@ -20,7 +20,7 @@ export interface PreviewLinks {
 }
 
 /** Returns the end of a link by its signature, valid or not. */
-export const endOf = (signature: string): Date =>
+export const getEndDate = (signature: string): Date =>
   new Date(Number(signature.slice(0, signature.indexOf('.'))) * 1000)
 
 const form = new RegExp(`^(\\d{10})\\.(${signaturePattern})$`)

@@ -15,7 +15,7 @@ const call = (name: string, args: object = {}) => ({
   method: 'tools/call',
   params: { name, arguments: args },
 })
-const metaOf = (revision: string) => ({
+const createMeta = (revision: string) => ({
   'io.modelcontextprotocol/protocolVersion': revision,
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},
@@ -124,7 +124,7 @@ describe('a tools/call', () => {
       modern('tools/call', { name: 'list_taxonomies' }, {}, { 'mcp-name': name })
     expect((await ask('get_role')).error.code).toBe(-32020)
     expect((await ask('=?base64?bGlzdF90YXhvbm9taWVz?=')).result.resultType).toBe('complete')
-    const params = { name: 'list_taxonomies', _meta: metaOf('2025-11-25') }
+    const params = { name: 'list_taxonomies', _meta: createMeta('2025-11-25') }
     const dated = {
       'mcp-protocol-version': '2025-11-25',
       'mcp-method': 'tools/call',
@@ -194,7 +194,7 @@ describe('clients of the revision', () => {
     ['of long ago', listTools, { 'mcp-protocol-version': '2020-01-01' }],
     [
       'named in header and body',
-      { ...listTools, params: { _meta: metaOf('2031-01-01') } },
+      { ...listTools, params: { _meta: createMeta('2031-01-01') } },
       { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' },
     ],
   ])('that are unknown, %s, are answered with all that exist', async (_, body, headers) => {

@@ -8,7 +8,7 @@ import { name, version } from '@/package.json'
 export const serverInfo = { name, version }
 
 /** Instructions that the model reads once at the start. */
-export const instructionsOf = (
+export const createInstructions = (
   registry: Registry,
   { name, tagline }: Agency,
   { url }: Site,

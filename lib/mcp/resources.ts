@@ -36,13 +36,13 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
 
   const resourcesAt = (now: Date) =>
     sources.flatMap((source, at) => [
-      { uri: source.site.url(agentGuide.path), make: async () => guideOf(source) },
+      { uri: source.site.url(agentGuide.path), make: async () => toGuideResource(source) },
       ...(at === 0
         ? [...listSinglePaths(source.catalog.at(now)), ...Object.keys(source.generatedPages ?? {})]
         : []
       ).map((path) => ({
         uri: source.site.url(toMarkdownPath(path)),
-        make: () => resourceOf(path, source, now),
+        make: () => readResource(path, source, now),
       })),
     ])
 
@@ -96,18 +96,18 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
     async read(uri: URL) {
       const now = new Date()
       try {
-        const text = await texts(catalog.at(now), keyOf(uri), () => textAt(uri, now))
+        const text = await texts(catalog.at(now), toCacheKey(uri), () => textAt(uri, now))
         const mimeType = uri.pathname.endsWith('.txt') ? agentGuide.type : markdownType
         return { contents: [{ uri: uri.href, mimeType, text }] }
       } catch (error) {
-        throw protocolErrorOf(error, uri, site.url(agentGuide.path))
+        throw toProtocolError(error, uri, site.url(agentGuide.path))
       }
     },
   }
 }
 
 /** One key for every percent-encoding of an address, without what its page does not read. */
-function keyOf({ href, origin, pathname, searchParams }: URL): string {
+function toCacheKey({ href, origin, pathname, searchParams }: URL): string {
   if (href.length > addressCharsMax)
     throw new DomainError(
       'invalid_request',
@@ -119,14 +119,14 @@ function keyOf({ href, origin, pathname, searchParams }: URL): string {
   return JSON.stringify([origin, path, read])
 }
 
-const guideOf = ({ site, catalog: { agency, messages } }: MarkdownSource): Resource => ({
+const toGuideResource = ({ site, catalog: { agency, messages } }: MarkdownSource): Resource => ({
   uri: site.url(agentGuide.path),
   name: messages.missing.guide,
   description: agency.tagline,
   mimeType: agentGuide.type,
 })
 
-async function resourceOf(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
+async function readResource(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
   const page = source.catalog.pages.find(({ slug }) => getPagePath(slug) === path)
   const { title, description } = await findPage(path, noQuery, source, now)
   const name = page ? getPageName(page, source.catalog) : title
@@ -134,7 +134,7 @@ async function resourceOf(path: string, source: MarkdownSource, now: Date): Prom
 }
 
 /** Says of an unknown address what there is; the fix of any other error is its own. */
-function protocolErrorOf(error: unknown, { href }: URL, guide: string): ProtocolError {
+function toProtocolError(error: unknown, { href }: URL, guide: string): ProtocolError {
   const { status, detail, request_id: id } = toProblem(error)
   if (status === 404 || status === 410)
     return new ResourceNotFoundError(

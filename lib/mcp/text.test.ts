@@ -20,7 +20,7 @@ async function call(name: string, args: object) {
   return result
 }
 
-const textOf = async (name: string, args: object): Promise<string> =>
+const callForText = async (name: string, args: object): Promise<string> =>
   (await call(name, args)).content[0].text
 
 const anna = {
@@ -33,19 +33,19 @@ const anna = {
 describe('the text of a result is enough to act on', () => {
   it('a filtered list names its filters, in the words of its language', async () => {
     const filters = { location: ['Hamburg, Germany', 'porto'], level: 'senior' }
-    const english = await textOf('list_roles', filters)
+    const english = await callForText('list_roles', filters)
     expect(english).toMatch(
       /^# \d+ open roles?\. Filtered by place: Hamburg, Porto\. Filtered by level: Senior\n/,
     )
     const call = { name: 'list_roles', arguments: filters }
     expect((await modern('tools/call', call)).result.content[0].text).toBe(english)
-    const german = await textOf('list_roles', { location: 'Lisboa', language: 'de' })
+    const german = await callForText('list_roles', { location: 'Lisboa', language: 'de' })
     expect(german).toContain('. Gefiltert nach Ort: Lissabon\n')
     const studies = { year: '2021-2022', service: catalog.taxonomies.services[0]?.slug }
-    expect(await textOf('list_case_studies', studies)).toMatch(
+    expect(await callForText('list_case_studies', studies)).toMatch(
       /^# .+\. Filtered by service: .+\. Filtered by year: 2022, 2021\n/,
     )
-    expect(await textOf('list_roles', {})).not.toContain('Filtered')
+    expect(await callForText('list_roles', {})).not.toContain('Filtered')
   })
 
   it('without an answer it says which page has one', async () => {
@@ -57,42 +57,42 @@ describe('the text of a result is enough to act on', () => {
           !studies.some(({ industry, year }) => industry === one.industry && year === one.year),
       )
     const texts = [
-      await textOf('get_role', { id: 'office-manager-on-the-moon' }),
-      await textOf('get_case_study', { slug: 'the-offices' }),
-      await textOf('list_taxonomies', {}),
-      await textOf('list_case_studies', never ?? expect.unreachable()),
+      await callForText('get_role', { id: 'office-manager-on-the-moon' }),
+      await callForText('get_case_study', { slug: 'the-offices' }),
+      await callForText('list_taxonomies', {}),
+      await callForText('list_case_studies', never ?? expect.unreachable()),
       (await legacy('tools/call', { name: 'list_nothing', arguments: {} })).error.message,
     ]
     for (const text of texts)
       expect(text).toContain(
         `Other pages have the offices, the working languages, the prices, the people, the journal and the policies: ${origin}/llms.txt`,
       )
-    const german = await textOf('list_taxonomies', { language: 'de' })
+    const german = await callForText('list_taxonomies', { language: 'de' })
     expect(german).toContain(
       `Eigene Seiten gibt es für die Büros, die Sprachen, die Preise, die Menschen, das Journal und die rechtlichen Angaben: ${origin}/de/llms.txt`,
     )
   })
 
   it('a list says of each role, case study and term what there is to choose by', async () => {
-    const lines = (await textOf('list_roles', {})).split('\n')
+    const lines = (await callForText('list_roles', {})).split('\n')
     for (const { slug, salary, hours } of roles) {
       const line = lines.find((one) => one.startsWith(`- ${slug}: `))
       const page = `${origin}/careers/${slug}`
       const facts = [page, `${page}/apply`, hours ?? '', salary ? payText(salary) : '']
       for (const fact of facts) expect(line).toContain(fact)
     }
-    const studies = (await textOf('list_case_studies', {})).split('\n')
+    const studies = (await callForText('list_case_studies', {})).split('\n')
     for (const { slug, client, year, results } of catalog.caseStudies) {
       const line = studies.find((one) => one.startsWith(`- ${slug}: `))
       for (const fact of [`${origin}/work/${slug}`, client, `${year}`, `${results[0]?.source}`])
         expect(line).toContain(fact)
     }
-    const terms = await textOf('list_taxonomies', {})
+    const terms = await callForText('list_taxonomies', {})
     for (const { slug } of Object.values(catalog.taxonomies).flat()) expect(terms).toContain(slug)
   })
 
   it('a preview has the next step, and a receipt where it went and how long it is stored', async () => {
-    const preview = await textOf('submit_contact_inquiry', { ...anna, dryRun: true })
+    const preview = await callForText('submit_contact_inquiry', { ...anna, dryRun: true })
     for (const value of Object.values(anna)) expect(preview).toContain(value)
     expect(preview).toMatch(/Show this to the user\. .* without dryRun and with a clientRequestId/)
     const { content, structuredContent } = await call('submit_contact_inquiry', anna)
@@ -118,7 +118,7 @@ describe('the text of a result is enough to act on', () => {
 })
 
 /** As many of the same kind as a page holds and more. */
-const manyOf = <T extends { slug: string }>(items: readonly T[]) =>
+const repeatItems = <T extends { slug: string }>(items: readonly T[]) =>
   Array.from({ length: 40 }, (_, at) => {
     const item = items[at % items.length] as T
     return { ...item, slug: `${item.slug}-${at}` }
@@ -129,8 +129,8 @@ it.each<[Operation]>([[listRoles], [listCaseStudies]])(
   async (operation) => {
     const many = createCatalog({
       ...catalog,
-      roles: manyOf(roles),
-      caseStudies: manyOf(catalog.caseStudies),
+      roles: repeatItems(roles),
+      caseStudies: repeatItems(catalog.caseStudies),
     })
     const sources = { ...services, catalog: many, site: siteAt(origin) }
     const caller = { services: sources, pageSize: pageSize.toolDefault }

@@ -7,12 +7,12 @@ import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
-import { instructionsOf } from './instructions'
+import { createInstructions } from './instructions'
 
 const { legacy, services } = endpointForTests()
 
 /** What each operation is called with: a list with its defaults, any other as its example says. */
-const inputOf = ({ input, example }: Registry[number]): Record<string, unknown> =>
+const createInput = ({ input, example }: Registry[number]): Record<string, unknown> =>
   'cursor' in input.shape ? {} : (example?.(catalog, new Date()) ?? {})
 
 describe('the list of tools', () => {
@@ -47,9 +47,10 @@ describe('the list of tools', () => {
     for (const { inputSchema } of tools)
       expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
     for (const text of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])
-      expect([submit.description, instructionsOf(registry, catalog.agency, services.site)]).toEqual(
-        Array(2).fill(expect.stringContaining(text)),
-      )
+      expect([
+        submit.description,
+        createInstructions(registry, catalog.agency, services.site),
+      ]).toEqual(Array(2).fill(expect.stringContaining(text)))
   })
 
   it('says of each tool what it does to the world', async () => {
@@ -62,24 +63,24 @@ describe('the list of tools', () => {
 })
 
 /** The members an answer may have, in any of its kinds. */
-const membersOf = (schema: z.core.JSONSchema.BaseSchema | undefined): string[] => [
+const listMembers = (schema: z.core.JSONSchema.BaseSchema | undefined): string[] => [
   ...new Set([
     ...Object.keys(schema?.properties ?? {}),
-    ...(schema?.oneOf ?? []).flatMap((one) => (typeof one === 'object' ? membersOf(one) : [])),
+    ...(schema?.oneOf ?? []).flatMap((one) => (typeof one === 'object' ? listMembers(one) : [])),
   ]),
 ]
 
 describe.each(registry.map((operation) => [operation.name, operation] as const))(
   'a result of %s',
   (name, operation) => {
-    const input = inputOf(operation)
+    const input = createInput(operation)
     const call = () => legacy('tools/call', { name, arguments: input })
 
     it('is named member by member with its type, so that a typed client keeps all of it', async () => {
       const { tools } = (await legacy('tools/list')).result
       const { outputSchema } = tools.find((tool: { name: string }) => tool.name === name)
       const findExample = Object.keys(outputSchema.properties ?? {})
-      const members = membersOf(operation.output.toJSONSchema())
+      const members = listMembers(operation.output.toJSONSchema())
       expect(members.length).toBeGreaterThan(0)
       expect(findExample.sort()).toEqual(members.sort())
       const { structuredContent } = (await call()).result

@@ -61,7 +61,7 @@ const drawing = async (ask: Ask, args: object): Promise<Any> => {
   return result.structuredContent
 }
 
-async function tokenOf(ask: Ask, args: object): Promise<string> {
+async function fetchToken(ask: Ask, args: object): Promise<string> {
   const { html } = await drawing(ask, args)
   return /data-token="([^"]+)"/.exec(html)?.[1] ?? ''
 }
@@ -115,7 +115,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const { result } = await ask('tools/call', { name: 'submit_contact_inquiry', arguments: args })
     expect(result.structuredContent.status).toBe('preview')
     expect(result.content[0].text).toContain(catalog.messages.texts.previewShown)
-    const token = await tokenOf(ask, args)
+    const token = await fetchToken(ask, args)
     expect(await stored()).toBe(before)
     const changed = { ...args, challenge: 'Our booking form loses one in three.' }
     const { told: toldText, html } = await press(ask, { inquiry: changed, token })
@@ -131,7 +131,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
   it('sends nothing and claims no press by the tool of the view, unless it has its token', async () => {
     const before = await stored()
     const args = somebody()
-    const token = await tokenOf(ask, args)
+    const token = await fetchToken(ask, args)
     const { requestState } = (
       await modern(
         'tools/call',
@@ -163,7 +163,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
   it('that has a person correct what was shown sends the correction, and one inquiry in all', async () => {
     const before = await stored()
     const args = somebody()
-    const token = await tokenOf(ask, args)
+    const token = await fetchToken(ask, args)
     const refused = await ask('tools/call', {
       name: 'send_inquiry',
       arguments: { inquiry: { ...args, workEmail: 'x' }, token },

@@ -179,7 +179,7 @@ export function createViews(
     describe: (tools) => toolsWithViews(tools, registry),
     read,
     /** Returns what a view calls by this name; its errors are results, with what to say at which field. */
-    callOf(name: string): CallOfView | undefined {
+    findCall(name: string): CallOfView | undefined {
       const call = Object.hasOwn(calls, name) ? calls[name] : undefined
       return (
         call &&

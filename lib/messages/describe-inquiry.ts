@@ -23,7 +23,7 @@ export const describeInquiry =
     const { colon, mail } = reader.messages
     return {
       colon,
-      subject: subjectOf(content, reader.messages),
+      subject: getSubject(content, reader.messages),
       replyTo: { name: nameIn(content), address: content.workEmail },
       answers: listAnswers(content, reader.messages),
       details: listDetails(inquiry, reader),
@@ -34,7 +34,7 @@ export const describeInquiry =
     }
   }
 
-export function subjectOf(content: InquiryContent, { mail }: Messages): string {
+export function getSubject(content: InquiryContent, { mail }: Messages): string {
   const name = nameIn(content)
   if (content.kind === 'application') return mail.application({ role: content.roleTitle, name })
   return mail.inquiry({ name: content.company ? `${name} (${content.company})` : name })
@@ -57,7 +57,7 @@ export function listAnswers(content: InquiryContent, messages: Messages): Row[] 
       ? [[mail.role, `${content.roleTitle} (${content.roleId})`] as const]
       : []),
     ...inquiryFields.flatMap(({ name }) =>
-      [values[name] ?? []].flat().map((value): Row => [labelOf(name, content, messages), value]),
+      [values[name] ?? []].flat().map((value): Row => [getLabel(name, content, messages), value]),
     ),
     ...toAnswerRows(content.answers),
   ]
@@ -65,7 +65,7 @@ export function listAnswers(content: InquiryContent, messages: Messages): Row[] 
 }
 
 /** Returns what a mail calls a field. */
-function labelOf(name: FieldName, { kind }: InquiryContent, messages: Messages): string {
+function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages): string {
   const { labels, mail, inquiry, application } = messages
   const labelsByField: Partial<Record<FieldName, string>> = {
     ...inquiry,
@@ -94,7 +94,7 @@ export const listDetails = (
     ? [
         [
           messages.mail.heldBack,
-          suspicions.map((one) => reasonOf(one, messages)).join(', '),
+          suspicions.map((one) => getReason(one, messages)).join(', '),
         ] as const,
       ]
     : []),
@@ -105,7 +105,7 @@ const getInterfaceLabel = (face: string, { mail: { ways: interfaceLabels } }: Me
     ? interfaceLabels[face as keyof typeof interfaceLabels]
     : face
 
-const reasonOf = (suspicion: string, { mail: { suspicions } }: Messages): string =>
+const getReason = (suspicion: string, { mail: { suspicions } }: Messages): string =>
   Object.hasOwn(suspicions, suspicion)
     ? suspicions[suspicion as keyof typeof suspicions]
     : suspicion

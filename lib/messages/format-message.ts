@@ -1,11 +1,11 @@
 import { remembered } from 'agent-access/core'
 import format, { type CompiledMessage } from 'icu-minify/format'
 
-declare const argumentsOf: unique symbol
+declare const argumentTypes: unique symbol
 
 /** A compiled message with arguments, as plain data: a browser and the edge can have it. */
 export type Message<Arguments> = Exclude<CompiledMessage, string> & {
-  readonly [argumentsOf]: Arguments
+  readonly [argumentTypes]: Arguments
 }
 
 /** Formats a message in the locale that it is written for. */

@@ -35,11 +35,11 @@ export const text = z.string().trim().min(1, 'Write something here')
 /** Returns the schema of a message: ICU MessageFormat with the arguments of the English text. */
 export const messageSchema = (language: Language, english: unknown) =>
   text.check(({ value, issues }) => {
-    for (const message of issuesOf(value, language, argumentsIn(String(english))))
+    for (const message of listIssues(value, language, argumentsIn(String(english))))
       issues.push({ code: 'custom', input: value, message })
   })
 
-function issuesOf(message: string, language: Language, knownArguments: Arguments): string[] {
+function listIssues(message: string, language: Language, knownArguments: Arguments): string[] {
   let elements: MessageFormatElement[]
   try {
     elements = elementsIn(parse(message))

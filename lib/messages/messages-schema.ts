@@ -18,19 +18,19 @@ export function messagesSchema(language: Language, english: unknown, { partly = 
     path: readonly string[],
     rules: z.ZodRawShape = {},
   ): z.ZodType<FieldGroup> => {
-    const keys = keysOf(messages, path).map((key) => {
+    const keys = listKeys(messages, path).map((key) => {
       const word = messages[key]
       return [key, isGroup(word) ? group(word, [...path, key]) : messageSchema(language, word)]
     })
     const schema = z.strictObject({ ...Object.fromEntries(keys), ...rules })
     return partly ? schema.partial() : schema
   }
-  return group(isGroup(english) ? english : {}, [], rulesOf(language))
+  return group(isGroup(english) ? english : {}, [], createRules(language))
 }
 
 /** What a language has beside its words, and what English does not need, as its definitions are English. */
-const rulesOf = (language: Language) => ({
-  locale: localeOf(language),
+const createRules = (language: Language) => ({
+  locale: getLocale(language),
   /** How names of terms are written inside a line: lower case, or as they are (German nouns). */
   termsInLine: z.enum(['lower', 'same']),
   /** What people read of operations and scopes in this language; without it, their English definitions. */
@@ -44,7 +44,7 @@ const rulesOf = (language: Language) => ({
 })
 
 /** The part of the words that follows no English text. */
-export type RuledMessages = z.infer<z.ZodObject<ReturnType<typeof rulesOf>>>
+export type RuledMessages = z.infer<z.ZodObject<ReturnType<typeof createRules>>>
 
 /** Groups with a word for each member of a list, and no other. */
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +64,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the keys of a group in the order of the English words. */
-function keysOf(messages: FieldGroup, path: readonly string[]): readonly string[] {
+function listKeys(messages: FieldGroup, path: readonly string[]): readonly string[] {
   const keys = Object.keys(messages)
   const dottedKey = path.join('.')
   const list = lists[dottedKey]
@@ -73,12 +73,12 @@ function keysOf(messages: FieldGroup, path: readonly string[]): readonly string[
 }
 
 /** A locale of the language, for dates, numbers and currencies: en-GB. */
-const localeOf = (language: Language) =>
+const getLocale = (language: Language) =>
   z.string().refine(
     (locale) => {
       try {
         const [known] = Intl.NumberFormat.supportedLocalesOf(locale)
-        return known !== undefined && new Intl.Locale(locale).language === languageOf(language)
+        return known !== undefined && new Intl.Locale(locale).language === getLanguage(language)
       } catch {
         return false
       }
@@ -93,7 +93,7 @@ export function likelyLocale(language: Language): string {
 }
 
 /** Returns a language without its region: nl-be → nl. */
-export const languageOf = (language: Language): Language => new Intl.Locale(language).language
+export const getLanguage = (language: Language): Language => new Intl.Locale(language).language
 
 const scopeTexts = Object.fromEntries(scopeNames.map((name) => [name, text])) as {
   readonly [Name in Scope]: typeof text

@@ -1,28 +1,28 @@
 import type { Issue } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { resultOf } from '@/e2e/support/results'
+import { toResult } from '@/e2e/support/results'
 import { compileMessages } from '@/lib/compiler/messages'
 import { catalog } from '@/lib/content/catalog'
 import type { Salary } from '@/lib/domain/role'
 import { createMessages } from './messages'
 
 const { messages } = catalog.in('en')
-const { changeText, dateText, figureOf, localText, payText } = messages
+const { changeText, dateText, toFigure, localText, payText } = messages
 
 test.each([
-  [resultOf(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
-  [resultOf(81, '%', 44, 81), '81', 'from 44% to 81%'],
-  [resultOf(81, '%', 81, 81), '81', 'unchanged at 81%'],
-  [resultOf(76, '%', null, 76), '76', undefined],
-  [resultOf(34, '%', null, null), '+34', undefined],
-  [resultOf(22, 'points', 58, 80, '%'), '+22', 'from 58% to 80%'],
-  [resultOf(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3% to 9.2%'],
-  [resultOf(4, '×', 210, 846, 'berths'), '4', 'from 210 to 846 berths'],
-  [resultOf(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
+  [toResult(-38, '%', 16_300, 10_100, 'calls a week'), '−38', 'from 16,300 to 10,100 calls a week'],
+  [toResult(81, '%', 44, 81), '81', 'from 44% to 81%'],
+  [toResult(81, '%', 81, 81), '81', 'unchanged at 81%'],
+  [toResult(76, '%', null, 76), '76', undefined],
+  [toResult(34, '%', null, null), '+34', undefined],
+  [toResult(22, 'points', 58, 80, '%'), '+22', 'from 58% to 80%'],
+  [toResult(-2.1, 'points', 11.3, 9.2, '%'), '−2.1', 'from 11.3% to 9.2%'],
+  [toResult(4, '×', 210, 846, 'berths'), '4', 'from 210 to 846 berths'],
+  [toResult(1.7, '', 4.2, 1.7), '1.7', 'from 4.2 to 1.7'],
 ])(
   'a figure has the sign that is true of it, and says from what to what: %j',
   (message, number, change) => {
-    expect(figureOf(message).number).toBe(number)
+    expect(toFigure(message).number).toBe(number)
     expect(changeText(message)).toBe(change)
   },
 )
@@ -31,8 +31,8 @@ test.each([
   ['en', '−38%', 'One stroke is 4%'],
   ['de', '−38\u00a0%', 'Ein Strich: 4\u00a0%'],
 ])('a percent sign stands as the language has it: %s', (language, figure, strokes) => {
-  const { figureOf: figureIn, strokesText } = catalog.in(language).messages
-  expect(figureIn(resultOf(-38, '%', null, null)).text).toBe(figure)
+  const { toFigure: figureIn, strokesText } = catalog.in(language).messages
+  expect(figureIn(toResult(-38, '%', null, null)).text).toBe(figure)
   expect(strokesText(4, '%')).toBe(strokes)
 })
 

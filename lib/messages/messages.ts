@@ -16,8 +16,13 @@ export type Messages = ReturnType<typeof createMessages>
 
 /** Returns the messages of a language: messages with arguments are functions, formats are by Intl. */
 export function createMessages(language: Language, data: CompiledMessages) {
-  const formatters = formattersOf(data, data.locale)
-  return Object.freeze({ ...formatters, ...formatsOf(language, data, formatters), language, data })
+  const formatters = createFormatters(data, data.locale)
+  return Object.freeze({
+    ...formatters,
+    ...createFormats(language, data, formatters),
+    language,
+    data,
+  })
 }
 
 /** Messages as code uses them: those with arguments are functions. */
@@ -28,14 +33,14 @@ type Formatters<T> =
       ? string
       : { readonly [Key in keyof T]: Formatters<T[Key]> }
 
-function formattersOf<T>(data: T, locale: string): Formatters<T>
-function formattersOf(data: unknown, locale: string): unknown {
+function createFormatters<T>(data: T, locale: string): Formatters<T>
+function createFormatters(data: unknown, locale: string): unknown {
   if (typeof data === 'string') return data
   if (Array.isArray(data))
     return (values: object) => formatMessage(data as unknown as Message<object>, locale, values)
   return Object.freeze(
     Object.fromEntries(
-      Object.entries(Object(data)).map(([key, one]) => [key, formattersOf(one, locale)]),
+      Object.entries(Object(data)).map(([key, one]) => [key, createFormatters(one, locale)]),
     ),
   )
 }
@@ -43,7 +48,7 @@ function formattersOf(data: unknown, locale: string): unknown {
 /** The bounds of a budget as content has them or as an answer does. */
 type Bounds = Omit<Budget, 'max'> & { readonly max?: number | null | undefined }
 
-function formatsOf(
+function createFormats(
   language: Language,
   data: CompiledMessages,
   messages: Formatters<CompiledMessages>,
@@ -93,7 +98,7 @@ function formatsOf(
     timeZoneText: (timeZone: string): string => zoneName(timeZone),
 
     /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
-    figureOf(result: Result): { number: string; unit: string; text: string } {
+    toFigure(result: Result): { number: string; unit: string; text: string } {
       const { value } = result
       const signed = ['change', 'points'].includes(getResultKind(result))
       const sign = value < 0 ? '−' : signed ? '+' : ''

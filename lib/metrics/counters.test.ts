@@ -1,11 +1,11 @@
 import type { CounterStore, DayCounts } from 'agent-access/core'
-import { dayOf, PendingCounts } from 'agent-access/core'
+import { PendingCounts, toDay } from 'agent-access/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Recorder } from './recorder'
 
 let now = Date.parse('2026-11-23T23:59:30Z')
 const clock = () => now
-const today = dayOf(now)
+const today = toDay(now)
 
 /** Stores what it is given, and fails on request. */
 function memory() {

@@ -40,19 +40,19 @@ function toSubmission(
   requestId: string | undefined,
   keyed: InquiryContent,
 ): Submission<InquiryContent> {
-  const identity = membersOf(content)
+  const identity = flattenMembers(content)
   const owner = [keyed.kind, keyed.workEmail.toLowerCase()]
   return {
     content,
     identity,
     ...(requestId !== undefined && {
-      request: { id: requestId, owner, identity: membersOf(keyed) },
+      request: { id: requestId, owner, identity: flattenMembers(keyed) },
     }),
   }
 }
 
 /** Labels are no part of what was sent: an editor may change them between two tries. */
-function membersOf({ answers, ...content }: InquiryContent) {
+function flattenMembers({ answers, ...content }: InquiryContent) {
   const values = answers && Object.entries(answers).map(([name, { value }]) => [name, value])
   return Object.entries({
     ...content,

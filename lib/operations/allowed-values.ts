@@ -19,11 +19,14 @@ import {
 } from '@/lib/domain/taxonomy'
 
 /** Tells for a schema what it takes, if that is neither a term nor a choice. */
-export const valuesOf = new WeakMap<z.core.$ZodType, (catalog: Catalog) => AllowedValues>()
+export const allowedValuesBySchema = new WeakMap<
+  z.core.$ZodType,
+  (catalog: Catalog) => AllowedValues
+>()
 
 addAllowedValues((schema, content) => {
   const catalog = content as Catalog
-  const values = valuesOf.get(schema)
+  const values = allowedValuesBySchema.get(schema)
   if (values) return values(catalog)
   const question = choiceQuestions.get(schema)?.question
   if (question) return cachedValues(question, () => choiceValues(question, catalog))
@@ -34,14 +37,14 @@ addAllowedValues((schema, content) => {
     cachedValues(terms, () =>
       allowedValues(
         terms.map((term) => [term.slug, [...listSearchNames(term), ...listTermPhrases(term)]]),
-        countriesOf(terms),
+        listCountries(terms),
       ),
     )
   )
 })
 
 /** A city that is named as its country is, such as Singapore, remains a city. */
-function countriesOf(terms: readonly Term[]): ReadonlySet<string> {
+function listCountries(terms: readonly Term[]): ReadonlySet<string> {
   const names = new Set(terms.flatMap(listTermNames).map(fold))
   const countries = terms.flatMap(listCountryNames).map(fold)
   return new Set(countries.filter((word) => !names.has(word)))
@@ -52,9 +55,9 @@ function choiceValues({ name, choices }: Question, catalog: Catalog): AllowedVal
   const choicesOfAllLanguages = catalog.languages.flatMap((language) =>
     catalog.in(language).agency.questions.filter((question) => question.name === name),
   )
-  const labelsOf = (value: string) =>
+  const findLabels = (value: string) =>
     choicesOfAllLanguages.flatMap((question) =>
       question.choices.flatMap(({ slug, label }) => (slug === value ? [label] : [])),
     )
-  return allowedValues(choices.map(({ slug }) => [slug, [slug, ...labelsOf(slug)]]))
+  return allowedValues(choices.map(({ slug }) => [slug, [slug, ...findLabels(slug)]]))
 }

@@ -34,7 +34,7 @@ async function site(address: string, init: RequestInit = {}): Promise<Response> 
 
 beforeAll(() => void vi.stubGlobal('fetch', site))
 
-const outcomeOf = ({ detail, ...data }: Arguments): Outcome =>
+const toOutcome = ({ detail, ...data }: Arguments): Outcome =>
   typeof detail === 'string' ? { detail } : { data: comparable(data) }
 
 /** Pages are of another length on every face. */
@@ -46,7 +46,7 @@ async function overRest(name: string, input: Arguments): Promise<Outcome> {
   if (http.method === 'POST') {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify(input)
-    return outcomeOf(await (await site(http.path, { method: 'POST', headers, body })).json())
+    return toOutcome(await (await site(http.path, { method: 'POST', headers, body })).json())
   }
   const rest = { ...input }
   const path = http.path.replace(/\{(\w+)\}/, (_, parameter) => {
@@ -57,7 +57,7 @@ async function overRest(name: string, input: Arguments): Promise<Outcome> {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest))
     for (const one of [value].flat()) query.append(key, one === null ? '' : String(one))
-  return outcomeOf(await (await site(`${path}?${query}`)).json())
+  return toOutcome(await (await site(`${path}?${query}`)).json())
 }
 
 async function overMcp(name: string, input: Arguments): Promise<Outcome> {
@@ -65,7 +65,7 @@ async function overMcp(name: string, input: Arguments): Promise<Outcome> {
   const [{ text }] = result.content
   return result.isError
     ? { detail: text.slice(text.indexOf(': ') + 2) }
-    : outcomeOf(result.structuredContent)
+    : toOutcome(result.structuredContent)
 }
 
 async function overPageTool(name: string, input: Arguments) {

@@ -8,7 +8,7 @@ import { getCaseStudy, listCaseStudies } from './case-studies'
 
 const caller = { services: getServices() }
 const slugs = (studies: readonly { slug: string }[]) => studies.map(({ slug }) => slug)
-const slugsOf = async (args: object) => {
+const listSlugs = async (args: object) => {
   const { caseStudies, total } = await invoke(listCaseStudies, args, caller)
   expect(total).toBe(caseStudies.length)
   return slugs(caseStudies)
@@ -24,9 +24,9 @@ const filters: [string, readonly (string | number)[], (study: CaseStudy) => unkn
 it.each(filters)('lists what has any of the values: %s', async (name, values, of) => {
   for (const value of values) {
     const matching = catalog.caseStudies.filter((study) => [of(study)].flat().includes(value))
-    expect(await slugsOf({ [name]: [value] })).toEqual(slugs(matching))
+    expect(await listSlugs({ [name]: [value] })).toEqual(slugs(matching))
   }
-  expect(await slugsOf({ [name]: values })).toEqual(slugs(catalog.caseStudies))
+  expect(await listSlugs({ [name]: values })).toEqual(slugs(catalog.caseStudies))
 })
 
 it('lists what matches every filter', async () => {
@@ -36,7 +36,7 @@ it('lists what matches every filter', async () => {
     const matching = catalog.caseStudies.filter(
       (study) => study.year === year && study.disciplines.includes(slug),
     )
-    expect(await slugsOf({ discipline: [slug], year: [year] })).toEqual(slugs(matching))
+    expect(await listSlugs({ discipline: [slug], year: [year] })).toEqual(slugs(matching))
   }
 })
 

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/filters'
 import { TermSlug, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
-import { valuesOf } from './allowed-values'
+import { allowedValuesBySchema } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString
@@ -36,7 +36,7 @@ export function filterSchemas<const F extends Filters>(
   const value = (filter: Filter) => {
     const schema = filter.names ? z.string().max(textParameterCharsMax) : z.int()
     const cache = new WeakMap<object, AllowedValues>()
-    valuesOf.set(schema, (catalog) => {
+    allowedValuesBySchema.set(schema, (catalog) => {
       const entries = listEntries(catalog)
       const make = () =>
         allowedValues(

@@ -52,15 +52,15 @@ function contextWith(parts: Partial<Caller & { store: InquiryStore; quota: Quota
 const run = async (raw: object, context: Caller = contextWith()) =>
   invoke(submitContactInquiry, raw, context)
 
-const errorOf = (error: unknown) => {
+const toError = (error: unknown) => {
   if (error instanceof DomainError) return error
   throw error
 }
 /** The status of the answer, or the code of the refusal. */
-const statusOf = (raw: object, context: Caller) =>
+const getStatus = (raw: object, context: Caller) =>
   run(raw, context).then(
     ({ status }) => status,
-    (error) => errorOf(error).code,
+    (error) => toError(error).code,
   )
 
 const changes = async () =>
@@ -123,7 +123,7 @@ describe('an inquiry', () => {
     const now = new Date()
     const context = contextWith({ now })
     const send = (at: number, more = {}) =>
-      statusOf({ ...anna, phone: `${at}`, clientRequestId: `quota-${at}`, ...more }, context)
+      getStatus({ ...anna, phone: `${at}`, clientRequestId: `quota-${at}`, ...more }, context)
     for (let at = 0; at < inquiryQuota.requestsMax; at++) {
       const preview = await run({ ...anna, dryRun: true }, context)
       expect(preview).not.toHaveProperty('wouldBeRefused')
@@ -140,12 +140,12 @@ describe('an inquiry', () => {
     expect(await run({ ...keyed, dryRun: true }, later)).toMatchObject({
       wouldBeRefused: { error: 'rate_limited', ...refusal },
     })
-    expect(await run(keyed, later).catch(errorOf)).toMatchObject({
+    expect(await run(keyed, later).catch(toError)).toMatchObject({
       code: 'rate_limited',
       policy: inquiryQuota,
       ...refusal,
     })
-    expect(await statusOf(keyed, contextWith())).toBe('accepted')
+    expect(await getStatus(keyed, contextWith())).toBe('accepted')
   })
 })
 
@@ -167,7 +167,7 @@ describe('a dry run', () => {
     const raw = { ...anna, firstName: ' Anna\r\n', phone: ' ' }
     const preview = await run({ ...raw, dryRun: true }, context)
     expect(preview).toEqual({ status: 'preview', inquiry: anna, ...result })
-    expect(await statusOf(raw, context)).toBe(status)
+    expect(await getStatus(raw, context)).toBe(status)
     const { summary } = submitContactInquiry.view(preview, context.services)
     expect(summary?.includes('insufficient_scope: This needs the scope')).toBe(result === refusal)
   })
@@ -205,9 +205,9 @@ describe('a dry run', () => {
     await fc.assert(
       fc.asyncProperty(rawInquiry, async (raw) => {
         const before = await changes()
-        const dry = await run({ ...raw, dryRun: true }).catch(errorOf)
+        const dry = await run({ ...raw, dryRun: true }).catch(toError)
         expect(await changes()).toBe(before)
-        const real = await run(raw).catch(errorOf)
+        const real = await run(raw).catch(toError)
         if (dry instanceof DomainError || real instanceof DomainError) {
           expect(dry).toEqual(real)
           outcomes.refused += 1
@@ -239,8 +239,8 @@ describe('with Redis', () => {
     const quota = openQuota()
     const context = contextWith({ store, quota })
     redis.process.kill('SIGSTOP')
-    const preview = await run({ ...anna, dryRun: true }, context).catch(errorOf)
-    const error = await run(anna, context).catch(errorOf)
+    const preview = await run({ ...anna, dryRun: true }, context).catch(toError)
+    const error = await run(anna, context).catch(toError)
     redis.process.kill('SIGCONT')
     expect(preview).toMatchObject({ wouldBeRefused: { error: 'temporarily_unavailable' } })
     expect(error).toMatchObject({

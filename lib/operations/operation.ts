@@ -42,7 +42,7 @@ export type PublicOperation<
 
 type Definition<T> = Omit<T, 'toText' | 'summary'>
 
-const textsOf = <O extends Output>({ view }: SiteOperation<O>) => ({
+const createTexts = <O extends Output>({ view }: SiteOperation<O>) => ({
   toText: (output: z.output<O>, sources: Services, reader: 'model' | 'person'): string =>
     (reader === 'model' ? toModelText : toPersonText)(
       view(output, sources),
@@ -54,9 +54,10 @@ const textsOf = <O extends Output>({ view }: SiteOperation<O>) => ({
 export const defineOperation = <I extends z.ZodObject, O extends Output>(
   definition: Definition<PublicOperation<I, O>>,
 ): PublicOperation<I, O> =>
-  Object.freeze({ ...definition, ...textsOf<O>(definition) }) as PublicOperation<I, O>
+  Object.freeze({ ...definition, ...createTexts<O>(definition) }) as PublicOperation<I, O>
 
 /** Defines an operation that only a form of a page offers. */
 export const defineFormOperation = <I extends z.ZodObject, O extends Output>(
   definition: Definition<Operation<I, O>>,
-): Operation<I, O> => Object.freeze({ ...definition, ...textsOf<O>(definition) }) as Operation<I, O>
+): Operation<I, O> =>
+  Object.freeze({ ...definition, ...createTexts<O>(definition) }) as Operation<I, O>

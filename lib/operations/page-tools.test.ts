@@ -1,4 +1,4 @@
-import { fits, partOf, type TextPart } from 'agent-access'
+import { fits, type TextPart, toTextPart } from 'agent-access'
 import { pageToolResultCharsMax } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -78,7 +78,7 @@ it('a text without a place to end is parted all the same', () => {
   const text = '“'.repeat(5000)
   let read = ''
   for (let results: TextPart = { text: '', nextCursor: '0' }; results.nextCursor; ) {
-    results = partOf(text, results.nextCursor, catalog.messages)
+    results = toTextPart(text, results.nextCursor, catalog.messages)
     expect(fits(results)).toBe(true)
     read += results.text.replace(/\n\nNext page: .*$/, '')
   }

@@ -11,12 +11,12 @@ type ReferenceServices = Pick<Services, 'catalog' | 'site'>
 /** A reference to one record: its slug, its exact title or its own address. */
 export function Reference(kind: Kind, description: string) {
   const schema = z.string().min(1).max(referenceCharsMax).describe(description)
-  references.set(schema, (text, services) => slugOf(kind, text, services as ReferenceServices))
+  references.set(schema, (text, services) => findSlug(kind, text, services as ReferenceServices))
   return schema
 }
 
 /** Returns the slug of a reference; an unknown one stays as it is. */
-function slugOf(kind: Kind, text: string, { catalog, site }: ReferenceServices): string {
+function findSlug(kind: Kind, text: string, { catalog, site }: ReferenceServices): string {
   const reference = text.trim()
   if (reference.length > referenceCharsMax) return text
   const word = fold(reference)
@@ -25,22 +25,22 @@ function slugOf(kind: Kind, text: string, { catalog, site }: ReferenceServices):
     : reference
   const bare = parseLocalizedPath(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
   const record =
-    recordsOf(kind, catalog).find(
-      ({ slug }) => slug === word || addressesOf[kind](slug).includes(bare),
+    listRecords(kind, catalog).find(
+      ({ slug }) => slug === word || addressesByKind[kind](slug).includes(bare),
     ) ?? recordsInAll(kind, catalog).find(({ title }) => fold(title) === word)
   return record?.slug ?? text
 }
 
-const recordsOf = (
+const listRecords = (
   kind: Kind,
   { roles, caseStudies }: ReferenceServices['catalog'],
 ): readonly Titled[] => (kind === 'role' ? roles : caseStudies)
 
 /** Returns the records in every language, because a title may be in any. */
 const recordsInAll = (kind: Kind, catalog: ReferenceServices['catalog']): readonly Titled[] =>
-  catalog.languages.flatMap((language) => recordsOf(kind, catalog.in(language)))
+  catalog.languages.flatMap((language) => listRecords(kind, catalog.in(language)))
 
-const addressesOf: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
+const addressesByKind: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
   role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],
   caseStudy: (slug) => [paths.caseStudy(slug), `${paths.caseStudies}/${slug}`],
 }

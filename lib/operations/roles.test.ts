@@ -13,7 +13,7 @@ const now = new Date('2026-12-01T12:00:00Z')
 const [template] = catalog.roles
 if (!template) throw new Error('content/ has no role')
 
-const callerOf = (roles: readonly Role[], at = now) => ({
+const createCaller = (roles: readonly Role[], at = now) => ({
   services: { ...realServices(), catalog: createCatalog({ ...catalog, roles }) },
   now: at,
 })
@@ -39,18 +39,18 @@ const roles = fc
   .nat({ max: 12 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => role(`role-${index}`))))
 
-const wordsOf = (term: object) => Object.values(term).filter((word) => typeof word === 'string')
+const listNames = (term: object) => Object.values(term).filter((word) => typeof word === 'string')
 const locationNames = locations.map(({ slug, name, country, countryCode }) => ({
   slug,
-  words: wordsOf({ slug, name, country, countryCode }),
+  words: listNames({ slug, name, country, countryCode }),
 }))
-const levelNames = levels.map(({ slug, name }) => ({ slug, words: wordsOf({ slug, name }) }))
+const levelNames = levels.map(({ slug, name }) => ({ slug, words: listNames({ slug, name }) }))
 const some = (terms: typeof locationNames) =>
   fc.array(fc.constantFrom(...terms.flatMap(({ words }) => words)), { maxLength: 4 })
 
 /** What the decisions say, written as plainly as it can be: no slug is resolved, no index used. */
 function expected(all: readonly Role[], location: readonly string[], level: readonly string[]) {
-  const hasOneOf = (
+  const matchesAny = (
     words: readonly string[],
     terms: typeof locationNames,
     slugs: readonly string[],
@@ -62,8 +62,8 @@ function expected(all: readonly Role[], location: readonly string[], level: read
   return all
     .filter((role) => role.closed !== true)
     .filter(({ closesAt }) => !closesAt || new Date(`${closesAt}T23:59:59.999+01:00`) >= now)
-    .filter((role) => hasOneOf(location, locationNames, role.locations))
-    .filter((role) => hasOneOf(level, levelNames, [role.level]))
+    .filter((role) => matchesAny(location, locationNames, role.locations))
+    .filter((role) => matchesAny(level, levelNames, [role.level]))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
     .map(({ slug }) => slug)
@@ -82,7 +82,7 @@ it('the pages of a list have what matches exactly once, newest first, under any 
         let cursor: string | undefined
         do {
           const args = { location, level, limit, cursor }
-          const page = await invoke(listRoles, args, callerOf(all))
+          const page = await invoke(listRoles, args, createCaller(all))
           expect(page.jobs.length).toBeLessThanOrEqual(limit)
           expect(page.total).toBe(matching.length)
           ids.push(...page.jobs.map(({ id }) => id))
@@ -102,14 +102,14 @@ it('a list goes on after a role that closed between two pages', async () => {
     closed: false,
     closesAt: index === 1 ? '2026-12-01' : undefined,
   })) as Role[]
-  const first = await invoke(listRoles, { limit: 1 }, callerOf(all))
-  const later = callerOf(all, new Date('2026-12-02T00:00:00+01:00'))
+  const first = await invoke(listRoles, { limit: 1 }, createCaller(all))
+  const later = createCaller(all, new Date('2026-12-02T00:00:00+01:00'))
   const second = await invoke(listRoles, { limit: 1, cursor: first.nextCursor ?? '' }, later)
   expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(['role-1', 'role-2'])
 })
 
 it('a cursor is refused that no list gave, or another list, or one with other filters', async () => {
-  const context = callerOf(catalog.roles)
+  const context = createCaller(catalog.roles)
   const inGermany = { location: 'Germany', limit: 1 }
   const [all, german, studies] = [
     await invoke(listRoles, { limit: 1 }, context),
@@ -134,7 +134,8 @@ it('a cursor is refused that no list gave, or another list, or one with other fi
 
 it('one role is found while it is open, gone afterwards, and otherwise unknown', async () => {
   const all = [{ ...template, slug: 'one', closed: undefined, closesAt: '2026-12-01' }] as Role[]
-  const at = (time: string, id: string) => invoke(getRole, { id }, callerOf(all, new Date(time)))
+  const at = (time: string, id: string) =>
+    invoke(getRole, { id }, createCaller(all, new Date(time)))
   // The agency of content/ is in Berlin.
   expect(await at('2026-12-01T23:59:59.999+01:00', 'one')).toMatchObject({ id: 'one' })
   await expect(at('2026-12-02T00:00:00+01:00', 'one')).rejects.toMatchObject({ code: 'gone' })

@@ -8,7 +8,7 @@ import { generatePicture } from './generate-picture'
 const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-async function sourceOf(
+async function createSource(
   original: Buffer,
   { shapes = ['whole'] as readonly CutShape[], ...other }: Partial<PictureSource> = {},
 ): Promise<PictureSource> {
@@ -18,7 +18,7 @@ async function sourceOf(
 
 /** Makes one file of an original, by its name. */
 async function make(original: Buffer, name: string, other?: Partial<PictureSource>) {
-  const source = await sourceOf(original, other)
+  const source = await createSource(original, other)
   const file = listPictureFiles(source).find((one) => one.name === name)
   return sharp(await generatePicture(original, source, file ?? expect.unreachable(name)))
 }
@@ -34,7 +34,9 @@ const near = (expected: readonly number[]) => expected.map((one) => expect.close
 const formats = ['avif', 'webp', 'jpg'] as const
 
 test('every width in every format, none more than twice its neighbour or larger than the original', async () => {
-  const files = listPictureFiles(await sourceOf(await flat(1700, 1000, '#864').jpeg().toBuffer()))
+  const files = listPictureFiles(
+    await createSource(await flat(1700, 1000, '#864').jpeg().toBuffer()),
+  )
   const widths = [400, 720, 1200, 1700]
   expect(files.map(({ name }) => name)).toEqual(
     widths.flatMap((width) => formats.map((type) => `desk-${width}.${type}`)),
@@ -106,7 +108,7 @@ test('a cut keeps the focus and stays within the picture', async () => {
     .png()
     .toBuffer()
   const other = { shapes: ['whole', 'cardTall'] as const, focus: [0.02, 0.5] as const }
-  const cut = listPictureFiles(await sourceOf(original, other)).at(-1) ?? expect.unreachable()
+  const cut = listPictureFiles(await createSource(original, other)).at(-1) ?? expect.unreachable()
   expect(cut.crop).toMatchObject({ left: 0, top: 0, width: 833, height: 1000 })
   const picture = await make(original, cut.name, other)
   expect(await colourAt(picture, 100, 300)).toEqual(near([255, 0, 0]))

@@ -3,7 +3,7 @@ import { openQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { siteAt } from '@/lib/content/site'
-import { headersOf as headersAt } from '@/lib/http/headers'
+import { getHeaders as headersAt } from '@/lib/http/headers'
 import type { Decision, EdgeServices } from './decision'
 import { routeRequest } from './route-request'
 
@@ -50,7 +50,7 @@ const request = (path: string, headers: Record<string, string> = {}, method = 'G
   })
 
 /** Returns what leads elsewhere than to the page or document itself, without its language. */
-function pathOf(decision: Decision, requestedPath: string): string | undefined {
+function getPath(decision: Decision, requestedPath: string): string | undefined {
   if (!('path' in decision)) return 'a response'
   const path = decision.path?.replace(/^\/en(?=\/|$)/, '')
   return path === '' || path === requestedPath.split('?', 1)[0] ? undefined : path
@@ -69,7 +69,7 @@ test.each([
     const pages = ['/', '/work', '/journals']
     const at = async (built: string[]) => {
       const services = servicesWith({ pages: new Set(built) })
-      return pathOf(await routeRequest(request(path, { accept }), services, now), path)
+      return getPath(await routeRequest(request(path, { accept }), services, now), path)
     }
     expect(await at([...pages, '/journal', '/journal/an-entry', '/careers'])).toBe(expectedPath)
     expect(await at(pages)).toBe(otherPath)
@@ -82,7 +82,7 @@ test.each([
   ['/.well-known/security.txt', undefined],
   ['/proof-of-ownership.txt', undefined],
 ])('%s of public/ is sent unless it is hidden', async (path, expected) => {
-  expect(pathOf(await routeRequest(request(path), servicesWith(), now), path)).toBe(expected)
+  expect(getPath(await routeRequest(request(path), servicesWith(), now), path)).toBe(expected)
 })
 
 describe('what opens after the build', () => {
@@ -106,8 +106,8 @@ describe('what opens after the build', () => {
     ['/careers/ending', '/careers/ending/closed'],
     ['/get-in-touch', '/per-request/get-in-touch'],
   ])('%s is as it was built before, and rendered for each request then', async (path, after) => {
-    expect(pathOf(await at(path, now), path)).toBeUndefined()
-    expect(pathOf(await at(path, publishDate), path)).toBe(after)
+    expect(getPath(await at(path, now), path)).toBeUndefined()
+    expect(getPath(await at(path, publishDate), path)).toBe(after)
   })
 })
 

@@ -17,10 +17,10 @@ import { isPerLanguage, languageDocuments, parseLocalizedPath, paths } from '@/l
 import { findRoute, isPage, isQuotaExempt } from '@/lib/config/routes'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { requireSentForm } from '@/lib/forms/sent-form'
-import { headersOf, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
+import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { problemResponse } from '@/lib/http/problem'
-import { clientOf } from '@/lib/http/request'
+import { getClient } from '@/lib/http/request'
 import {
   findRedirect,
   internal,
@@ -66,7 +66,7 @@ export async function routeRequest(
   const decision = addLanguage(await countAndRoute(parsedRequest), parsedRequest)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  const commonHeaders = Object.fromEntries(headersOf(pathname))
+  const commonHeaders = Object.fromEntries(getHeaders(pathname))
   if ('redirect' in decision)
     return { ...decision, headers: { ...commonHeaders, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
@@ -102,7 +102,7 @@ function decodePath(pathname: string): string {
 async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers } = parsedRequest
   if (isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
-  const client = clientOf(request.headers, services.platform)
+  const client = getClient(request.headers, services.platform)
   const verdict = await services.quota.take(requestQuota, client, now)
   if (!verdict.admitted) return { response: await refuseOverQuota(parsedRequest, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])

@@ -1,5 +1,5 @@
 import type { DomainError, Site } from 'agent-access/core'
-import { base64Of, corsHeaders, count, problemMediaType, statusOf } from 'agent-access/core'
+import { base64Of, corsHeaders, count, getStatus, problemMediaType } from 'agent-access/core'
 import { html, markdown, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { isPage } from '@/lib/config/routes'
@@ -85,7 +85,7 @@ async function toPageResponse(
 function createResponse(error: DomainError, type: string, body: string): Response {
   count('refusal', error.code)
   return new Response(body, {
-    status: statusOf(error),
+    status: getStatus(error),
     headers: { ...errorHeaders(error), 'content-type': type },
   })
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { HttpError, networkOf, problemMediaType } from 'agent-access/core'
+import { HttpError, problemMediaType, toNetwork } from 'agent-access/core'
 import { createHttpServer, type RefusalStatus } from 'next-host'
 import {
   connectionsMax,
@@ -26,7 +26,7 @@ export const createSiteServer = (
       // Behind a proxy all sockets belong to the proxy.
       connectionsPerClient: trustedProxies === 0 ? connectionsMax.perClient : undefined,
     },
-    toClient: networkOf,
+    toClient: toNetwork,
     toErrorBody,
   })
 

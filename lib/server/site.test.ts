@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { expect, test } from 'vitest'
-import { siteOf } from '@/e2e/support/site-parts'
+import { createSiteForTests } from '@/e2e/support/site-parts'
 import { paths } from '@/lib/config/paths'
 
 test('an answered request hears nothing more of its connection, also where its handler throws', async () => {
@@ -11,7 +11,7 @@ test('an answered request hears nothing more of its connection, also where its h
     if (request.url.endsWith(paths.ready)) throw new Error('on purpose')
     return new Response('answered')
   }
-  const site = siteOf({
+  const site = createSiteForTests({
     routes: [
       [paths.health, { GET: answer }],
       [paths.ready, { GET: answer }],
@@ -40,7 +40,7 @@ test.each([
     const body = 'x'.repeat(2000)
     const headers = { 'content-type': 'text/plain', etag: '"a"' }
     const answer = async () => new Response(body, { status: status, headers })
-    const site = siteOf({
+    const site = createSiteForTests({
       routes: [[paths.ready, { GET: answer }]],
     })
     const answered = await site(paths.ready, { headers: { 'if-none-match': '"a"' } })

@@ -3,7 +3,7 @@ import { authBodyBytesMax, methodNotAllowed, trueForwardedFor } from 'agent-acce
 import { createHost, type HostOptions } from 'next-host'
 import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { headersOf } from '@/lib/http/headers'
+import { getHeaders } from '@/lib/http/headers'
 import { problemResponse } from '@/lib/http/problem'
 import { internal } from '@/lib/routing/addresses'
 import type { EdgeServices } from '@/lib/routing/decision'
@@ -31,7 +31,7 @@ export function createSite({
     routes: refuseOtherMethods(routes),
     decide: (request) => routeRequest(request, services, new Date()),
     isUndecided: (path) => isBuiltFile(path, services, new Date()),
-    getHeaders: headersOf,
+    getHeaders,
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) =>
       path.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax,

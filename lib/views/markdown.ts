@@ -46,7 +46,7 @@ export const factList = (facts: readonly Fact[], { colon }: Messages): string =>
 
 /** "−38%, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
 function figureText(result: Result, messages: Messages): string {
-  const { text } = messages.figureOf(result)
+  const { text } = messages.toFigure(result)
   const change = messages.changeText(result)
   if (change === undefined) return text
   return getResultKind(result) === 'amount' ? change : `${text}, ${change}`

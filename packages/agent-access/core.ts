@@ -5,10 +5,10 @@ export { type Actor, publicActor } from './src/actor'
 export {
   type CounterName,
   count,
-  dayOf,
   PendingCounts,
   separator,
   startCounting,
+  toDay,
 } from './src/count'
 export {
   DomainError,
@@ -25,9 +25,9 @@ export { protectedResourcePath, protectedResourceUrl } from './src/http/challeng
 export {
   identifyClient,
   isReading,
-  networkOf,
   type Proxies,
   refuseForeignOrigin,
+  toNetwork,
   trueForwardedFor,
 } from './src/http/client'
 export { corsHeaders } from './src/http/cors'
@@ -39,7 +39,7 @@ export {
   type MethodHandlers,
   methodNotAllowed,
 } from './src/http/methods'
-export { createProblems, type Problems, problemMediaType, statusOf } from './src/http/problem'
+export { createProblems, getStatus, type Problems, problemMediaType } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, type Signer, signaturePattern } from './src/http/signature'
 export {

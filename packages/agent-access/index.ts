@@ -99,6 +99,6 @@ export type {
   PageToolOptions,
   PageTools,
 } from './src/page-tools/descriptors'
-export { fits, partOf, type TextPart, type ToolFunction } from './src/page-tools/results'
+export { fits, type TextPart, type ToolFunction, toTextPart } from './src/page-tools/results'
 export { cachedBodies } from './src/rest/handlers'
 export { createSkillIndex, findSkillText, type Skill } from './src/skills'

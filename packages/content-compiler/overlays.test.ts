@@ -58,7 +58,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(root, file), text)
 }
 
-const markdownOf = (front: object, body = 'Deutscher Text.') =>
+const toMarkdown = (front: object, body = 'Deutscher Text.') =>
   `---\n${Object.entries(front)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n\n${body}\n`
@@ -68,7 +68,7 @@ const contentHere = () => plainContent(root, { roles })
 /** Returns the merged role and what is reported, for an overlay with this front matter. */
 function mergedWith(front: object, body?: string) {
   write('roles/designer.md', original)
-  write('roles/designer.de.md', markdownOf(front, body))
+  write('roles/designer.de.md', toMarkdown(front, body))
   const compilation: Compilation = { content: contentHere(), issues: [], warnings: [] }
   const { originals, overlays } = readCollection(contentHere(), roles, compilation.issues)
   const [source, overlay] = [originals[0], overlays[0]]

@@ -57,9 +57,9 @@ async function lock(serving: string) {
 }
 
 const at = (path: string) => join(folder, 'node_modules', path)
-const versionOf = (name: string) =>
+const readVersion = (name: string) =>
   existsSync(at(name)) && JSON.parse(readFileSync(at(`${name}/package.json`), 'utf8')).version
-const versions = () => [versionOf('serving'), versionOf('testing')]
+const versions = () => [readVersion('serving'), readVersion('testing')]
 const lines: string[] = []
 const install = async (dev = false) => {
   lines.length = 0

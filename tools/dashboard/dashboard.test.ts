@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { dayOf, newInquiryId } from 'agent-access/core'
+import { newInquiryId, toDay } from 'agent-access/core'
 import { type Stores, upstashStores } from 'agent-access/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Engine, engines } from '@/e2e/support/engines'
@@ -144,7 +144,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
   })
 
   test('shows what was counted in a period', async () => {
-    const today = dayOf(now.getTime())
+    const today = toDay(now.getTime())
     const counts = new Map([['visit|ChatGPT|roles|en', 4]])
     await stores.counters.add([today, today - 29, today - 30].map((day) => ({ day, counts })))
     expect(await read('figures')).toContain('Visits (8)')

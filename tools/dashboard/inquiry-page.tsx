@@ -2,7 +2,7 @@ import { handlingStates } from 'agent-access/core'
 import { Fragment } from 'react'
 import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
 import type { StoredInquiry } from '@/lib/domain/inquiry'
-import { listAnswers, listDetails, subjectOf } from '@/lib/messages/describe-inquiry'
+import { getSubject, listAnswers, listDetails } from '@/lib/messages/describe-inquiry'
 import { Note } from './inquiry-list-page'
 import { formatNumber, formatTime, reader } from './reader'
 
@@ -23,7 +23,7 @@ export function InquiryPage({ inquiry, savedMessage }: InquiryPageProps) {
       <p>
         <a href="./">{dashboard.back}</a>
       </p>
-      <h1>{subjectOf(content, messages)}</h1>
+      <h1>{getSubject(content, messages)}</h1>
       {savedMessage === 'saved' && <Note text={dashboard.saved} />}
       {savedMessage === 'retried' && <Note text={dashboard.due} />}
       <div className="two">
@@ -118,7 +118,7 @@ function toMailAddress({ content, receivedAt }: StoredInquiry): string {
   const isLong = challenge.length > answerQuoteCharsMax
   const quoted = isLong ? `${challenge.slice(0, answerQuoteCharsMax).toWellFormed()}…` : challenge
   const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
-  const subject = encode(dashboard.answerSubject({ subject: subjectOf(content, messages) }))
+  const subject = encode(dashboard.answerSubject({ subject: getSubject(content, messages) }))
   const body = encode(`\n\n${wrote}\n${quoted.replace(/^/gm, '> ')}`)
   return `mailto:${encode(workEmail).replace('%40', '@')}?subject=${subject}&body=${body}`
 }

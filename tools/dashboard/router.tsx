@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type CounterStore, dayOf, readInquiries } from 'agent-access/core'
+import { type CounterStore, readInquiries, toDay } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { requireContentFolder } from '@/lib/config/content-folder'
@@ -96,7 +96,7 @@ async function createFiguresPage(
   query: URLSearchParams,
 ) {
   const days = periods.find((one) => String(one) === query.get('days')) ?? 30
-  const last = dayOf(clock().getTime())
+  const last = toDay(clock().getTime())
   const period = { first: last - days + 1, last }
   const figures = createFigures(await counters.read(period.first, last), period)
   return <FiguresPage {...{ figures, period, days, isCounting }} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toOwnerText } from './owner'
 
 /** A report of one claim, as if the site were public. */
-const reportOf = (name: string, verdict: Verdict, reasons: string[] = [], language = 'en') =>
+const getReport = (name: string, verdict: Verdict, reasons: string[] = [], language = 'en') =>
   ({
     site: 'https://studio.test',
     language,
@@ -11,11 +11,11 @@ const reportOf = (name: string, verdict: Verdict, reasons: string[] = [], langua
   }) as unknown as Report
 
 test('a site in order is ready, in the language of its home page', () => {
-  expect(toOwnerText(reportOf('samples', 'proven', [], 'de-AT'))).toMatchObject({
+  expect(toOwnerText(getReport('samples', 'proven', [], 'de-AT'))).toMatchObject({
     isReady: true,
     text: expect.stringMatching(/^Bereit: .*\n\nWas von außen niemand sehen kann/),
   })
-  expect(toOwnerText(reportOf('samples', 'proven', [], 'nl')).text).toMatch(/^Ready:/)
+  expect(toOwnerText(getReport('samples', 'proven', [], 'nl')).text).toMatch(/^Ready:/)
 })
 
 test.each<[string, Verdict, string[], string]>([
@@ -27,7 +27,7 @@ test.each<[string, Verdict, string[], string]>([
   ['site', 'false', ['/ TLS fails: CERT_HAS_EXPIRED'], 'son certificat n’est pas valable'],
   ['OpenAPI', 'false', ['/openapi.json answered 404'], '(OpenAPI)'],
 ])('%s, %s (%s) is said without names of files: %s', (name, verdict, reasons, text) => {
-  const page = toOwnerText(reportOf(name, verdict, reasons, 'fr'))
+  const page = toOwnerText(getReport(name, verdict, reasons, 'fr'))
   expect(page.isReady).toBe(false)
   expect(page.text).toContain(text)
   expect(page.text).toMatch(/^Pas prêt, car\n- [^\n]+\n\nCe qu’on/)
@@ -38,7 +38,7 @@ test.each([
   ['http://studio.test', 'not encrypted'],
   ['http://localhost:3000', 'your own machine'],
 ])('%s is not ready: %s', (site, reason) => {
-  const page = toOwnerText({ ...reportOf('samples', 'proven'), site })
+  const page = toOwnerText({ ...getReport('samples', 'proven'), site })
   expect(page.isReady).toBe(false)
   expect(page.text).toContain(reason)
 })

@@ -11,16 +11,16 @@ import { pageSlugs } from '@/lib/config/paths'
 import type { Term } from '@/lib/domain/taxonomy'
 import { type EditedSite, editorConfiguration } from './configuration'
 import { readFacts } from './facts'
-import { widgetOf } from './field'
-import { nodeOf } from './schema-node'
+import { createWidget } from './field'
+import { toSchemaNode } from './schema-node'
 
-const repositoryOf = (source: Readonly<Record<string, string>>) =>
+const readRepository = (source: Readonly<Record<string, string>>) =>
   readEditor(source) ?? expect.unreachable()
 
 const site: EditedSite = {
   ...readFacts('content'),
   folder: 'content',
-  repository: repositoryOf({ EDITOR_REPOSITORY: 'github:agency/site' }),
+  repository: readRepository({ EDITOR_REPOSITORY: 'github:agency/site' }),
   previewRoot: '',
 }
 const configuration = editorConfiguration(site)
@@ -31,13 +31,13 @@ const collections = configuration.collections ?? []
 const singles = (configuration.singletons ?? []).filter((one) => 'fields' in one)
 
 /** The parts of a collection, each with its fields; a single file is one, too. */
-function partsOf(name: string): readonly Part[] {
+function listParts(name: string): readonly Part[] {
   const found = collections.find((one) => one.name === name)
   if (found && 'files' in found) return found.files
   return found && 'folder' in found ? [found] : singles.filter((one) => one.name === name)
 }
 
-const fieldsIn = (name: string) => partsOf(name).flatMap(({ fields }) => fields)
+const fieldsIn = (name: string) => listParts(name).flatMap(({ fields }) => fields)
 const fieldIn = (fields: readonly Field[], name: string) => fields.find((one) => one.name === name)
 
 const schema = readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')
@@ -62,7 +62,7 @@ test.each([
   { EDITOR_REPOSITORY: 'gitea:https://git.example.com/agency/site' },
   { EDITOR_REPOSITORY: 'gitea:agency/site', EDITOR_APP_ID: 'an-id' },
 ])('it is valid for every service and way to sign in: %j', (source) => {
-  const { backend, ...others } = written({ repository: repositoryOf(source) })
+  const { backend, ...others } = written({ repository: readRepository(source) })
   validate({ ...others, backend })
   expect(validate.errors).toBeNull()
   expect(validate({ ...others, backend: { ...backend, auth_type: 'none' } })).toBe(false)
@@ -70,13 +70,13 @@ test.each([
 
 test('every kind is there, and every field of its schema in its order', () => {
   for (const [name, { form, schema, names, allowsOtherNames }] of allCollections) {
-    const parts = [...partsOf(name), ...partsOf(`own-${name}`)]
+    const parts = [...listParts(name), ...listParts(`own-${name}`)]
     expect(parts.map((part) => part.name)).toEqual([
       ...(names ?? [name]),
       ...(allowsOtherNames ? [`own-${name}`] : []),
     ])
     for (const part of form === 'terms' ? [] : parts) {
-      const wanted = Object.keys(nodeOf(schema as z.ZodType).properties ?? {})
+      const wanted = Object.keys(toSchemaNode(schema as z.ZodType).properties ?? {})
       const shown = part.fields.map((field) => field.name)
       expect(
         shown.filter((field) => wanted.includes(field)),
@@ -105,7 +105,7 @@ test("a site's own pages are entries beside those of the engine", () => {
   expect(new RegExp(slug.pattern[0]).test('Studio Visits')).toBe(false)
   const fields = own.fields.map(({ name }) => name)
   expect(fields).toEqual(expect.arrayContaining(['title', 'publishAt', 'body']))
-  for (const part of [own, ...partsOf('pages')])
+  for (const part of [own, ...listParts('pages')])
     for (const [field, name] of Object.entries(siteCollections.pages.onlyIn))
       expect(fieldIn(part.fields, field) !== undefined, part.name).toBe(part.name === name)
 })
@@ -174,7 +174,7 @@ test('a field that the editor cannot show is an error that names it', () => {
   }
   const place = { path: 'roles.tuple', shape: undefined }
   for (const schema of [z.union([z.string(), z.object({})]), z.array(z.unknown()), z.any()])
-    expect(() => widgetOf(nodeOf(schema), context, place)).toThrow(
+    expect(() => createWidget(toSchemaNode(schema), context, place)).toThrow(
       /^roles\.tuple: the editor has no field for .*add one to tools\/edit\/field\.ts$/,
     )
 })

@@ -11,9 +11,9 @@ import type { Languages } from '@/lib/domain/language'
 import { BodyPictureFrontMatter } from '@/lib/domain/picture'
 import type { Term } from '@/lib/domain/taxonomy'
 import { Slug } from '@/lib/domain/text'
-import { fieldsOf, humanised } from './field'
+import { createFields, humanised } from './field'
 import { rightMark } from './saved'
-import { frontMatterSchema, nodeOf } from './schema-node'
+import { frontMatterSchema, toSchemaNode } from './schema-node'
 
 /** What the editor is told of a site. */
 export interface EditedSite {
@@ -35,7 +35,7 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
   const files = allCollections.filter(([, { form }]) => form === 'file')
   return {
     load_config_file: false,
-    backend: backendOf(repository),
+    backend: createBackend(repository),
     publish_mode: 'simple',
     app_title: title,
     // Pictures lie beside what shows them; this is where the rest would be.
@@ -56,9 +56,9 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
         initial_locales: 'all',
       },
     }),
-    collections: allCollections.flatMap(([name, kind]) => collectionsOf(name, kind, site)),
+    collections: allCollections.flatMap(([name, kind]) => createCollections(name, kind, site)),
     singletons: [
-      ...files.map(([name, kind]) => fileOf(kind, kind.folder, name, site)),
+      ...files.map(([name, kind]) => createFile(kind, kind.folder, name, site)),
       {
         name: 'redirects',
         label: 'Addresses that have moved',
@@ -80,7 +80,7 @@ export const publishTexts = [
 ]
 
 /** Returns how the editor reaches the repository, where a save is a commit. */
-function backendOf(repository: EditorRepository): CmsConfig['backend'] {
+function createBackend(repository: EditorRepository): CmsConfig['backend'] {
   const { service, origin, repository: repo, branch, appId } = repository
   return {
     name: service,
@@ -102,30 +102,35 @@ const mediaRules = {
   },
 } as const
 
-function collectionsOf(name: string, kind: SiteCollection, site: EditedSite): Collection[] {
+function createCollections(name: string, kind: SiteCollection, site: EditedSite): Collection[] {
   const { form, folder, names, allowsOtherNames, entryName } = kind
   if (form === 'file') return []
-  if (!names) return [entriesOf(name, kind, site)]
-  const files = names.map((file) => fileOf(kind, `${folder}/${file}`, file, site))
-  const known = { ...labelsOf(name, entryName, isTranslated(kind, site)), files }
+  if (!names) return [createEntries(name, kind, site)]
+  const files = names.map((file) => createFile(kind, `${folder}/${file}`, file, site))
+  const known = { ...createLabels(name, entryName, isTranslated(kind, site)), files }
   if (!allowsOtherNames) return [known]
   // Files of further names can be added and removed; those that the engine knows cannot.
   const others = `^(?!(?:${names.join('|')})$)`
-  const further = entriesOf(`own-${name}`, { ...kind, entryName: `own ${entryName}` }, site, others)
+  const further = createEntries(
+    `own-${name}`,
+    { ...kind, entryName: `own ${entryName}` },
+    site,
+    others,
+  )
   return [known, { ...further, filter: { field: 'slug', pattern: others } }]
 }
 
 const isTranslated = ({ texts }: SiteCollection, { languages }: EditedSite) =>
   languages.length > 1 && texts !== undefined
 
-const labelsOf = (name: string, one: string, i18n: boolean) => ({
+const createLabels = (name: string, one: string, i18n: boolean) => ({
   name,
   label: humanised(name),
   label_singular: humanised(one),
   ...(i18n && { i18n }),
 })
 
-function entriesOf(
+function createEntries(
   name: string,
   kind: SiteCollection,
   site: EditedSite,
@@ -133,12 +138,12 @@ function entriesOf(
 ): EntryCollection {
   const { form, folder, entryName, allowsOtherNames, pictures, paths } = kind
   const i18n = isTranslated(kind, site)
-  const title = titleOf(kind)
+  const title = findTitle(kind)
   // Pictures lie beside the file, and where there are many in a folder of its name.
   const media = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
   const page = paths?.entryPath('{{slug}}') ?? (allowsOtherNames && getPagePath('{{slug}}'))
   return {
-    ...labelsOf(name, entryName, i18n),
+    ...createLabels(name, entryName, i18n),
     folder: `${site.folder}/${folder}`,
     ...(form === 'folders' && { path: '{{slug}}/SKILL' }),
     identifier_field: title,
@@ -147,7 +152,7 @@ function entriesOf(
       editable: ['create'],
       hint: 'The address of its page and the name of its file; it stays when the title changes.',
       pattern: [
-        names + nodeOf(Slug).pattern?.slice(1),
+        names + toSchemaNode(Slug).pattern?.slice(1),
         'Use lower-case letters, digits and single hyphens',
       ],
     },
@@ -163,10 +168,10 @@ const previewPath = (page: string, i18n: boolean, { previewRoot }: EditedSite) =
   `${previewRoot}${i18n ? `{{locale}}${page}` : page.slice(1)}`
 
 /** The first field of a kind is what its entries are known by. */
-const titleOf = ({ schema }: SiteCollection) =>
-  Object.keys(nodeOf(schema as z.ZodType).properties ?? {})[0] ?? ''
+const findTitle = ({ schema }: SiteCollection) =>
+  Object.keys(toSchemaNode(schema as z.ZodType).properties ?? {})[0] ?? ''
 
-function fileOf(
+function createFile(
   kind: SiteCollection,
   path: string,
   name: string,
@@ -220,7 +225,7 @@ function fieldsIn(
     return options ? { widget: 'select', options } : { widget: 'relation', ...entriesNamed(target) }
   }
   const context = { texts, defaultLanguage, timeZone, referenceField }
-  return schemas.flatMap((schema) => fieldsOf(nodeOf(schema), context))
+  return schemas.flatMap((schema) => createFields(toSchemaNode(schema), context))
 }
 
 const describedPictures = z.strictObject({
@@ -254,7 +259,8 @@ const withSharedSlug = (field: Field): Field =>
 /** Returns where the entries of a reference are: files of a kind, terms, or a list of the agency. */
 function entriesNamed(target: string) {
   const kind = allCollections.find(([name]) => name === target)?.[1]
-  if (kind) return { collection: target, value_field: '{{slug}}', display_fields: [titleOf(kind)] }
+  if (kind)
+    return { collection: target, value_field: '{{slug}}', display_fields: [findTitle(kind)] }
   if (target in collections.taxonomies.schema)
     return { collection: 'taxonomies', file: target, ...inList('terms', 'slug') }
   const giving = allCollections.find(

@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Returns the fields of an object in the order of its schema, which is that of the files. */
-export function fieldsOf(
+export function createFields(
   { properties = {}, required = [] }: SchemaNode,
   context: FieldContext,
   place: Place = { path: '', shape: context.texts },
@@ -37,7 +37,7 @@ export function fieldsOf(
       ...(node.description && { hint: node.description }),
       required: isRequired && mayStay ? [context.defaultLanguage] : isRequired,
       ...(shape && { i18n: true }),
-      ...widgetOf(node, context, { path, shape }),
+      ...createWidget(node, context, { path, shape }),
     } as Field
   })
 }
@@ -49,7 +49,7 @@ export function humanised(name: string): string {
 }
 
 /** Returns what the editor shows for a part of a schema. */
-export function widgetOf(node: SchemaNode, context: FieldContext, place: Place): object {
+export function createWidget(node: SchemaNode, context: FieldContext, place: Place): object {
   const type = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type
   const reference = context.referenceField(place.path)
   if (reference && type === 'array') return { ...reference, multiple: true, ...itemLimits(node) }
@@ -101,7 +101,7 @@ const widgets: Readonly<Record<string, Widget>> = {
   }),
   object: (node, context, place) => ({
     widget: 'object',
-    fields: fieldsOf(node, context, place),
+    fields: createFields(node, context, place),
     collapsed: false,
   }),
   array(node, context, { path, shape }) {
@@ -111,7 +111,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     if (items.type === 'object')
       return {
         widget: 'list',
-        fields: fieldsOf(items, context, place),
+        fields: createFields(items, context, place),
         collapsed: 'auto',
         ...itemLimits(node),
       }
@@ -120,7 +120,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     return {
       widget: 'list',
       label_singular: 'line',
-      field: { ...line, ...widgetOf(items, context, place) },
+      field: { ...line, ...createWidget(items, context, place) },
       collapsed: false,
       ...itemLimits(node),
     }

@@ -13,7 +13,7 @@ const config = editorConfiguration({
   previewRoot: '',
 })
 
-const issuesOf = (collection: string, file: string, data: object) => {
+const listIssues = (collection: string, file: string, data: object) => {
   const slug = file.replace(/^.*\//, '').replace(/\.md$/, '')
   return issuesIn(
     { collection, slug, path: `content/${file}`, data: { ...data }, i18n: {} },
@@ -27,7 +27,7 @@ const all = Object.entries(originals).flatMap(([collection, sources]) =>
 )
 
 test.each(all)('$file has no issue', ({ collection, file, data }) => {
-  expect(issuesOf(collection, file, data)).toEqual([])
+  expect(listIssues(collection, file, data)).toEqual([])
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 ] as const)('of %s %s with %j the compiler says %s', (collection, slug, changed, message) => {
   const found = all.find((one) => one.collection === collection && one.file.endsWith(`${slug}.md`))
   const { file, data } = found ?? expect.unreachable()
-  const said = issuesOf(collection, file, { ...data, ...changed })
+  const said = listIssues(collection, file, { ...data, ...changed })
   expect(said).toEqual(
     expect.arrayContaining([
       typeof message === 'string' ? message : expect.stringMatching(message),

@@ -19,7 +19,7 @@ export function issuesIn({ path, data, collection, slug }: Saved, config: CmsCon
   const fields = fieldsOfForm(config, [collection, slug])
   return issues.map(
     ({ field, message, allowed = [] }) =>
-      `${labelsOf(field, fields).join(' › ')}: ${[message, ...allowed].join(', ')}.`,
+      `${findLabels(field, fields).join(' › ')}: ${[message, ...allowed].join(', ')}.`,
   )
 }
 
@@ -33,7 +33,7 @@ function fieldsOfForm({ collections = [], singletons = [] }: CmsConfig, names: s
 }
 
 /** "Results", "2" and "After" for `results.1.after`. */
-function labelsOf(path: string, fields: readonly Field[]): string[] {
+function findLabels(path: string, fields: readonly Field[]): string[] {
   let inside = fields
   return path.split('.').map((name) => {
     if (/^\d+$/.test(name)) return String(Number(name) + 1)

@@ -1,5 +1,11 @@
 import type { CustomFieldControlProps } from '@sveltia/cms'
-import { inputOf, momentOf, type Publication, publicationOf, publishAtOf } from './publication'
+import {
+  type Publication,
+  parseInputValue,
+  toInputValue,
+  toPublication,
+  toPublishAt,
+} from './publication'
 
 /** As the editor draws its own boxes, in light and in dark. */
 const box = {
@@ -22,9 +28,9 @@ interface Options {
 
 /** The editor's own field for a date would empty a draft, which would publish it with the next save. */
 export function PublicationControl({ value, field, forID, onChange }: Props) {
-  const choice = publicationOf(value)
+  const choice = toPublication(value)
   const { options, timeZone } = field.toJS() as unknown as Options
-  const input = inputOf(String(value), timeZone)
+  const input = toInputValue(String(value), timeZone)
   // What is being typed stays; an emptied box changes nothing, because that would publish at once.
   const follow = (element: HTMLInputElement | null) => {
     if (element && element !== document.activeElement) element.value = input
@@ -37,7 +43,7 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
         style={box}
         value={choice}
         onChange={({ target }) =>
-          onChange(publishAtOf(target.value as Publication, timeZone, new Date()))
+          onChange(toPublishAt(target.value as Publication, timeZone, new Date()))
         }
       >
         {options.map((option) => (
@@ -55,7 +61,7 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
             ref={follow}
             defaultValue={input}
             onChange={({ target }) => {
-              const moment = momentOf(target.value)
+              const moment = parseInputValue(target.value)
               if (moment) onChange(moment)
             }}
             onBlur={({ target }) => follow(target)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PublishAt } from '@/lib/domain/publication'
-import { inputOf, momentOf, publicationOf, publishAtOf } from './publication'
+import { parseInputValue, toInputValue, toPublication, toPublishAt } from './publication'
 
 test.each([
   ['2026-11-30 09:00', '2026-11-30T09:00'],
@@ -8,22 +8,22 @@ test.each([
   ['2026-11-30T08:00Z', '2026-11-30T09:00'],
   ['2026-07-30T09:00-02:00', '2026-07-30T13:00'],
 ])('the box shows %s by the clocks of the agency', (text, input) => {
-  expect(inputOf(text, 'Europe/Brussels')).toBe(input)
-  expect(inputOf(momentOf(input) ?? '', 'Europe/Brussels')).toBe(input)
+  expect(toInputValue(text, 'Europe/Brussels')).toBe(input)
+  expect(toInputValue(parseInputValue(input) ?? '', 'Europe/Brussels')).toBe(input)
 })
 
 test('each choice is a text that the compiler takes, and is that choice again', () => {
   const now = new Date('2026-11-27T23:30:00Z')
-  expect(publishAtOf('later', 'Europe/Brussels', now)).toBe('2026-11-29 09:00')
-  expect(publishAtOf('later', 'America/New_York', now)).toBe('2026-11-28 09:00')
+  expect(toPublishAt('later', 'Europe/Brussels', now)).toBe('2026-11-29 09:00')
+  expect(toPublishAt('later', 'America/New_York', now)).toBe('2026-11-28 09:00')
   for (const choice of ['now', 'later', 'draft'] as const) {
-    const text = publishAtOf(choice, 'Europe/Brussels', now)
-    expect(publicationOf(text)).toBe(choice)
+    const text = toPublishAt(choice, 'Europe/Brussels', now)
+    expect(toPublication(text)).toBe(choice)
     expect(PublishAt.safeParse(text || undefined).success).toBe(true)
   }
 })
 
 test('a year that is half typed is no moment yet', () => {
-  expect(momentOf('0202-12-01T09:00')).toBeUndefined()
-  expect(momentOf('')).toBeUndefined()
+  expect(parseInputValue('0202-12-01T09:00')).toBeUndefined()
+  expect(parseInputValue('')).toBeUndefined()
 })

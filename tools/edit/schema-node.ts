@@ -33,7 +33,7 @@ export const frontMatterSchema = ({ schema }: SiteCollection, name: string): z.Z
     : z.strictObject({ terms: z.array(schema[name] ?? z.never()) })
 
 /** Returns a schema of front matter as data, as it is written and not as it compiles. */
-export const nodeOf = (schema: z.ZodType): SchemaNode =>
+export const toSchemaNode = (schema: z.ZodType): SchemaNode =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -49,7 +49,7 @@ describe('what changes on the board', () => {
 
   test('changes in its file alone, at its address, and the words by hand stay', async () => {
     const before = agency.snapshot()
-    const file = agency.fileOf('1004')
+    const file = agency.getFile('1004')
     const own = '\n## From the team\n\nWe meet on Tuesdays, "as ever".  \n'
     writeFileSync(file, readFileSync(file, 'utf8') + own)
     Object.assign(job('1004'), { title: 'Principal Designer', pay: undefined })
@@ -61,7 +61,7 @@ describe('what changes on the board', () => {
     expect(text).toContain('title: Principal Designer\n')
     expect(text).toContain('updatedAt: 2026-11-23\n')
     expect(text.endsWith(`<!-- ours -->\n${own}`)).toBe(true)
-    const { salary, body } = await agency.roleOf('1004')
+    const { salary, body } = await agency.getRole('1004')
     expect(salary).toBeUndefined()
     expect(body).toContain('## From the team\n\nWe meet on Tuesdays, “as ever”.')
     expect(body).not.toMatch(/^<!-- ours -->$/m)
@@ -69,7 +69,7 @@ describe('what changes on the board', () => {
   })
 
   test('a role that is gone is closed and nothing else of it changes; one that is back opens', async () => {
-    const file = agency.fileOf('1007')
+    const file = agency.getFile('1007')
     const open = readFileSync(file, 'utf8')
     const own = '\nOur own words.\n'
     writeFileSync(file, open + own)
@@ -77,12 +77,12 @@ describe('what changes on the board', () => {
     expect((await run()).changes).toMatchObject([{ kind: 'closed' }])
     const shut = readFileSync(file, 'utf8')
     expect(shut.replace('closed: true\n', '')).toBe(open + own)
-    expect((await agency.roleOf('1007')).closed).toBe(true)
+    expect((await agency.getRole('1007')).closed).toBe(true)
     expect((await run()).changes).toEqual([])
 
     boards.state.jobs = eightJobs()
     expect((await run()).changes).toMatchObject([{ kind: 'updated' }])
-    expect((await agency.roleOf('1007')).closed).toBeUndefined()
+    expect((await agency.getRole('1007')).closed).toBeUndefined()
     expect(readFileSync(file, 'utf8').endsWith(own)).toBe(true)
   })
 
@@ -121,7 +121,7 @@ describe('a board in several languages', () => {
     title: 'Senior Gestaltung',
     html: '<p>In dieser Stelle geht es um Formulare.</p><h3>Deine Aufgaben</h3><p>Zeichnen.</p>',
   } as const satisfies BoardJob['other']
-  const textOf = (name: string) => readFileSync(join(agency.root, 'roles', name), 'utf8')
+  const readText = (name: string) => readFileSync(join(agency.root, 'roles', name), 'utf8')
   /** What the build says of the languages of files that the board fills; it does not know their hours. */
   const buildWarnings = async () => {
     const compiled = await compile(agency.root)
@@ -146,7 +146,7 @@ describe('a board in several languages', () => {
     ])
     expect(warnings).toEqual([])
     expect(await buildWarnings()).toEqual([])
-    const original = await agency.roleOf('1000')
+    const original = await agency.getRole('1000')
     const there = translateCatalog(await agency.catalog(), 'de').roles.find(
       ({ slug }) => slug === original.slug,
     )
@@ -163,17 +163,17 @@ describe('a board in several languages', () => {
   test('keeps the own words of each language', async () => {
     await run()
     const file = join(agency.root, 'roles/senior-designer-0.de.md')
-    writeFileSync(file, `${textOf('senior-designer-0.de.md')}\nWir treffen uns dienstags.\n`)
+    writeFileSync(file, `${readText('senior-designer-0.de.md')}\nWir treffen uns dienstags.\n`)
     job('1000').title = 'Lead Designer'
     expect((await run()).changes.map(({ kind }) => kind)).toEqual(['updated', 'updated'])
-    expect(textOf('senior-designer-0.de.md')).toContain('\nWir treffen uns dienstags.\n')
+    expect(readText('senior-designer-0.de.md')).toContain('\nWir treffen uns dienstags.\n')
     expect(await buildWarnings()).toEqual([])
   })
 
   test('leaves a translation by hand alone, and says so', async () => {
     await run()
     const file = join(agency.root, 'roles/senior-designer-0.de.md')
-    const own = textOf('senior-designer-0.de.md').replace(/^# Pulled.*\n/m, '')
+    const own = readText('senior-designer-0.de.md').replace(/^# Pulled.*\n/m, '')
     writeFileSync(file, own)
     job('1000').other = { ...german, title: 'Leitung Gestaltung' }
     const { changes, warnings } = await run()
@@ -304,7 +304,7 @@ describe.each(['personio', 'ashby'] as const)('a board of %s', (source) => {
     job('1000').title = `Designer${hidden}::error::`
     job('1000').html += '<p>&#27;[31m &#x202e;over &#155;2J</p><pre>&#27;]8;;x&#7;</pre>'
     const { changes } = await run()
-    const role = await agency.roleOf('1000')
+    const role = await agency.getRole('1000')
     const text = changes.map(({ text }) => text).join('')
     const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u
     expect(text).not.toMatch(unseen)

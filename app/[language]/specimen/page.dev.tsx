@@ -146,7 +146,7 @@ function Colours({ theme }: { theme: Theme }) {
           <b>{name}</b>
           <code>{colour[theme]}</code>
           <span className="label">
-            {getContrast(colour[theme], groundOf(name)[theme]).toFixed(1)} : 1
+            {getContrast(colour[theme], getBackground(name)[theme]).toFixed(1)} : 1
           </span>
         </li>
       ))}
@@ -155,7 +155,8 @@ function Colours({ theme }: { theme: Theme }) {
 }
 
 /** What a colour is seen on. */
-const groundOf = (name: string): Colour => (name === 'on-accent' ? colours.accent : colours.paper)
+const getBackground = (name: string): Colour =>
+  name === 'on-accent' ? colours.accent : colours.paper
 
 const choices = ['No answer', 'The first', 'The second', 'The third'].map((label) => ({
   value: label,

@@ -53,7 +53,7 @@ const context: ToolContext = {
 
 const inquiry = () => ({ ...anna, challenge: `Only once: ${crypto.randomUUID()}` })
 const never = new AbortController().signal
-const codeOf = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
+const toCode = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
 const countStored = async () => (await services.inquiries.overview()).length
 
 it('a decline holds for its time, and no longer', async () => {
@@ -75,7 +75,7 @@ it.each([
   const workEmail = `a.${crypto.randomUUID()}@client.example`
   person = (values) => ({ ...values, firstName: 'Annika' })
   losing = true
-  expect(codeOf(await tool({ ...input, workEmail, ...key }, never))).toBe('unreachable')
+  expect(toCode(await tool({ ...input, workEmail, ...key }, never))).toBe('unreachable')
   losing = false
   const again = await tool({ ...input, workEmail, ...key }, never)
   expect(again).toMatchObject({

@@ -17,14 +17,14 @@ export const verifyState = codec.verify
 type Schema = ElicitRequestFormParams['requestedSchema']
 type Requests = NonNullable<InputRequiredResult['inputRequests']>
 
-const schemaOf = (...fields: string[]): Schema => ({
+const createSchema = (...fields: string[]): Schema => ({
   type: 'object',
   properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' as const }])),
   required: fields,
 })
 
 const form = (message: string, ...fields: string[]) =>
-  inputRequired.elicit({ message, requestedSchema: schemaOf(...fields) })
+  inputRequired.elicit({ message, requestedSchema: createSchema(...fields) })
 
 const agreement = inputRequired.elicit({
   message: 'Please confirm',

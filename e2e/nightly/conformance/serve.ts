@@ -4,7 +4,7 @@ import { serve } from 'srvx'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { siteAt } from '@/lib/content/site'
 import { problems } from '@/lib/http/problem'
-import { clientOf } from '@/lib/http/request'
+import { getClient } from '@/lib/http/request'
 import { fixtureServer } from './server'
 
 /** The site's own endpoint with the suite's tools behind it. */
@@ -19,7 +19,7 @@ export async function startFixtures() {
     services: { site: siteAt(url), quota: openQuota(), credentials },
     newServer: fixtureServer,
     problems,
-    clientOf,
+    getClient,
   })
   const server = serve({ port: new URL(url).port, silent: true, fetch: endpoint })
   await server.ready()

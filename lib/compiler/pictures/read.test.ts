@@ -16,7 +16,7 @@ const blank = (width: number, height: number) =>
 
 const jpeg = (picture: Sharp) => picture.jpeg().toBuffer()
 
-const jpegOf = (width: number) => jpeg(blank(width, 900))
+const createJpeg = (width: number) => jpeg(blank(width, 900))
 const alt = 'A form, laid on a table'
 const film = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom....')])
 
@@ -33,7 +33,9 @@ const noisy = () => {
   return jpeg(sharp({ create }))
 }
 const animated = async () =>
-  sharp([await jpegOf(1300), await jpeg(blank(1300, 900).negate())], { join: { animated: true } })
+  sharp([await createJpeg(1300), await jpeg(blank(1300, 900).negate())], {
+    join: { animated: true },
+  })
     .gif()
     .toBuffer()
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' }
@@ -46,10 +48,19 @@ type RefusedPicture = [
   Record<string, string>?,
 ]
 test.each<RefusedPicture>([
-  ['b.jpg', () => jpegOf(1300), /src: "forms\/none\.jpg" is not there; put/, described('none.jpg')],
+  [
+    'b.jpg',
+    () => createJpeg(1300),
+    /src: "forms\/none\.jpg" is not there; put/,
+    described('none.jpg'),
+  ],
   ['a.jpg', async () => 'No picture.', /src: "forms\/a\.jpg" cannot be read .* Save it as JPEG/],
   ['a.jpg', async () => (await noisy()).subarray(0, 20_000), /src: .* cannot be read as a picture/],
-  ['a.jpg', () => jpegOf(1199), /src: "forms\/a\.jpg" is 1199 px wide; take one of at least 1200/],
+  [
+    'a.jpg',
+    () => createJpeg(1199),
+    /src: "forms\/a\.jpg" is 1199 px wide; take one of at least 1200/,
+  ],
   [
     'a.jpg',
     async () => Buffer.alloc(20 * 2 ** 20 + 1),
@@ -62,7 +73,7 @@ test.each<RefusedPicture>([
   ],
   [
     'a.jpg',
-    () => jpegOf(1300),
+    () => createJpeg(1300),
     /alt: Say here what the picture shows, or write decorative: true/,
     { src: 'forms/a.jpg', caption: 'A form' },
   ],
@@ -72,10 +83,15 @@ test.each<RefusedPicture>([
     /src: .* contains the place where it was taken; remove it: exiftool/,
   ],
   ['a.gif', animated, /src: "forms\/a\.gif" is animated\. Use a film/],
-  ['a.jpg', () => jpegOf(1300), /src: "forms\/A\.jpg" is called "a\.jpg" on/, described('A.jpg')],
+  [
+    'a.jpg',
+    () => createJpeg(1300),
+    /src: "forms\/A\.jpg" is called "a\.jpg" on/,
+    described('A.jpg'),
+  ],
   [
     'b.jpg',
-    () => jpegOf(1300),
+    () => createJpeg(1300),
     /src: .* must be a file of content\//,
     { src: '../../../package.json', alt },
   ],
@@ -110,14 +126,14 @@ test.each<RefusedPicture>([
 })
 
 test('a file that no page shows', async () => {
-  put('case-studies/forms/left-over.jpg', await jpegOf(1300))
+  put('case-studies/forms/left-over.jpg', await createJpeg(1300))
   expect(await content.issues()).toEqual([
     'c/case-studies/forms/left-over.jpg:1 (file): No page shows this file; refer to it or remove it.',
   ])
 })
 
 test('a picture of a text that nobody describes', async () => {
-  put('pages/desk.jpg', await jpegOf(1300))
+  put('pages/desk.jpg', await createJpeg(1300))
   put('pages/about.md', `${read('pages/about.md')}\n\n![](desk.jpg)\n`)
   const line = read('pages/about.md').split('\n').indexOf('![](desk.jpg)') + 1
   expect(await content.issues()).toEqual([
@@ -127,7 +143,7 @@ test('a picture of a text that nobody describes', async () => {
 
 test('a film has its poster, its captions and their addresses', async () => {
   put('case-studies/forms/a.mp4', film)
-  put('case-studies/forms/a.jpg', await jpegOf(1300))
+  put('case-studies/forms/a.jpg', await createJpeg(1300))
   put('case-studies/forms/a.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nA stamp falls.\n')
   show({ src: 'forms/a.mp4', alt, poster: 'forms/a.jpg', captions: 'forms/a.vtt' })
   const { data, films } = await compiled()
@@ -136,7 +152,7 @@ test('a film has its poster, its captions and their addresses', async () => {
   const folder = dirname(getLargestFile(picture.cuts.whole))
   expect(picture.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
 
-  const target = content.pathOf('public')
+  const target = content.getPath('public')
   put('public/0123456789/film.mp4', 'A film that nothing shows any more')
   publishFilms(films, target)
   expect(readdirSync(target)).toEqual([basename(folder)])

@@ -57,7 +57,7 @@ export class PictureReader {
   readonly #cache: string
   readonly #issues: Issue[]
   readonly #isDated: (source: Source) => boolean
-  readonly #languageOf: (source: Source) => Language
+  readonly #getLanguage: (source: Source) => Language
   readonly #inTurn = createConcurrencyLimit(availableParallelism())
 
   constructor(
@@ -65,13 +65,13 @@ export class PictureReader {
     cache: string,
     issues: Issue[],
     isDated: (source: Source) => boolean,
-    languageOf: (source: Source) => Language,
+    getLanguage: (source: Source) => Language,
   ) {
     this.#root = root
     this.#cache = cache
     this.#issues = issues
     this.#isDated = isDated
-    this.#languageOf = languageOf
+    this.#getLanguage = getLanguage
   }
 
   /** Compiles a field of front matter that is valid by its schema. */
@@ -164,7 +164,7 @@ export class PictureReader {
 
   /** Returns what is said of a picture, as the language of its file is printed. */
   #printed(source: Source, { alt = '', caption, credit }: PictureTexts) {
-    const set = (text: string) => typographic(text, this.#languageOf(source))
+    const set = (text: string) => typographic(text, this.#getLanguage(source))
     return {
       alt: set(alt),
       caption: caption ? set(caption) : null,

@@ -52,7 +52,7 @@ There is one identity type, \`${identityType}\`, and one credential type, \`${cr
 
 ${table(
   ['Scope', 'Meaning', 'Needed for'],
-  scopeNames.map((scope) => [`\`${scope}\``, scopes[scope], listOperationsOf(scope, operations)]),
+  scopeNames.map((scope) => [`\`${scope}\``, scopes[scope], describeOperations(scope, operations)]),
 )}
 
 Not supported: identity assertions of any kind, claim ceremonies with a verified email address, client secrets, refresh tokens, authorization codes, and so no authorization endpoint.`
@@ -180,7 +180,7 @@ const policies: Section = ({ site }) => `## Policies and more
 - API description: ${site.url(paths.openapi)}
 - Everything else: ${site.url(paths.llms)}`
 
-function listOperationsOf(scope: Scope, operations: Registry): string {
+function describeOperations(scope: Scope, operations: Registry): string {
   const operationsWithScope = operations.filter((operation) => operation.scope === scope)
   return (
     operationsWithScope.map(({ name, http }) => `\`${name}\` (\`${http.path}\`)`).join(', ') ||

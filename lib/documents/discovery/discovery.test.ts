@@ -55,18 +55,18 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
 })
 
 test('/llms.txt names the terms of roles, those without an open one apart, and none where no role is open', () => {
-  const jobsOf = (of: typeof catalog) =>
+  const listJobs = (of: typeof catalog) =>
     createLlmsText(of, site, now)
       .split('\n')
       .find((line) => line.startsWith('- ') && line.includes(`\`${site.url(paths.jobs)}\``))
-  const all = jobsOf(catalog)
+  const all = listJobs(catalog)
   for (const { slug } of [...catalog.taxonomies.locations, ...catalog.taxonomies.levels])
     expect(all).toContain(`\`${slug}\``)
   const elsewhere = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
-  const fewer = jobsOf(createCatalog({ ...catalog, roles: elsewhere }))
+  const fewer = listJobs(createCatalog({ ...catalog, roles: elsewhere }))
   expect(fewer).toMatch(/no role open at the moment: [^)]*`lisbon`/)
   const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
-  expect(jobsOf(createCatalog({ ...catalog, roles: closed }))).not.toContain('`lisbon`')
+  expect(listJobs(createCatalog({ ...catalog, roles: closed }))).not.toContain('`lisbon`')
 })
 
 test('both sitemaps list the same pages', () => {

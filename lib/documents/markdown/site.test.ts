@@ -27,7 +27,7 @@ test('the services lead to the case studies that show them, as on the page', () 
 
 test('an entry of the journal leads to the entries beside it, and the list has them in order', () => {
   const { journal } = catalog
-  const addressOf = (entry: (typeof journal)[number]) => site.url(journalPaths.entry(entry.slug))
+  const getAddress = (entry: (typeof journal)[number]) => site.url(journalPaths.entry(entry.slug))
   for (const [at, entry] of journal.entries()) {
     const text = textAt(journalPaths.entry(entry.slug))
     expect(text.includes('**Last changed:**')).toBe(entry.updatedAt > entry.publishedAt)
@@ -37,9 +37,9 @@ test('an entry of the journal leads to the entries beside it, and the list has t
     ] as const)
       expect(text.includes(`): ${note}`)).toBe(other !== undefined)
     for (const other of [journal[at - 1], journal[at + 1]])
-      if (other) expect(text).toContain(`](${addressOf(other)}): `)
+      if (other) expect(text).toContain(`](${getAddress(other)}): `)
   }
   const list = textAt(journalPaths.index)
-  const positions = journal.map((entry) => list.indexOf(`](${addressOf(entry)})`))
+  const positions = journal.map((entry) => list.indexOf(`](${getAddress(entry)})`))
   expect(positions).toEqual(positions.filter((position) => position > 0).sort((a, b) => a - b))
 })

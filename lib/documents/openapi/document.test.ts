@@ -10,7 +10,7 @@ import { openApiOptions } from '@/lib/documents/openapi/options'
 import { scopeNames } from '@/lib/domain/scope'
 
 const now = new Date()
-const documentOf = (source = catalog) =>
+const createDocument = (source = catalog) =>
   openApiDocument(
     openApiOptions,
     { ...getServices(), catalog: source, site: siteAt('https://www.agency.example') },
@@ -30,7 +30,7 @@ let document: OpenApiDocument
 let described: readonly (readonly [path: string, method: string, operation: Described])[]
 
 beforeAll(async () => {
-  document = await documentOf()
+  document = await createDocument()
   described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Described>).map(
       ([method, operation]) => [path, method, operation] as const,
@@ -53,7 +53,9 @@ describe('the document', () => {
 
   it('passes them when nothing is open', async () => {
     const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
-    const empty = await documentOf(createCatalog({ ...catalog, roles: closed, caseStudies: [] }))
+    const empty = await createDocument(
+      createCatalog({ ...catalog, roles: closed, caseStudies: [] }),
+    )
     expect(await lint(JSON.stringify(empty))).toEqual([])
   })
 

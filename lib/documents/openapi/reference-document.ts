@@ -2,15 +2,15 @@ import { type OpenApiOptions, openApiDocument } from 'agent-access'
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/operations/operation'
 import { joinParagraphs, section } from '@/lib/views/markdown'
-import { type Endpoint, endpointsOf, type Schema } from './reference'
-import { deprecationText, endpointText, exampleOf, schemaText } from './reference-text'
+import { type Endpoint, listEndpoints, type Schema } from './reference'
+import { deprecationText, endpointText, findExample, schemaText } from './reference-text'
 
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
 export async function referenceDocument(options: OpenApiOptions, services: Services, now: Date) {
   const { site, catalog } = services
   const { headings, texts } = catalog.messages
   const document = await openApiDocument(options, services, now)
-  const endpoints = endpointsOf(document)
+  const endpoints = listEndpoints(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>
     section(
       name,
@@ -40,7 +40,7 @@ export async function referenceDocument(options: OpenApiOptions, services: Servi
 }
 
 function wholeText(endpoint: Endpoint, site: Services['site']): string {
-  const example = exampleOf(endpoint)
+  const example = findExample(endpoint)
   return joinParagraphs(
     endpointText(endpoint, site),
     example && `An answer with status ${example.status}:`,

@@ -3,7 +3,7 @@ import { deprecationNoticeDaysMin } from 'agent-access/core'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { bullets, fenced, joinParagraphs, link } from '@/lib/views/markdown'
-import { curlOf, type Endpoint, mediaOf, membersOf, type Schema, schemaName } from './reference'
+import { type Endpoint, findMedia, listMembers, type Schema, schemaName, toCurl } from './reference'
 
 // The reference is Markdown: made of React elements it was the heaviest page, sent to the browser
 // twice.
@@ -16,17 +16,17 @@ export function endpointText(endpoint: Endpoint, site: Site): string {
     `### ${summary}`,
     deprecated ? `${address} **is deprecated**` : address,
     description,
-    fenced('sh', curlOf(endpoint, site.origin)),
-    inputOf(endpoint),
-    responsesOf(endpoint, site),
+    fenced('sh', toCurl(endpoint, site.origin)),
+    describeInput(endpoint),
+    describeResponses(endpoint, site),
   )
 }
 
-function inputOf({ parameters, requestBody }: Endpoint): string {
-  const body = mediaOf(requestBody)?.schema ?? {}
+function describeInput({ parameters, requestBody }: Endpoint): string {
+  const body = findMedia(requestBody)?.schema ?? {}
   const inputs = [
     ...parameters,
-    ...membersOf(body).map(([name, schema]) => ({
+    ...listMembers(body).map(([name, schema]) => ({
       name,
       in: 'body',
       required: body.required?.includes(name),
@@ -39,23 +39,23 @@ function inputOf({ parameters, requestBody }: Endpoint): string {
   return inputs.length > 0 ? joinParagraphs('#### Input', bullets(inputs)) : ''
 }
 
-function responsesOf({ responses }: Endpoint, site: Site): string {
+function describeResponses({ responses }: Endpoint, site: Site): string {
   const isErrorResponse = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
   const errorStatuses = responses.filter(isErrorResponse).map(([status]) => status)
   const answers = responses
     .filter((response) => !isErrorResponse(response))
-    .map(([status, reply]) => item(`\`${status}\``, mediaOf(reply)?.schema, reply.description))
+    .map(([status, reply]) => item(`\`${status}\``, findMedia(reply)?.schema, reply.description))
   return joinParagraphs(
     '#### Answers',
     bullets(answers),
-    `Refused with ${errorStatuses.join(', ')} and a ${typeOf({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
+    `Refused with ${errorStatuses.join(', ')} and a ${describeType({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
   )
 }
 
 /** Returns a real response and its status. */
-export function exampleOf({ responses }: Endpoint): { status: string; text: string } | undefined {
+export function findExample({ responses }: Endpoint): { status: string; text: string } | undefined {
   for (const [status, reply] of responses) {
-    const example = mediaOf(reply)?.example
+    const example = findMedia(reply)?.example
     if (example !== undefined)
       return { status, text: fenced('json', JSON.stringify(example, null, 2)) }
   }
@@ -67,11 +67,11 @@ export const schemaText = (name: string, schema: Schema): string =>
     `### ${name}`,
     schema.properties
       ? bullets(
-          membersOf(schema).map(([member, value]) =>
+          listMembers(schema).map(([member, value]) =>
             item(`\`${member}\``, value, value.description),
           ),
         )
-      : `One of ${typeOf(schema)}`,
+      : `One of ${describeType(schema)}`,
   )
 
 /** Returns the section that the headers `Deprecation` and `Sunset` link to. */
@@ -86,20 +86,20 @@ export function deprecationText(): string {
 }
 
 const item = (name: string, schema: Schema | undefined, meaning = '') =>
-  [`${name}: ${schema ? typeOf(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
+  [`${name}: ${schema ? describeType(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
 
 /** Returns the type of a value in words. */
-function typeOf(schema: Schema): string {
+function describeType(schema: Schema): string {
   if (schema.$ref)
     return link({ name: schemaName(schema.$ref), href: `#${schemaName(schema.$ref)}` })
   const [base] = schema.allOf ?? []
-  if (base) return typeOf(base)
-  if (schema.oneOf) return schema.oneOf.map(typeOf).join(', ')
+  if (base) return describeType(base)
+  if (schema.oneOf) return schema.oneOf.map(describeType).join(', ')
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
-  if (schema.type === 'array' && schema.items) return `list of ${typeOf(schema.items)}`
+  if (schema.type === 'array' && schema.items) return `list of ${describeType(schema.items)}`
   const types = [schema.type ?? 'anything'].flat().join(' or ')
-  const form = [schema.format, lengthOf(schema)].filter(Boolean).join(', ')
-  return [types, form && `(${form})`, rangeOf(schema)].filter(Boolean).join(' ')
+  const form = [schema.format, describeLength(schema)].filter(Boolean).join(', ')
+  return [types, form && `(${form})`, describeRange(schema)].filter(Boolean).join(' ')
 }
 
 interface Range {
@@ -107,12 +107,12 @@ interface Range {
   readonly maximum?: number | undefined
 }
 
-function lengthOf({ minLength, maxLength }: Schema): string | undefined {
-  const length = rangeOf({ minimum: minLength, maximum: maxLength })
+function describeLength({ minLength, maxLength }: Schema): string | undefined {
+  const length = describeRange({ minimum: minLength, maximum: maxLength })
   return length && `${length} characters`
 }
 
-function rangeOf({ minimum, maximum }: Range): string | undefined {
+function describeRange({ minimum, maximum }: Range): string | undefined {
   if (minimum === maximum) return minimum?.toString()
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
   if (minimum !== undefined) return `from ${minimum}`

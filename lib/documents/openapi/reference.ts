@@ -55,7 +55,7 @@ type Raw = Omit<Endpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
 }
 
 /** Returns the document's operations with all references resolved. */
-export function endpointsOf(document: OpenApiDocument): Endpoint[] {
+export function listEndpoints(document: OpenApiDocument): Endpoint[] {
   const resolved = <T extends object>(part: T): T =>
     '$ref' in part ? (partAt(document, String(part.$ref)) as T) : part
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -82,13 +82,13 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
 }
 
 /** Returns the one media type of a part. */
-export const mediaOf = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
+export const findMedia = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
   Object.values(part?.content ?? {})[0]
 
 export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 /** Returns a command that calls the endpoint; it works as it is. */
-export function curlOf({ method, path, parameters, requestBody }: Endpoint, origin: string) {
+export function toCurl({ method, path, parameters, requestBody }: Endpoint, origin: string) {
   const query = new URLSearchParams()
   let target = path
   for (const { name, in: location, example } of parameters)
@@ -106,11 +106,11 @@ export function curlOf({ method, path, parameters, requestBody }: Endpoint, orig
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** Lists every member of a schema, those of nested objects under a dotted name. */
-export function membersOf(schema: Schema, prefix = ''): (readonly [string, Schema])[] {
+export function listMembers(schema: Schema, prefix = ''): (readonly [string, Schema])[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const full = `${prefix}${name}`
     const inner = member.type === 'array' ? member.items : member
     const marked = member.type === 'array' ? `${full}[]` : full
-    return [[full, member] as const, ...(inner ? membersOf(inner, `${marked}.`) : [])]
+    return [[full, member] as const, ...(inner ? listMembers(inner, `${marked}.`) : [])]
   })
 }

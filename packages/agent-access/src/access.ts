@@ -13,5 +13,5 @@ export interface Access {
   readonly scopes: Scopes
   readonly problems: Problems
   /** Returns the identity of a client, which quotas count. */
-  readonly clientOf: (headers: Headers) => string
+  readonly getClient: (headers: Headers) => string
 }

@@ -29,7 +29,7 @@ export const separator = '|'
 const dayMs = 86_400_000
 
 /** Returns the days since 1970, in UTC. */
-export const dayOf = (time: number): number => Math.floor(time / dayMs)
+export const toDay = (time: number): number => Math.floor(time / dayMs)
 
 /** Holds the counts of this process that are not written yet. */
 export class PendingCounts {
@@ -43,7 +43,7 @@ export class PendingCounts {
 
   add(name: string): void {
     const now = this.clock()
-    const day = dayOf(now)
+    const day = toDay(now)
     if (day !== this.#day) this.#turnTo(day)
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     this.onCount?.(now)

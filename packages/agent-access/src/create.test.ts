@@ -102,7 +102,7 @@ function createLibrary(delivered: string[] = [], delivers = true) {
         uri === view
           ? { contents: [{ uri, mimeType: 'text/html;profile=mcp-app', text: '<p>A list</p>' }] }
           : undefined,
-      callOf: () => undefined,
+      findCall: () => undefined,
     },
   })
   return access

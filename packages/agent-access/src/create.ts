@@ -20,7 +20,7 @@ import { mountAgentAccess } from './mount'
 import type { AnyOperation } from './operations/define-operation'
 import type { Content, PublicOperation } from './operations/operation'
 import { createRegistry, type Registry } from './operations/registry'
-import { labelOf, toRows } from './operations/rows'
+import { getLabel, toRows } from './operations/rows'
 import type { Field } from './page-tools/descriptors'
 import { keepAlive } from './process'
 import { createRoutes } from './routes'
@@ -72,7 +72,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
   const { name, description, baseUrl, scopes, version = '1.0.0', views } = options
   const pages = options.markdownPages ?? []
   const skills = (options.skills ?? []).map(toSkill)
-  const site = createSite(originOf(baseUrl), options.pages)
+  const site = createSite(parseOrigin(baseUrl), options.pages)
   const problems = createProblems(() => site)
   const registry = registerByName(options.operations)
   const facts: SiteFacts = { name, description, version, registry, scopes, site, pages, skills }
@@ -84,7 +84,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     in: () => catalog,
   }
   const proxies = options.proxies ?? readEnvironment().proxies
-  const clientOf = (headers: Headers) => identifyClient(headers, proxies)
+  const getClient = (headers: Headers) => identifyClient(headers, proxies)
 
   let opened: OpenServices | undefined
   const services = (): AccessServices => {
@@ -98,7 +98,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     services,
     scopes,
     problems,
-    clientOf,
+    getClient,
     registry,
     name,
     openapi: { info: () => ({ title: `${name} public API`, summary: description }) },
@@ -112,20 +112,20 @@ export function createAgentAccess(options: AgentAccessOptions) {
       ...(views && { views }),
     }),
     pageTools: {
-      fieldsOf: (operation) => fieldsOf(operation),
-      messagesOf: () => ({}),
+      getFields: (operation) => getFields(operation),
+      getMessages: () => ({}),
     },
   })
 
   const handlersAt = createRoutes(mounted, problems, facts)
 
   const pagePaths = pages.map(({ path }) => path)
-  const pathOf = (request: Request) =>
+  const getPath = (request: Request) =>
     findMarkdownPath(request, pagePaths) ?? new URL(request.url).pathname
 
   /** Answers a request that is for agents; undefined for any other. Quotas are not counted. */
   async function answer(request: Request): Promise<Response | undefined> {
-    const handlers = handlersAt(pathOf(request))
+    const handlers = handlersAt(getPath(request))
     return handlers?.[request.method as keyof MethodHandlers]?.(request)
   }
 
@@ -134,9 +134,9 @@ export function createAgentAccess(options: AgentAccessOptions) {
    * the connection tells clients apart where no proxy does.
    */
   async function handle(sent: Request, address?: string): Promise<Response | undefined> {
-    if (!handlersAt(pathOf(sent))) return undefined
+    if (!handlersAt(getPath(sent))) return undefined
     const request = address ? withAddress(sent, address, proxies) : sent
-    const client = clientOf(request.headers)
+    const client = getClient(request.headers)
     const { headers, refusal } = await countRequest(services().quota, client, problems)
     if (refusal) return refusal
     const response = await answer(request)
@@ -195,7 +195,7 @@ function withAddress(request: Request, address: string, { trustedProxies }: Prox
 }
 
 /** Throws what names the fix, because every document would mislead otherwise. */
-function originOf(baseUrl: string): string {
+function parseOrigin(baseUrl: string): string {
   const isWeb = /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)
   if (isWeb && new URL(baseUrl).origin === baseUrl) return baseUrl
   throw new Error(
@@ -225,7 +225,7 @@ const describeInquiry =
   }
 
 /** Returns the fields that a person confirms before a page tool sends them. */
-function fieldsOf({ input }: PublicOperation): Field[] {
+function getFields({ input }: PublicOperation): Field[] {
   const shape = input.shape as Readonly<Record<string, z.ZodType>>
   return Object.entries(shape)
     .filter(([name]) => name !== 'dryRun' && name !== 'clientRequestId')
@@ -233,7 +233,7 @@ function fieldsOf({ input }: PublicOperation): Field[] {
       const { format, maxLength, enum: values } = toJsonSchema(schema)
       return {
         name,
-        label: labelOf(name, schema),
+        label: getLabel(name, schema),
         required: !schema.isOptional(),
         ...(format === 'email' && { type: format }),
         ...(maxLength && { maxLength }),

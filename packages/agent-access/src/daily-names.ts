@@ -1,4 +1,4 @@
-import { dayOf } from './count'
+import { toDay } from './count'
 
 /** Stands for the names beyond the daily maximum. */
 export const others = 'others'
@@ -15,7 +15,7 @@ export class DailyNames {
 
   /** Checks whether the name is one of the first of its day. */
   has(name: string): boolean {
-    const day = dayOf(this.clock())
+    const day = toDay(this.clock())
     if (day !== this.#day) {
       this.#day = day
       this.#seen.clear()

@@ -7,7 +7,7 @@ vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(
 beforeEach(() => void lines.splice(0))
 
 /** What a line says of an error. */
-function causeOf(error: unknown): unknown {
+function logCause(error: unknown): unknown {
   log('error', 'counts_lost', { cause: error })
   return JSON.parse(lines.at(-1) ?? '').cause
 }
@@ -19,7 +19,7 @@ test('of an error there is its kind and where it comes from, and nothing of its 
     stack: `TypeError: ${message}\n${frames}`,
     code: 'ERR_INVALID_URL',
   })
-  expect(causeOf(error)).toBe('TypeError ERR_INVALID_URL\n    at node_modules/next/dist/a.js:1:2')
+  expect(logCause(error)).toBe('TypeError ERR_INVALID_URL\n    at node_modules/next/dist/a.js:1:2')
 })
 
 test('what could have been made from a request is left out', () => {
@@ -28,8 +28,8 @@ test('what could have been made from a request is left out', () => {
     stack: 'Error: as it was\n    at Anna (/x:1:1)',
     code: 'anna@client.example',
   })
-  expect(causeOf(error)).toBe('Error')
-  expect(['anna', { anna: 1 }, ['anna'], null, undefined].map(causeOf)).toEqual(
+  expect(logCause(error)).toBe('Error')
+  expect(['anna', { anna: 1 }, ['anna'], null, undefined].map(logCause)).toEqual(
     Array(5).fill('Error'),
   )
 })
@@ -40,18 +40,18 @@ test('an error that cannot be looked at is an error all the same', () => {
       throw new Error('looked at')
     },
   }
-  expect(causeOf(Object.defineProperty(new Error('x'), 'stack', stack))).toBe('Error')
-  expect(causeOf(Object.assign(new Error('x'), { stack: 1 }))).toBe('Error')
+  expect(logCause(Object.defineProperty(new Error('x'), 'stack', stack))).toBe('Error')
+  expect(logCause(Object.assign(new Error('x'), { stack: 1 }))).toBe('Error')
   const trap = new Proxy({}, { has: stack.get, get: stack.get, getPrototypeOf: stack.get })
-  expect(causeOf(trap)).toBe('Error')
+  expect(logCause(trap)).toBe('Error')
 })
 
 test('a message of ours that quotes nothing is there, from whatever bundle it comes', async () => {
-  expect(causeOf(new LoggableError('No answer'))).toMatch(/^Error: No answer\n {4}at \S+:\d+:\d+/)
+  expect(logCause(new LoggableError('No answer'))).toMatch(/^Error: No answer\n {4}at \S+:\d+:\d+/)
   vi.resetModules()
   const another = await import('./log')
   expect(another.LoggableError).not.toBe(LoggableError)
-  expect(causeOf(new another.LoggableError('No answer'))).toMatch(/^Error: No answer\n/)
+  expect(logCause(new another.LoggableError('No answer'))).toMatch(/^Error: No answer\n/)
 })
 
 test('a line is one line of visible ASCII, and not endless', () => {

@@ -89,7 +89,7 @@ function describeCause(cause: unknown): string {
     const kind = matching(name, /^\w{1,40}$/) ?? 'Error'
     const error = [kind, matching(code, /^[A-Z][A-Z0-9_]{1,40}$/)].filter(Boolean).join(' ')
     const head = isLoggable === true ? `${error}: ${message}` : error
-    return [head, ...framesOf(String(stack), String(message))].join('\n    at ')
+    return [head, ...listFrames(String(stack), String(message))].join('\n    at ')
   } catch {
     // Anything can be thrown, even an object whose getters throw.
     return 'Error'
@@ -100,7 +100,7 @@ const matching = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
 /** Returns the stack lines below the message, which itself may contain lines that look the same. */
-function framesOf(stack: string, message: string): string[] {
+function listFrames(stack: string, message: string): string[] {
   const start = stack.indexOf(message)
   if (start < 0 || stack.slice(0, start).includes('\n')) return []
   return stack

@@ -35,13 +35,13 @@ export function markdownHandlers(
 
 /** Offers the same Markdown as resources of MCP. */
 export function markdownResources(pages: readonly MarkdownPage[], site: Site): Resources {
-  const uriOf = ({ path }: MarkdownPage) => site.url(toMarkdownPath(path))
+  const toUri = ({ path }: MarkdownPage) => site.url(toMarkdownPath(path))
   return {
     list: async (more) => ({
       resources: [
         ...pages.map(
           (page): Resource => ({
-            uri: uriOf(page),
+            uri: toUri(page),
             name: page.path,
             title: page.title,
             description: page.description,
@@ -53,7 +53,7 @@ export function markdownResources(pages: readonly MarkdownPage[], site: Site): R
     }),
     templates: () => [],
     async read({ href }) {
-      const page = pages.find((one) => uriOf(one) === href)
+      const page = pages.find((one) => toUri(one) === href)
       if (!page) throw new ResourceNotFoundError(href, 'resources/list names all.')
       return { contents: [{ uri: href, mimeType: 'text/markdown', text: await page.toMarkdown() }] }
     },

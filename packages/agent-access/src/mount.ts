@@ -30,7 +30,7 @@ export interface Mount extends Access {
     /** What the further tools do. */
     readonly functions?: Readonly<Record<string, ToolFunction>>
     /** What a person reads of page tools. */
-    messagesOf(services: Services): object
+    getMessages(services: Services): object
   }
 }
 
@@ -38,7 +38,7 @@ export type MountedAccess = ReturnType<typeof mountAgentAccess>
 
 /** Returns the handlers of all interfaces, for the route files of a site. */
 export function mountAgentAccess(mount: Mount) {
-  const { services, scopes, problems, clientOf, registry } = mount
+  const { services, scopes, problems, getClient, registry } = mount
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   for (const { name, scope } of registry)
     if (!Object.hasOwn(scopes, scope))
@@ -79,7 +79,12 @@ export function mountAgentAccess(mount: Mount) {
       function open() {
         const current = services()
         const parts = { ...mount.mcp(current), registry, services: current, problems }
-        return createEndpoint({ ...createMcpServers(parts), services: current, problems, clientOf })
+        return createEndpoint({
+          ...createMcpServers(parts),
+          services: current,
+          problems,
+          getClient,
+        })
       }
     },
 
@@ -90,7 +95,7 @@ export function mountAgentAccess(mount: Mount) {
         const { language, languages } = current.catalog
         const wanted = new URL(url).searchParams.get('language') ?? ''
         const inLanguage = servicesIn(current, languages.includes(wanted) ? wanted : language)
-        const messages = mount.pageTools.messagesOf(inLanguage)
+        const messages = mount.pageTools.getMessages(inLanguage)
         return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
       }),
     describePageTools: (current: Services = services()): PageTools =>

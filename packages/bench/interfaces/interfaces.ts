@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { Browser, Page } from 'playwright/test'
 import { newClientAddress } from '@/e2e/support/client-address'
-import { operationsOf } from '@/e2e/support/openapi'
+import { listOperations } from '@/e2e/support/openapi'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { pageToolNames } from '@/lib/operations'
 import { findLinkPath, readAsMarkdown, type StartDocument } from './documents'
@@ -35,7 +35,7 @@ const rest: Interface = async ({ tool }, session) => {
   if (!tool) return undefined
   const { origin } = session.site
   const document = session.read(await (await session.fetch(origin + paths.openapi)).text())
-  const operation = operationsOf(JSON.parse(document)).find(
+  const operation = listOperations(JSON.parse(document)).find(
     ({ operationId }) => operationId === tool.name,
   )
   if (!operation) throw new Error(`${paths.openapi} has no operation ${tool.name}.`)

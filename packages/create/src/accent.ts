@@ -9,7 +9,7 @@ const black = '#000000'
 const white = '#ffffff'
 
 /** On what an accent cannot be read: the pairs that the compiler checks. */
-function issuesOf(accent: string, colours: Colours, theme: ThemeName) {
+function listIssues(accent: string, colours: Colours, theme: ThemeName) {
   const tried = { ...colours, accent: { light: accent, dark: accent } }
   return unreadable(tried).filter((pair) => pair.front === 'accent' && pair.theme === theme)
 }
@@ -28,14 +28,14 @@ export function nearestReadable(accent: string, colours: Colours, theme: ThemeNa
   for (let step = 0; step <= steps; step++)
     for (const end of theme === 'light' ? [black, white] : [white, black]) {
       const candidate = mixed(accent, end, step / steps)
-      if (issuesOf(candidate, colours, theme).length === 0) return candidate
+      if (listIssues(candidate, colours, theme).length === 0) return candidate
     }
   throw new Error(`No colour can be read on the grounds of the ${theme} theme`)
 }
 
 /** Why an accent is refused, with the nearest that is not; nothing if it can be read. */
 export function accentIssue(accent: string, colours: Colours): string | undefined {
-  const [worst] = issuesOf(accent, colours, 'light').sort((a, b) => a.contrast - b.contrast)
+  const [worst] = listIssues(accent, colours, 'light').sort((a, b) => a.contrast - b.contrast)
   return (
     worst &&
     `${worst.message}. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`

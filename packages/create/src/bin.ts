@@ -6,7 +6,7 @@ import { compileTheme } from '@/lib/compiler/theme'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 import { ask } from './ask'
-import { readArguments, readChoices, slugOf, usage } from './choices'
+import { getSlug, readArguments, readChoices, usage } from './choices'
 import { writeContent } from './content'
 import {
   emptyClone,
@@ -41,7 +41,7 @@ await main(async () => {
     const { colours } = compileTheme(content, [])
     const choices = readChoices(yes ? given : await ask(given, colours), colours)
     writeContent(content, choices)
-    nameSite(scratch, choices.name, slugOf(choices.name))
+    nameSite(scratch, choices.name, getSlug(choices.name))
     if (isClone) emptyClone(target)
     cpSync(scratch, target, { recursive: true })
     if (isClone) leaveClone(target)

@@ -106,7 +106,7 @@ function readOffices(text: string): readonly City[] {
     throw new UserError('--offices: name at least one city, such as Berlin DE.')
   return cities.map((one) => {
     const [, name = '', code = ''] = /^(\S.*?)\s+([A-Za-z]{2})$/.exec(one) ?? []
-    if (!name || !countryOf(code))
+    if (!name || !findCountry(code))
       throw new UserError(
         `--offices: "${one}" must be a city and the code of its country, such as Berlin DE.`,
       )
@@ -115,7 +115,7 @@ function readOffices(text: string): readonly City[] {
 }
 
 /** The name of a country in a language; nothing if no country has the code. */
-export function countryOf(code: string, language = 'en'): string | undefined {
+export function findCountry(code: string, language = 'en'): string | undefined {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return names.of(code.toUpperCase())
 }
@@ -136,7 +136,7 @@ const splitList = (text: string) =>
     .filter(Boolean)
 
 /** The name in addresses, files and packages. */
-export const slugOf = (name: string) =>
+export const getSlug = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -8,9 +8,9 @@ import { findTranslatedFields } from '@/lib/collections'
 import { compileTheme } from '@/lib/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { accentColours, withColours } from './accent'
-import { type Choices, type City, countryOf, slugOf } from './choices'
+import { type Choices, type City, findCountry, getSlug } from './choices'
 import { firstEntries, type Text } from './first-entries'
-import { createLegalTexts, isLegalPage, localeIn, timeZoneOf } from './legal'
+import { createLegalTexts, findTimeZone, isLegalPage, localeIn } from './legal'
 import { fillTemplate } from './template'
 import { readWords, textsFolder, writtenPages } from './words'
 
@@ -84,9 +84,9 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
     ),
     'taxonomies/locations': terms(
       offices.map(({ name, countryCode }) => ({
-        slug: slugOf(name),
+        slug: getSlug(name),
         name,
-        country: countryOf(countryCode, language),
+        country: findCountry(countryCode, language),
         countryCode,
       })),
     ),
@@ -108,7 +108,7 @@ function describeAgency(
   }: ReturnType<typeof readWords>,
   legal: object,
 ): Text {
-  const timeZone = timeZoneOf(offices)
+  const timeZone = findTimeZone(offices)
   return {
     data: {
       name,
@@ -116,11 +116,11 @@ function describeAgency(
       tagline,
       invitation,
       description,
-      email: email ?? `hello@${slugOf(name)}.example`,
+      email: email ?? `hello@${getSlug(name)}.example`,
       ...(timeZone && { timeZone }),
       offices: offices.map((office) => ({
         name: office.name,
-        location: slugOf(office.name),
+        location: getSlug(office.name),
         street,
         postalCode,
       })),

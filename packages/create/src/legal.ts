@@ -4,7 +4,7 @@ import { splitFrontMatter } from 'content-compiler'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { type City, countryOf } from './choices'
+import { type City, findCountry } from './choices'
 import { fillTemplate, readSections } from './template'
 import { textsFolder } from './words'
 
@@ -56,7 +56,7 @@ function readYaml<Schema extends z.ZodType>(
 const readCountries = () => readYaml(Countries, read('countries.yaml'), 'countries.yaml')
 
 /** Returns the time zone of the first office, if its country has texts. */
-export const timeZoneOf = ([first]: readonly City[]): string | undefined =>
+export const findTimeZone = ([first]: readonly City[]): string | undefined =>
   first && readCountries()[first.countryCode]?.timeZone
 
 const languagesSpokenIn = (countryCode: string): readonly string[] =>
@@ -80,7 +80,7 @@ function readCountry(countryCode: string, language: string) {
   const code = countryCode in known ? countryCode : 'other'
   const { written = '', sources = [] } = known[code] ?? {}
   const file = `${language}/legal/${code}.md`
-  const country = countryOf(countryCode, language) ?? countryCode
+  const country = findCountry(countryCode, language) ?? countryCode
   const { yaml, rest } = splitFrontMatter(fillTemplate(read(file), { country }, file))
   const texts = readSections(rest, sections, optionalSections, file)
   return { country, written, sources, texts, ...readYaml(CountryFacts, yaml, file) }

@@ -26,7 +26,7 @@ const now = new Date()
 const site = siteAt('https://agency.example')
 
 /** What a site says at each address, in each of its languages. */
-function documentsOf(catalog: Catalog): (readonly [address: string, text: string])[] {
+function listDocuments(catalog: Catalog): (readonly [address: string, text: string])[] {
   return catalog.languages.flatMap((language) => {
     const content = catalog.in(language)
     const source = { catalog: content, registry, site: site.in(language) }
@@ -41,7 +41,7 @@ function documentsOf(catalog: Catalog): (readonly [address: string, text: string
   })
 }
 
-const sentencesOf = (text: string) =>
+const splitSentences = (text: string) =>
   text
     .split(/(?<=[.?!:])\s|\n/)
     .map((sentence) => sentence.replace(/^[-#*>\s]+/, '').trim())
@@ -74,12 +74,12 @@ const isOfEngine = (catalog: Catalog) => {
 
 /** Every sentence of a site that the sample says too, and that is not marked. */
 function saidBySample(catalog: Catalog): string[] {
-  const own = new Set(documentsOf(sample).flatMap(([, text]) => sentencesOf(text)))
+  const own = new Set(listDocuments(sample).flatMap(([, text]) => splitSentences(text)))
   const isEngines = isOfEngine(catalog)
-  return documentsOf(catalog)
+  return listDocuments(catalog)
     .filter(([address]) => !ofEngine.test(address))
     .flatMap(([address, text]) =>
-      sentencesOf(text)
+      splitSentences(text)
         .filter((one) => own.has(one) && !one.includes(placeholderMark) && !isEngines(one))
         .map((one) => `${address}: ${one}`),
     )
@@ -130,7 +130,7 @@ describe.each([
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])
     const catalog = createCatalog(data ?? expect.unreachable())
-    const all = documentsOf(catalog)
+    const all = listDocuments(catalog)
     expect(all.length).toBeGreaterThan(10 * catalog.languages.length)
     expect(saidBySample(catalog)).toEqual([])
     const text = all.map(([, text]) => text).join('\n')

@@ -17,7 +17,7 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'next host '))
 const socketPath = join(folder, 'socket')
 const programs = ['first', 'second', 'broken'] as const
-const programOf = (name: (typeof programs)[number]) => join(folder, `${name}.mjs`)
+const getProgram = (name: (typeof programs)[number]) => join(folder, `${name}.mjs`)
 
 /** A server that tells its name, and what it sees of a request. */
 const source = (name: string) => `
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const name of programs) {
     const contents = source(name)
     const stdin = { contents, resolveDir: packageFolder, loader: 'ts' as const }
-    await bundleProgram({ stdin, outfile: programOf(name) })
+    await bundleProgram({ stdin, outfile: getProgram(name) })
   }
   const launcher = `import { launch } from '${packageFolder}/launcher.mjs'
     await launch(...process.argv.slice(2))`
@@ -53,7 +53,7 @@ beforeEach(async () => {
   port = await freePort()
   launcher = spawn(
     process.execPath,
-    [join(folder, 'launcher.mjs'), programOf('first'), socketPath],
+    [join(folder, 'launcher.mjs'), getProgram('first'), socketPath],
     { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' },
   )
   await expect.poll(() => existsSync(socketPath)).toBe(true)
@@ -85,7 +85,7 @@ const ask = (path: string, agent: Agent | false, body?: string, more: object = {
 async function replaceBy(name: (typeof programs)[number]) {
   const connection = await connectToLauncher(socketPath)
   try {
-    await connection.start(programOf(name))
+    await connection.start(getProgram(name))
     await connection.replace()
   } finally {
     connection.close()
@@ -142,7 +142,7 @@ test('a server that does not start changes nothing, and the next one may replace
 
 test('a candidate that is not wanted ends, and there is one deployment at a time', async () => {
   const connection = await connectToLauncher(socketPath)
-  const candidate = await connection.start(programOf('second'))
+  const candidate = await connection.start(getProgram('second'))
   expect(existsSync(candidate)).toBe(true)
   await expect(connectToLauncher(socketPath)).rejects.toThrow('Another deployment is under way.')
   connection.close()

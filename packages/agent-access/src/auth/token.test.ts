@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase } from '@/e2e/support/sqlite'
-import { base64UrlOf } from '../http/base64'
+import { toBase64Url } from '../http/base64'
 import { createSigner } from '../http/signature'
 import type { CredentialStore } from '../stores/credentials'
 import { createCredentials } from './token'
@@ -82,7 +82,7 @@ test('what another secret signed, or this one for another purpose, is no token',
   const credentials = createCredentials(storeWith(secret))
   const forge = async (purpose: string, key: string) => {
     const text = `reg_${'x'.repeat(22)} ${later(1000).getTime()} contact.submit`
-    const payload = base64UrlOf(new TextEncoder().encode(text).buffer)
+    const payload = toBase64Url(new TextEncoder().encode(text).buffer)
     return `agt_${payload}${await createSigner(purpose, [key]).sign(payload)}`
   }
   expect(await credentials.find(await forge('credential', secret), now)).toBeDefined()

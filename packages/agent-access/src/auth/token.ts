@@ -1,4 +1,4 @@
-import { base64UrlOf, bytesOfBase64Url } from '../http/base64'
+import { bytesOfBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
 import { secretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
@@ -73,7 +73,7 @@ const form = new RegExp(`^agt_([\\w-]{1,400})(${signaturePattern})$`)
 /** What is signed is of our own making, so it needs no check when it is read again. */
 const encode = ({ registrationId, scopes, expiresAt }: Credential): string => {
   const text = [registrationId, expiresAt.getTime(), ...scopes].join(' ')
-  return base64UrlOf(new TextEncoder().encode(text).buffer)
+  return toBase64Url(new TextEncoder().encode(text).buffer)
 }
 
 function decode(payload: string): Credential {
@@ -83,4 +83,4 @@ function decode(payload: string): Credential {
 }
 
 const randomText = (bytes: number) =>
-  base64UrlOf(crypto.getRandomValues(new Uint8Array(bytes)).buffer)
+  toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)).buffer)

@@ -17,7 +17,7 @@ export async function identifyActor(
   { credentials, site }: VerifyServices,
   now: Date,
 ): Promise<Actor> {
-  const token = bearerOf(request.headers.get('authorization'))
+  const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
   const credential = token ? await credentials.find(token, now) : undefined
   if (!credential) throw unauthorized(request, site)
@@ -44,7 +44,7 @@ function unauthorized({ url }: Request, site: Site): HttpError {
 }
 
 /** Returns the bearer token (RFC 6750 section 2.1); other schemes are ignored. */
-function bearerOf(authorization: string | null): string | undefined {
+function parseBearer(authorization: string | null): string | undefined {
   const [scheme, ...rest] = (authorization ?? '').trim().split(/\s+/)
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined
 }

@@ -28,7 +28,7 @@ export class SlackChannel<Content = unknown> implements Channel<Content> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(toSlackMessage(this.describe(inquiry))),
     })
-    const text = response.ok ? '' : await beginningOf(response)
+    const text = response.ok ? '' : await readBeginning(response)
     await response.body?.cancel()
     if (!response.ok) throw new Error(`Slack answered ${response.status}${reasonIn(text)}`)
   }
@@ -40,7 +40,7 @@ const reasonIn = (text: string) => (/^[a-z_]{1,60}$/.test(text.trim()) ? ` ${tex
 const reasonCharsMax = 100
 
 /** Reads no more of a body than a reason may have: it may be endless. */
-async function beginningOf({ body }: Response): Promise<string> {
+async function readBeginning({ body }: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {

@@ -41,8 +41,8 @@ export class WebhookChannel implements Channel {
 }
 
 const sign = (secret: string, text: string) =>
-  createHmac('sha256', keyOf(secret)).update(text).digest('base64')
+  createHmac('sha256', toKey(secret)).update(text).digest('base64')
 
 /** The prefix `whsec_` announces base64, as Standard Webhooks libraries write their secrets. */
-const keyOf = (secret: string) =>
+const toKey = (secret: string) =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret)

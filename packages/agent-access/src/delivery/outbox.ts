@@ -200,7 +200,7 @@ async function attempt<Content>(
   const done = [...before, ...accepted.map(({ name }) => name)]
   const error = results
     .flatMap((result, at) =>
-      result.status === 'rejected' ? [`${pending[at]?.name}: ${textOf(result.reason)}`] : [],
+      result.status === 'rejected' ? [`${pending[at]?.name}: ${toText(result.reason)}`] : [],
     )
     .join('; ')
     .slice(0, deliveryErrorCharsMax)
@@ -228,7 +228,7 @@ function backoffMs(attempts: number, random: number): number {
 }
 
 /** A mail server's own words may be in it, and are shown in terminals. */
-const textOf = (reason: unknown) =>
+const toText = (reason: unknown) =>
   inOneLine(reason instanceof Error ? reason.message : String(reason))
 
 /** Records the outcome; retries until the lease ends, because unrecorded means sent again. */

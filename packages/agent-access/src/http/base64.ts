@@ -5,7 +5,7 @@ export const base64Of = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 /** Returns bytes in the form for addresses, without padding (section 5). */
-export const base64UrlOf = (bytes: ArrayBuffer): string =>
+export const toBase64Url = (bytes: ArrayBuffer): string =>
   base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Reads that form; throws where a letter is not of it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DomainError } from '../errors'
 import { jsonDepthMax } from '../limits'
 import { readJson, readJsonObject } from './body'
-import { statusOf } from './problem'
+import { getStatus } from './problem'
 
 const bytesMax = 1024
 
@@ -15,9 +15,9 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   } as RequestInit)
 
 /** The status of the refusal, or what was read. */
-const resultOf = (work: Promise<unknown>) =>
+const getResult = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
-    if (error instanceof DomainError) return statusOf(error)
+    if (error instanceof DomainError) return getStatus(error)
     throw error
   })
 
@@ -34,7 +34,7 @@ test.each([
   ['application/json, text/plain', 415],
   ['', 415],
 ])('a body of type %j: %j', async (type, result) => {
-  expect(await resultOf(readJson(post('[1]', { 'content-type': type }), bytesMax))).toEqual(result)
+  expect(await getResult(readJson(post('[1]', { 'content-type': type }), bytesMax))).toEqual(result)
 })
 
 const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
@@ -62,17 +62,17 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, unknown, Record<string, str
   ['that is a number', '1', 400],
 ])('a body %s', async (_, body, result, headers) => {
   const read = Array.isArray(result) ? readJson : readJsonObject
-  expect(await resultOf(read(post(body, headers), bytesMax))).toEqual(result)
+  expect(await getResult(read(post(body, headers), bytesMax))).toEqual(result)
 })
 
 test('a million brackets are refused without a stack overflow', async () => {
   const body = '{"a":'.repeat(1_000_000)
-  expect(await resultOf(readJson(post(body), body.length))).toBe(400)
+  expect(await getResult(readJson(post(body), body.length))).toBe(400)
 })
 
 test('a body that breaks off is 400', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) })
-  expect(await resultOf(readJson(post(broken), bytesMax))).toBe(400)
+  expect(await getResult(readJson(post(broken), bytesMax))).toBe(400)
 })
 
 test('a member named __proto__ changes no prototype', async () => {
@@ -92,7 +92,7 @@ test('a body that never ends is left at the limit', async () => {
       cancelled = true
     },
   })
-  expect(await resultOf(readJson(post(endless), bytesMax))).toBe(413)
+  expect(await getResult(readJson(post(endless), bytesMax))).toBe(413)
   expect(cancelled).toBe(true)
   expect(sent).toBeLessThanOrEqual(bytesMax + 1024)
 })
@@ -108,12 +108,12 @@ test('a declared length over the limit is refused before a byte is read', async 
     { highWaterMark: 0 },
   )
   const request = post(untouched, { 'content-length': String(bytesMax + 1) })
-  expect(await resultOf(readJson(request, bytesMax))).toBe(413)
+  expect(await getResult(readJson(request, bytesMax))).toBe(413)
   expect(pulled).toBe(false)
 })
 
 describe('a body that is no JSON', () => {
-  const detailOf = (text: string) =>
+  const readDetail = (text: string) =>
     readJson(post(text), bytesMax).then(
       () => undefined,
       ({ detail }: DomainError) => detail,
@@ -133,10 +133,10 @@ describe('a body that is no JSON', () => {
     ['{"a": " at position 2" x}', 'character 24 is "x"'],
     [`{"a": "${'x'.repeat(500)}", "b": nil, "c": "${'y'.repeat(400)}"}`, 'character 517 is "i"'],
   ])('%s is answered with the place', async (text, where) => {
-    expect(await detailOf(text)).toContain(where)
+    expect(await readDetail(text)).toContain(where)
   })
 
   test('hides nothing in what is quoted of it', async () => {
-    expect(await detailOf('{"a": \u202e\n\u0007x}')).not.toMatch(/[\p{Cc}\u202e]/u)
+    expect(await readDetail('{"a": \u202e\n\u0007x}')).not.toMatch(/[\p{Cc}\u202e]/u)
   })
 })

@@ -51,7 +51,7 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
 }
 
 function syntaxErrorIn(text: string, error: Error): string {
-  const at = placeOf(error, text) ?? firstInvalidAt(text)
+  const at = findPosition(error, text) ?? firstInvalidAt(text)
   const before =
     at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - errorContextChars), at))}` : ''
   return at < text.length
@@ -60,7 +60,7 @@ function syntaxErrorIn(text: string, error: Error): string {
 }
 
 /** Finds the position in the engine's message, which may quote the wrong token instead. */
-function placeOf({ message }: Error, text: string): number | undefined {
+function findPosition({ message }: Error, text: string): number | undefined {
   if (message.endsWith('is not valid JSON')) return undefined
   return Number(/ at position (\d+)/.exec(message)?.[1] ?? text.length)
 }
@@ -75,7 +75,7 @@ function firstInvalidAt(text: string): number {
       JSON.parse(begin)
       right = middle
     } catch (error) {
-      if (placeOf(error as Error, begin) === undefined) wrong = middle
+      if (findPosition(error as Error, begin) === undefined) wrong = middle
       else right = middle
     }
   }

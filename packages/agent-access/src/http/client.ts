@@ -22,9 +22,9 @@ export interface Proxies {
  */
 export function identifyClient(headers: Headers, { platform, trustedProxies }: Proxies): string {
   if (platform === 'vercel')
-    return networkOf(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
+    return toNetwork(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
   const forwarded = headers.get('x-forwarded-for')?.split(',')
-  return networkOf(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
+  return toNetwork(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
 }
 
 /** Returns the address of the client, given the number of trusted proxies. */
@@ -40,17 +40,17 @@ export function trueForwardedFor(
 }
 
 /** Returns an IPv4 address, or the network of an IPv6 one: a client may use all of it. */
-export function networkOf(text: string): string {
+export function toNetwork(text: string): string {
   const address = bareAddress(text)
   if (!address.includes(':')) return isAddress(address) ? address : unknownClient
-  const parts = partsOf(address)
+  const parts = parseParts(address)
   if (!parts) return unknownClient
   if (isMapped(parts)) return new ipaddr.IPv6([...parts]).toIPv4Address().toString()
   const network = parts.slice(0, 4).map((part) => part.toString(16))
   return `${network.join(':')}::/64`
 }
 
-function partsOf(address: string): readonly number[] | undefined {
+function parseParts(address: string): readonly number[] | undefined {
   try {
     return ipaddr.IPv6.parse(address).parts
   } catch {

@@ -21,11 +21,11 @@ export function createMethodHandlers(
   }
   const preflighted: Handler = async () => preflight(allowed)
   const head: Handler | undefined = GET && (async (request) => withoutBody(await GET(request)))
-  const handlerOf = { OPTIONS: preflighted, GET, POST, HEAD: head } as Partial<
+  const handlers = { OPTIONS: preflighted, GET, POST, HEAD: head } as Partial<
     Record<Method, Handler>
   >
   return Object.fromEntries(
-    knownMethods.map((method) => [method, publicly(handlerOf[method] ?? refuse, headers, onError)]),
+    knownMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, onError)]),
   ) as Record<Method, Handler>
 }
 

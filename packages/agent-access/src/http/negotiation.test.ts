@@ -66,7 +66,7 @@ interface Range {
 }
 
 /** RFC 9110 §12.5.1, said again: the most specific matching range decides a type's quality. */
-function qualityOf(type: string, ranges: readonly Range[]) {
+function findQuality(type: string, ranges: readonly Range[]) {
   const specific = [type, 'text/*', '*/*']
   for (const wanted of specific) {
     const position = ranges.findIndex(({ range }) => range.toLowerCase() === wanted)
@@ -76,10 +76,10 @@ function qualityOf(type: string, ranges: readonly Range[]) {
   return { q: 0, position: Infinity, explicit: false }
 }
 
-function expectedOf(ranges: readonly Range[]): Representation | undefined {
-  const asHtml = qualityOf('text/html', ranges)
-  const asMarkdown = qualityOf('text/markdown', ranges)
-  const asPlain = qualityOf('text/plain', ranges)
+function chooseExpected(ranges: readonly Range[]): Representation | undefined {
+  const asHtml = findQuality('text/html', ranges)
+  const asMarkdown = findQuality('text/markdown', ranges)
+  const asPlain = findQuality('text/plain', ranges)
   if (asPlain.q > Math.max(asHtml.q, asMarkdown.q)) return plain
   if (asHtml.q === 0 && asMarkdown.q === 0) return undefined
   if (asHtml.q !== asMarkdown.q) return asMarkdown.q > asHtml.q ? markdown : html
@@ -115,7 +115,7 @@ test('agrees with RFC 9110 §12.5.1 on any list of ranges', () => {
       const accept = rounded
         .map(({ range, q }) => (q === 1 ? range : `${range}${before};${after}q=${q}`))
         .join(`${after},${before}`)
-      expect(negotiate(accept)).toBe(expectedOf(rounded))
+      expect(negotiate(accept)).toBe(chooseExpected(rounded))
     }),
     { numRuns: times(20_000, 4000) },
   )

@@ -32,29 +32,29 @@ const preferred = remembered(negotiationsMax, (accept): Representation | undefin
   if (!second || first === html) return first
   const ranges = negotiator.mediaTypes().map((range) => range.toLowerCase())
   const markdownAt = ranges.indexOf('text/markdown')
-  const forHtml = rangesOf('text/html').find((range) => ranges.includes(range)) ?? ''
+  const forHtml = listRanges('text/html').find((range) => ranges.includes(range)) ?? ''
   return markdownAt > ranges.indexOf(forHtml) ? html : first
 })
 
 const hasRange = /[^\s,;/]\/[^\s,;/]/
 
 /** The most specific media range decides. */
-const rangesOf = (type: string) => [type, 'text/*', '*/*']
+const listRanges = (type: string) => [type, 'text/*', '*/*']
 
 function wantsPlain(accept: string, otherwise: Representation | undefined): boolean {
   const [weight = 0, ...others] = ['text/plain', 'text/html', 'text/markdown'].map((type) =>
-    weightOf(accept, type),
+    findWeight(accept, type),
   )
   return weight > 0 && (otherwise === undefined || others.every((other) => weight > other))
 }
 
 /** Negotiator only sorts the types, so equal weights would be invisible. */
-function weightOf(accept: string, type: string): number {
+function findWeight(accept: string, type: string): number {
   const ranges = accept
     .toLowerCase()
     .split(',')
     .map((range) => range.split(';').map((part) => part.trim()))
-  const range = rangesOf(type).flatMap((name) => ranges.filter(([named]) => named === name))[0]
+  const range = listRanges(type).flatMap((name) => ranges.filter(([named]) => named === name))[0]
   const q = range?.find((part) => part.startsWith('q='))?.slice('q='.length)
   return range ? Number(q ?? 1) : 0
 }

@@ -13,7 +13,7 @@ const logged: Record<string, unknown>[] = []
 vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(JSON.parse(line)))
 afterEach(() => void logged.splice(0))
 
-const typeOf = (code: string) => `https://library.example/errors#${code}`
+const toType = (code: string) => `https://library.example/errors#${code}`
 
 test('a caller reads what is wrong and how to mend it, and the log says nothing', async () => {
   const errors = [{ field: 'level', message: 'It is not known.', allowed: ['junior'] }]
@@ -23,7 +23,7 @@ test('a caller reads what is wrong and how to mend it, and the log says nothing'
     'cache-control': 'no-store',
   })
   expect(await response.json()).toEqual({
-    type: typeOf('invalid_request'),
+    type: toType('invalid_request'),
     title: 'The request is not valid',
     status: 400,
     detail: 'Mend level.',
@@ -59,7 +59,7 @@ test.each<[DomainError, number, object, object]>([
     {
       'www-authenticate': `Bearer error="insufficient_scope", scope="events.read", resource_metadata="${metadata}"`,
     },
-    { type: typeOf('insufficient_scope') },
+    { type: toType('insufficient_scope') },
   ],
   [
     new HttpError('method_not_allowed', 'No.', { headers: { allow: 'GET' } }),

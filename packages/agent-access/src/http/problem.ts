@@ -39,7 +39,7 @@ export function createProblems(site: () => Site) {
   function toProblem(error: unknown): Problem {
     const known = knownError(error)
     const { code, detail, errors, policy } = known
-    const status = statusOf(known)
+    const status = getStatus(known)
     count('refusal', code)
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
     if (requestId) {
@@ -102,5 +102,5 @@ const knownError = (error: unknown): DomainError =>
         { cause: error },
       )
 
-export const statusOf = (error: DomainError): number =>
+export const getStatus = (error: DomainError): number =>
   (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]

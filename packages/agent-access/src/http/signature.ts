@@ -1,4 +1,4 @@
-import { base64UrlOf, bytesOfBase64Url } from './base64'
+import { bytesOfBase64Url, toBase64Url } from './base64'
 
 /** Signs texts for one purpose. */
 export interface Signer {
@@ -30,17 +30,17 @@ export function createSigner(purpose: string, secrets: readonly string[]): Signe
     )
     return imported
   }
-  const bytesOf = (text: string) => encoder.encode(`${purpose}\n${text}`)
+  const toBytes = (text: string) => encoder.encode(`${purpose}\n${text}`)
   return {
     async sign(text) {
       const [key] = await importKeys()
       if (!key) throw new Error('A signer needs a secret.')
-      return base64UrlOf(await crypto.subtle.sign('HMAC', key, bytesOf(text)))
+      return toBase64Url(await crypto.subtle.sign('HMAC', key, toBytes(text)))
     },
     async verify(text, signature) {
       const keys = await importKeys()
       const checks = keys.map((key) =>
-        crypto.subtle.verify('HMAC', key, bytesOfBase64Url(signature), bytesOf(text)),
+        crypto.subtle.verify('HMAC', key, bytesOfBase64Url(signature), toBytes(text)),
       )
       return (await Promise.all(checks)).includes(true)
     },

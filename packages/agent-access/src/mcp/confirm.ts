@@ -75,7 +75,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
   return {
     async verify(state, actor) {
       const confirmed = await codec.verify(String(state), unbound).catch(() => undefined)
-      if (confirmed?.by === idOf(actor)) return confirmed
+      if (confirmed?.by === getId(actor)) return confirmed
       throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
     },
     async ask(operation, call, { params, era, confirmed, showsViews }) {
@@ -83,7 +83,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       if (dryRun === true) return asSent
       if (era !== 'modern' || !canAsk(params))
         return showsViews ? askInView(operation, call) : asSent
-      const content = contentOf(operation, call)
+      const content = toContent(operation, call)
       if (confirmed && confirmed.content !== content)
         throw new DomainError(
           'invalid_request',
@@ -97,7 +97,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
               sent: { ...params.arguments, clientRequestId: confirmed.clientRequestId },
             }
           : instead(declinedResult(given.action))
-      const by = idOf(call.context.actor)
+      const by = getId(call.context.actor)
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
       const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
@@ -105,7 +105,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
       if (preview.earlier) return asSent
       if (preview.wouldBeRefused)
         return instead(refusal(operation.toText(preview, services, 'person')))
-      return instead(questionOf(operation.question?.(preview, services) ?? operation.title, state))
+      return instead(toQuestion(operation.question?.(preview, services) ?? operation.title, state))
     },
   }
 }
@@ -129,15 +129,15 @@ export function createViewTokens(key: Uint8Array): ViewTokens {
     ttlSeconds: idempotencyTtlSeconds,
   })
   return {
-    mint: (inquiry, actor) => codec.mint({ ...inquiry, by: idOf(actor) }),
+    mint: (inquiry, actor) => codec.mint({ ...inquiry, by: getId(actor) }),
     async verify(token = '', actor) {
       const verified = await codec.verify(token, unbound).catch(() => undefined)
-      return verified?.by === idOf(actor) ? verified : undefined
+      return verified?.by === getId(actor) ? verified : undefined
     },
   }
 }
 
-const idOf = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
+const getId = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
 
 /** Answers with the preview instead: its view asks the person, and sends what they have confirmed. */
 async function askInView(operation: Operation, call: Call): Promise<ConfirmationResult> {
@@ -156,7 +156,7 @@ function canAsk({ _meta = {} }: CallParams): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
 }
 
-const questionOf = (message: string, requestState: string): InputRequiredResult =>
+const toQuestion = (message: string, requestState: string): InputRequiredResult =>
   inputRequired({
     requestState,
     inputRequests: {
@@ -174,7 +174,7 @@ const declinedResult = (action: 'decline' | 'cancel'): CallToolResult =>
       : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
   )
 
-const contentOf = ({ name }: Operation, { input }: Call) =>
+const toContent = ({ name }: Operation, { input }: Call) =>
   createHash('sha256')
     .update(JSON.stringify([name, input]))
     .digest('base64url')

@@ -6,7 +6,7 @@ import { DomainError } from '../errors'
 import { readJson } from '../http/body'
 import { preflightSeconds } from '../http/cors'
 import { HttpError } from '../http/http-error'
-import { statusOf } from '../http/problem'
+import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import { type QuotaStore, takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
@@ -16,7 +16,7 @@ interface EndpointServices extends VerifyServices {
   readonly quota: QuotaStore
 }
 
-export interface EndpointOptions extends Answering, Pick<Access, 'problems' | 'clientOf'> {
+export interface EndpointOptions extends Answering, Pick<Access, 'problems' | 'getClient'> {
   readonly services: EndpointServices
 }
 
@@ -43,7 +43,7 @@ const preflightHeaders = {
 
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
-  const { services, problems, clientOf } = options
+  const { services, problems, getClient } = options
   const serve = answerByVersion(options)
   const hostnames = ownHostnames(services.site.origin)
 
@@ -56,9 +56,9 @@ export function createEndpoint(options: EndpointOptions) {
     const now = new Date()
     const hasCredential = headers.has('authorization')
     const actor = hasCredential ? await identifyActor(request, services, now) : publicActor
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     if (body instanceof Response) return body
-    const client = () => clientOf(headers)
+    const client = () => getClient(headers)
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
     if (further > 0) await takeBatch(services.quota, requestQuota, client(), now, further)
@@ -102,14 +102,14 @@ const methodNotAllowed = () =>
   )
 
 /** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   try {
     const body = await readJson(request, mcpBodyBytesMax)
     if (Array.isArray(body) && (body.length === 0 || body.length > mcpBatchMax))
       return jsonRpcError(invalidRequest, `Send 1 to ${mcpBatchMax} messages in one batch.`)
     return body
   } catch (error) {
-    if (error instanceof DomainError && statusOf(error) === 400)
+    if (error instanceof DomainError && getStatus(error) === 400)
       return jsonRpcError(parseError, error.detail)
     throw error
   }

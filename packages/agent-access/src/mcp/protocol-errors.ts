@@ -34,7 +34,7 @@ export const unknownRevision = (requested: string, known: readonly string[], bod
 
 /** Returns an error that names the invalid members of a message, if there are some. */
 export function invalidMessage(body: unknown): Response | undefined {
-  const issues = [body].flat().map((one) => !isJSONRPCResponse(one) && issuesOf(message, one))
+  const issues = [body].flat().map((one) => !isJSONRPCResponse(one) && describeIssues(message, one))
   const at = issues.findIndex(Boolean)
   const which = Array.isArray(body) ? `Message ${at + 1}: ` : ''
   return at < 0
@@ -44,12 +44,12 @@ export function invalidMessage(body: unknown): Response | undefined {
 
 /** Returns an error that names the invalid parameters of `tools/call`. */
 export const invalidCall = (params: unknown, names: string): ProtocolError =>
-  invalidParams(`${issuesOf(call, params ?? {})} ${names}`)
+  invalidParams(`${describeIssues(call, params ?? {})} ${names}`)
 
 export const invalidParams = (text: string, data?: object): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, text, data)
 
-function issuesOf(schema: z.ZodObject, value: unknown): string | undefined {
+function describeIssues(schema: z.ZodObject, value: unknown): string | undefined {
   const { error } = parse(schema, value)
   return error && invalidRequest(toFieldErrors(error.issues)).detail
 }

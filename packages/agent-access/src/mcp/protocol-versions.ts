@@ -82,7 +82,7 @@ export function answerByVersion({ newServer, callTool }: Answering) {
 
   return async (received: Received): Promise<Response> => {
     const { request, body, caller } = received
-    const route = routeOf(received)
+    const route = getRoute(received)
     const revision = claimedIn(route, request)
     if (revision !== undefined && !revisions.includes(revision))
       return unknownRevision(revision, revisions, body)
@@ -103,27 +103,27 @@ export function answerByVersion({ newServer, callTool }: Answering) {
 }
 
 /** Returns the era of a message, as the SDK determines it: from the body first. */
-function routeOf({ request, body }: Pick<Received, 'request' | 'body'>) {
-  const revision = revisionOf(request)
+function getRoute({ request, body }: Pick<Received, 'request' | 'body'>) {
+  const revision = getRevision(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
   return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed })
 }
 
-const revisionOf = ({ headers }: Request) => headers.get('mcp-protocol-version')
+const getRevision = ({ headers }: Request) => headers.get('mcp-protocol-version')
 
 /** Returns the requested revision; if headers and body disagree, the SDK answers. */
 function claimedIn(route: InboundClassificationOutcome, request: Request): string | undefined {
   if (route.kind === 'modern') return route.classification.revision
   const isUnclear = route.kind === 'reject' && route.cell !== 'modern-header-without-claim'
   if (isUnclear || (route.kind === 'legacy' && route.reason === 'initialize')) return undefined
-  return revisionOf(request)?.trim()
+  return getRevision(request)?.trim()
 }
 
 /** Returns the client's name, sent once before 2026-07-28, and since then in each request. */
 const clientIn = (message: object): unknown =>
-  'params' in message ? metaOf(message.params)?.[CLIENT_INFO_META_KEY] : undefined
+  'params' in message ? getMeta(message.params)?.[CLIENT_INFO_META_KEY] : undefined
 
-const metaOf = (params: unknown) =>
+const getMeta = (params: unknown) =>
   (params as { _meta?: Readonly<Record<string, unknown>> } | undefined)?._meta
 
 const clientNames = new ClientNames()

@@ -48,7 +48,7 @@ export interface ToolViews {
   /** Returns the tools with their views, and those that views call. */
   describe(tools: readonly Tool[]): Tool[]
   read(uri: string): Promise<ReadResourceResult | undefined>
-  callOf(name: string): CallOfView | undefined
+  findCall(name: string): CallOfView | undefined
 }
 
 export interface ServerParts {
@@ -92,7 +92,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
       'resources/read': cached,
     },
   }
-  const skillsAt = skillsOf(parts, cached)
+  const skillsAt = createSkills(parts, cached)
   const introduction = { ...info, ...parts.introduction }
   const newServer = async (method: string, showsViews = false): Promise<McpServer | Server> => {
     const named = introducing.includes(method) ? introduction : info
@@ -116,7 +116,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
     return server
   }
   const confirmation = createConfirmation(parts.stateKey)
-  const callOfView = (name: string) => views?.callOf(name)
+  const callOfView = (name: string) => views?.findCall(name)
   return { newServer, callTool: toolCalls({ ...parts, confirmation, callOfView }) }
 }
 
@@ -150,7 +150,7 @@ function mountResources(
 }
 
 /** Returns the skills of a moment for the SDK's extension, in the bytes of `/.well-known`. */
-function skillsOf({ services, skills }: ServerParts, cacheHint: CacheHint) {
+function createSkills({ services, skills }: ServerParts, cacheHint: CacheHint) {
   if (!skills) return undefined
   const loaded = new WeakMap<Content, Promise<SkillCatalog>>()
   return (now: Date): Promise<SkillCatalog> => {

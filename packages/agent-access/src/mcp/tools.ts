@@ -93,7 +93,7 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
   const cached = { legacy: cachedResponses<string>(), modern: cachedResponses<string>() }
 
   const run = async (call: Call, era: Era, sent?: CallParams['arguments']) =>
-    formatToolResult(resultOf(operation, await call.run(sent), call), era, info)
+    formatToolResult(toResult(operation, await call.run(sent), call), era, info)
 
   async function submit(call: Call, toolCall: ToolCall): Promise<string> {
     const decided = await confirmation.ask(operation, call, toolCall)
@@ -126,7 +126,7 @@ const formatToolResult = (
   )
 
 /** The text contains everything: most clients show a model nothing else. */
-const resultOf = (
+const toResult = (
   operation: Operation,
   output: z.output<Output>,
   { context: { services } }: Call,
@@ -154,11 +154,11 @@ function outputSchema(output: z.ZodType): ObjectSchema {
   const properties = new Map<string, { type: string | readonly string[] }>()
   for (const [name, member] of members) {
     const known = [properties.get(name)?.type ?? []].flat()
-    const types = [...new Set([...known, ...typesOf(member)])]
+    const types = [...new Set([...known, ...listTypes(member)])]
     properties.set(name, { type: types.length > 1 ? types : (types[0] ?? []) })
   }
   return freeze({ type: 'object', properties: Object.fromEntries(properties) })
 }
 
-const typesOf = ({ type, anyOf = [], oneOf = [] }: Json): readonly string[] =>
-  type === undefined ? [...anyOf, ...oneOf].flatMap(typesOf) : [type]
+const listTypes = ({ type, anyOf = [], oneOf = [] }: Json): readonly string[] =>
+  type === undefined ? [...anyOf, ...oneOf].flatMap(listTypes) : [type]

@@ -49,7 +49,7 @@ const parameters = {
   'Idempotency-Key': 'A key you choose; a retry with the same key and content is done once',
 } as const
 
-type ComponentOf<K extends Kind> = Parameters<
+type Component<K extends Kind> = Parameters<
   typeof OpenAPIRegistry.prototype.registerComponent<K>
 >[2]
 type Kind = 'headers' | 'parameters' | 'responses'
@@ -59,7 +59,7 @@ export type Components = ReturnType<typeof createComponents>
 /** Collects the components that operations share; one is added when it is first used. */
 export function createComponents(definitions: OpenAPIRegistry, scopes: Scopes) {
   const made = new Map<string, { readonly $ref: string }>()
-  const once = <K extends Kind>(kind: K, component: string, make: () => ComponentOf<K>) => {
+  const once = <K extends Kind>(kind: K, component: string, make: () => Component<K>) => {
     const ref = made.get(component) ?? definitions.registerComponent(kind, component, make()).ref
     made.set(component, ref)
     return ref as { $ref: string }

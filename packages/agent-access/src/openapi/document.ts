@@ -47,7 +47,7 @@ export async function openApiDocument(
   const components = createComponents(definitions, scopes)
   const routes: RouteConfig[] = []
   for (const operation of registry) {
-    const example = await exampleOf(operation, services, now)
+    const example = await createExample(operation, services, now)
     const route = describeOperation(operation, components, example)
     routes.push(route)
     for (const deprecation of deprecations)
@@ -62,7 +62,7 @@ export async function openApiDocument(
   ]).generateDocument({
     openapi: '3.1.0',
     ...frame(info(services), services),
-    tags: tagsOf(registry),
+    tags: createTags(registry),
   })
   allowMore(document)
   for (const { http } of registry) allowNull(document, http.path)
@@ -70,7 +70,7 @@ export async function openApiDocument(
 }
 
 /** Returns each tag once, in the order of the operations. */
-const tagsOf = (registry: Registry): Tag[] => [
+const createTags = (registry: Registry): Tag[] => [
   ...new Map(
     [...registry.map(({ tag }) => tag), credentialsTag].map((tag) => [tag.name, tag]),
   ).values(),
@@ -137,7 +137,7 @@ function frame({ description, ...info }: ApiInfo, { site }: Services) {
   }
 }
 
-async function exampleOf(
+async function createExample(
   operation: PublicOperation,
   services: Services,
   now: Date,

@@ -113,7 +113,7 @@ function submitParts(
       ),
       content: {
         'application/json': {
-          schema: optionOf(operation.output, status as SubmitStatus),
+          schema: findOption(operation.output, status as SubmitStatus),
           ...(status === 'preview' && example && { example: example.output }),
         },
       },
@@ -145,7 +145,7 @@ const shown = (schema: z.ZodType, example: unknown) =>
   example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
 
 /** Returns the member of a union of results that has this status. */
-function optionOf(output: z.ZodType, status: SubmitStatus): z.ZodType {
+function findOption(output: z.ZodType, status: SubmitStatus): z.ZodType {
   const { def } = output as unknown as z.ZodDiscriminatedUnion
   const option = def.options.find((each) => {
     const { shape } = each as unknown as z.ZodObject

@@ -37,17 +37,17 @@ export const pascal = (name: string): string =>
 export function nameSchemas(
   registry: Registry,
   catalog: Content,
-  nameOf: NameSchema = () => undefined,
+  getName: NameSchema = () => undefined,
 ): void {
   note(Problem, { name: 'Problem' })
   for (const { name, input, output } of registry) {
     // What an enum lists is no example of it.
-    const examplesOf = (schema: z.core.$ZodType) =>
+    const listExamples = (schema: z.core.$ZodType) =>
       schema instanceof z.ZodEnum ? undefined : findAllowedValues(schema, catalog)?.values
-    for (const part of partsIn(input)) note(part, { examples: examplesOf(part) })
-    note(output, { name: nameOf(output) ?? pascal(name) })
+    for (const part of partsIn(input)) note(part, { examples: listExamples(part) })
+    note(output, { name: getName(output) ?? pascal(name) })
     for (const part of partsIn(output))
-      note(part, { name: nameOf(part), examples: examplesOf(part) })
+      note(part, { name: getName(part), examples: listExamples(part) })
   }
 }
 
@@ -67,10 +67,10 @@ function note(schema: z.core.$ZodType, { name, examples }: Facts): void {
 /** Returns the schema and all schemas inside it. */
 const partsIn = (schema: z.core.$ZodType): z.core.$ZodType[] => [
   schema,
-  ...partsOf(schema).flatMap(partsIn),
+  ...listParts(schema).flatMap(partsIn),
 ]
 
-function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+function listParts(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':

@@ -36,7 +36,7 @@ export async function acceptSubmission(submission: Submission, context: Context)
   const { content } = submission
   const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, face }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
-  return withinTimeout(accept(inquiry, keysOf(submission, context), context))
+  return withinTimeout(accept(inquiry, createKeys(submission, context), context))
 }
 
 /** Returns the receipt that sending would get without sending; throws what it would throw. */
@@ -44,7 +44,7 @@ export async function findEarlierReceipt(
   submission: Submission,
   context: Context,
 ): Promise<EarlierReceipt | undefined> {
-  const keys = keysOf(submission, context)
+  const keys = createKeys(submission, context)
   const look = () => context.services.inquiries.look(keys, context.now)
   return (await withinTimeout(settled(look).then(replayed)))?.receipt
 }
@@ -117,7 +117,7 @@ function replayed(
 }
 
 /** The key that the client chose comes first: it alone can conflict. */
-const keysOf = ({ identity, request }: Submission, { client }: Context): RequestKey[] => {
+const createKeys = ({ identity, request }: Submission, { client }: Context): RequestKey[] => {
   // The client is part of the key, so that two strangers may send the same content.
   const hash = sha256([client(), identity])
   const ofContent = { ofContent: true, hash, fingerprint: hash }

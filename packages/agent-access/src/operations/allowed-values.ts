@@ -125,7 +125,7 @@ export const named = (names: readonly string[]): AllowedValues =>
 export function nearestTo(text: string, { byWord }: AllowedValues): readonly string[] {
   const sent = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
-    .map(([word, values]) => ({ distance: distanceOf(sent, word), values }))
+    .map(([word, values]) => ({ distance: measureDistance(sent, word), values }))
     .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
     .sort((a, b) => a.distance - b.distance)
   return [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
@@ -143,5 +143,5 @@ export const englishHint = (values: readonly string[]): string =>
   values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
 
 /** A word inside another is as near as a word with one wrong letter. */
-const distanceOf = (sent: string, word: string): number =>
+const measureDistance = (sent: string, word: string): number =>
   sent.length > 2 && (word.includes(sent) || sent.includes(word)) ? 1 : distance(sent, word)

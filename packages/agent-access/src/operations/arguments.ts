@@ -17,7 +17,7 @@ import {
   valuesNamedIn,
 } from './allowed-values'
 import { isGroup } from './is-object'
-import { messageOf, ofParameter, toFieldErrors } from './issue-messages'
+import { ofParameter, toFieldErrors, toMessage } from './issue-messages'
 
 type Report = (message: string, allowed?: readonly string[]) => void
 
@@ -26,7 +26,7 @@ const appended = /^(?:_|utm_)/
 
 /** Parses a value; our messages replace those of zod where the schema has none. */
 export const parse = <T extends z.ZodType>(schema: T, value: unknown) =>
-  schema.safeParse(value, { error: messageOf, reportInput: true })
+  schema.safeParse(value, { error: toMessage, reportInput: true })
 
 /**
  * Reads the arguments of a call by one rule on every face: `null` and blank mean absent, one value

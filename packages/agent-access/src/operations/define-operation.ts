@@ -110,7 +110,7 @@ function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
   const { input: sent, toText, ...described } = definition
-  const toSubmission = submissionsOf(definition)
+  const toSubmission = createSubmission(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
     ...described,
     input: sent.extend(submissionInput),
@@ -156,7 +156,7 @@ function defineSubmission(
 }
 
 /** Returns what makes a submission of what was sent. */
-function submissionsOf({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
+function createSubmission({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
   const fields = shape as Readonly<Record<string, z.ZodType>>
   const email = Object.keys(fields).find((field) => isEmail(fields[field]))
   return (content: object, id: string | undefined, context: Context): Submission => {

@@ -53,7 +53,7 @@ export async function invoke<
   use: (call: Call<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
 ): Promise<T> {
   const language = languageIn(raw, caller.services.catalog)
-  const context = contextOf(caller, language)
+  const context = createContext(caller, language)
   const { face } = context
   if (face) count('call', face, operation.name)
   const { catalog } = context.services
@@ -101,7 +101,7 @@ function withHint(error: unknown, { services }: Context): unknown {
 }
 
 /** Completes the context; the whole call sees the content of one moment. */
-function contextOf<S extends Services>(
+function createContext<S extends Services>(
   caller: Caller<S>,
   language: string | undefined,
 ): Context<S> {

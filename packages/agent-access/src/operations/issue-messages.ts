@@ -5,7 +5,7 @@ import { quoted } from '../text-rules'
 type Issue = z.core.$ZodIssue
 
 /** Returns the message for an invalid value, if its schema has none of its own. */
-export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const noun = nouns[String(issue.expected)]
   if (issue.input === undefined) return noun ? `This is missing; send ${noun}` : 'This is missing'
   switch (issue.code) {

@@ -64,7 +64,7 @@ export function paginate<T extends Item>(
   cursor: string | undefined,
 ): { page: readonly T[]; nextCursor: string | null } {
   const seen = cursor === undefined ? undefined : itemIn(cursor)
-  const of = markOf(list)
+  const of = createMark(list)
   if (seen && seen.of !== of) throw otherList()
   const start = seen ? items.findIndex((item) => newestFirst(seen, item) < 0) : 0
   const page = start < 0 ? [] : items.slice(start, start + limit)
@@ -74,7 +74,7 @@ export function paginate<T extends Item>(
 }
 
 /** Returns a short mark of a list and its filters, so that a cursor of another one is recognised. */
-const markOf = ({ name, filters }: Omit<List<unknown>, 'items'>): string =>
+const createMark = ({ name, filters }: Omit<List<unknown>, 'items'>): string =>
   createHash('sha256')
     .update(JSON.stringify([name, filters]))
     .digest('base64url')

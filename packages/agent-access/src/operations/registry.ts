@@ -19,13 +19,13 @@ export function createRegistry<T extends Operation>(
   const operations = Object.entries(definitions).map(
     ([key, definition]): Registered<T> => Object.freeze({ ...definition, key }),
   )
-  const issues = [...operations.flatMap(issuesOf), ...repeatsOf(operations)]
+  const issues = [...operations.flatMap(listIssues), ...listRepeats(operations)]
   if (issues.length > 0)
     throw new Error(`The definitions of operations contradict each other:\n${issues.join('\n')}`)
   return Object.freeze(operations)
 }
 
-function issuesOf(operation: Operation): string[] {
+function listIssues(operation: Operation): string[] {
   const { name, description, effect } = operation
   const issues: string[] = []
   const submits = effect === 'submit'
@@ -35,10 +35,10 @@ function issuesOf(operation: Operation): string[] {
     issues.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
   if (submits !== (operation.submitStatus !== undefined))
     issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
-  return isPublic(operation) ? [...issues, ...httpIssuesOf(operation)] : issues
+  return isPublic(operation) ? [...issues, ...listHttpIssues(operation)] : issues
 }
 
-function httpIssuesOf({ name, effect, input, http }: PublicOperation): string[] {
+function listHttpIssues({ name, effect, input, http }: PublicOperation): string[] {
   const issues: string[] = []
   if ((http.method === 'GET') !== (effect === 'read'))
     issues.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
@@ -48,7 +48,7 @@ function httpIssuesOf({ name, effect, input, http }: PublicOperation): string[] 
   return issues
 }
 
-function repeatsOf(operations: readonly Operation[]): string[] {
+function listRepeats(operations: readonly Operation[]): string[] {
   const addresses = operations.filter(isPublic).map(({ http }) => `${http.method} ${http.path}`)
   const keys = [...operations.map(({ name }) => name), ...addresses]
   return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is used twice`)

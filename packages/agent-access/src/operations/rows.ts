@@ -4,7 +4,7 @@ import { isGroup } from './is-object'
 export type Row = readonly [label: string, value: string]
 
 /** Returns the title of a field, or its name in words: `roomSize` → `Room size`. */
-export function labelOf(name: string, schema: z.ZodType): string {
+export function getLabel(name: string, schema: z.ZodType): string {
   const title = schema.meta()?.title
   if (title) return title
   const words = name
@@ -20,5 +20,5 @@ export const toRows = (value: object, { shape }: z.ZodObject): Row[] =>
     const member = (value as Readonly<Record<string, unknown>>)[name]
     if (member === undefined || member === null || member === '') return []
     const text = isGroup(member) || Array.isArray(member) ? JSON.stringify(member) : String(member)
-    return [[labelOf(name, schema as z.ZodType), text]]
+    return [[getLabel(name, schema as z.ZodType), text]]
   })

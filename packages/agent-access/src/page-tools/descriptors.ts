@@ -52,18 +52,18 @@ export interface PageToolOptions {
   /** Who receives submissions. */
   readonly recipient: string
   /** Returns the fields of a submission that a person confirms. */
-  fieldsOf(operation: PublicOperation, services: Services): readonly Field[]
+  getFields(operation: PublicOperation, services: Services): readonly Field[]
   /** Further tools, which need a page. */
   more?(services: Services): readonly PageTool[]
 }
 
 /** Returns the descriptions of all page tools: the MCP tools and those that need a page. */
 export function describePageTools(
-  { registry, recipient, fieldsOf, more }: PageToolOptions,
+  { registry, recipient, getFields, more }: PageToolOptions,
   services: Services,
 ): PageTools {
   const { catalog, site } = services
-  const toolOf = (operation: PublicOperation): PageTool => {
+  const toPageTool = (operation: PublicOperation): PageTool => {
     const described = describeOperation(operation, catalog)
     const { name, title, description, inputSchema, annotations } = described
     const submits = operation.effect === 'submit'
@@ -79,7 +79,7 @@ export function describePageTools(
       },
       address: agentPaths.pageTool(name),
       http: operation.http,
-      ...(submits && { confirms: fieldsOf(operation, services) }),
+      ...(submits && { confirms: getFields(operation, services) }),
     }
   }
   const { language, languages } = catalog
@@ -89,7 +89,7 @@ export function describePageTools(
     recipient,
     privacyPolicy: privacyPolicy && pathname,
     language: languages.length > 1 ? language : undefined,
-    tools: [...registry.map(toolOf), ...(more?.(services) ?? [])],
+    tools: [...registry.map(toPageTool), ...(more?.(services) ?? [])],
   }
 }
 

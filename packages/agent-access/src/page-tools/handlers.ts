@@ -13,7 +13,7 @@ import { createToolFunction, type ToolFunction } from './results'
 /** Serves each page tool at its own address; the body contains its arguments. */
 export function pageToolHandlers(
   registry: Registry,
-  { services, problems, clientOf }: Access,
+  { services, problems, getClient }: Access,
   more: Readonly<Record<string, ToolFunction>> = {},
 ) {
   const tools = new Map([
@@ -29,7 +29,7 @@ export function pageToolHandlers(
     const now = new Date()
     const actor = await identifyActor(request, current, now)
     const face = 'page-tools' as const
-    const client = () => clientOf(request.headers)
+    const client = () => getClient(request.headers)
     const caller: Caller<AccessServices> = { actor, services: current, now, face, client }
     const result = await tool(input, caller)
     return Response.json(result, { headers: { 'cache-control': 'no-store' } })

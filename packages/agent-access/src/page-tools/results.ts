@@ -35,7 +35,7 @@ const lists =
 async function page(operation: Operation, call: Call, limit: number): Promise<TextPart> {
   const output = await call.run({ ...call.input, limit })
   const nextCursor = operation.nextCursor?.(output)
-  return { text: textOf(operation, output, call), ...(nextCursor && { nextCursor }) }
+  return { text: toText(operation, output, call), ...(nextCursor && { nextCursor }) }
 }
 
 /** Returns a record; a text that does not fit is split into parts. */
@@ -43,8 +43,8 @@ const shows =
   (operation: Operation): ToolFunction =>
   ({ cursor, ...input }, caller) =>
     invoke(operation, input, caller, async (call) =>
-      partOf(
-        textOf(operation, await call.run(), call),
+      toTextPart(
+        toText(operation, await call.run(), call),
         cursor,
         call.context.services.catalog.messages,
       ),
@@ -56,10 +56,10 @@ const submits =
     invoke(operation, input, caller, async (call) => {
       const data = await call.run()
       const summary = operation.summary?.(data, call.context.services)
-      return { text: textOf(operation, data, call), data, summary }
+      return { text: toText(operation, data, call), data, summary }
     })
 
-const textOf = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>
+const toText = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>
   operation.toText(output, services, 'model')
 
 /** A part of a tool's text, and the cursor of the next part. */
@@ -73,8 +73,8 @@ export const fits = (part: TextPart): boolean =>
   JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
 /** Returns the text from the cursor up to the last line or sentence that fits. */
-export function partOf(text: string, cursor: unknown, { texts }: Messages): TextPart {
-  const start = startOf(cursor, text)
+export function toTextPart(text: string, cursor: unknown, { texts }: Messages): TextPart {
+  const start = parseCursor(cursor, text)
   const rest = { text: text.slice(start) }
   if (fits(rest)) return rest
   const upTo = (end: number): TextPart => ({
@@ -87,7 +87,7 @@ export function partOf(text: string, cursor: unknown, { texts }: Messages): Text
 }
 
 /** The cursor is a position in the text, so that nothing has to be stored between two calls. */
-function startOf(cursor: unknown, text: string): number {
+function parseCursor(cursor: unknown, text: string): number {
   if (cursor === undefined || cursor === null || cursor === '') return 0
   const start = /^\d{1,7}$/.test(String(cursor)) ? Number(cursor) : text.length
   if (start < text.length) return start

@@ -31,13 +31,13 @@ export interface RestOptions {
 /** Makes an operation a REST resource: one handler for every method. */
 export function restHandlers<I extends z.ZodObject, O extends Output>(
   operation: PublicOperation<I, O>,
-  { services, problems, clientOf }: Access,
+  { services, problems, getClient }: Access,
   { path = operation.http.path, headers = () => ({}) }: RestOptions = {},
 ) {
   const fromAddress = addressReader(path)
-  const answerOf = cachedBodies(operation)
+  const createBody = cachedBodies(operation)
 
-  async function callerOf(request: Request): Promise<Caller<AccessServices>> {
+  async function createCaller(request: Request): Promise<Caller<AccessServices>> {
     const preferred = servicesFor(request, services())
     const now = new Date()
     const hasCredential = request.headers.has('authorization')
@@ -47,19 +47,19 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
       services: preferred,
       now,
       face: 'rest',
-      client: () => clientOf(request.headers),
+      client: () => getClient(request.headers),
     }
   }
 
   async function read(request: Request) {
-    const caller = await callerOf(request)
-    const answer = await invoke(operation, fromAddress(request), caller, answerOf)
+    const caller = await createCaller(request)
+    const answer = await invoke(operation, fromAddress(request), caller, createBody)
     requireJson(request)
     return respond(request, answer, cacheHeaders(caller.actor, caller.services.catalog))
   }
 
   async function submit(request: Request) {
-    const caller = await callerOf(request)
+    const caller = await createCaller(request)
     const raw = await readSubmission(request, caller.services.site.origin)
     const headers = new Headers({ 'cache-control': 'no-store' })
     const onReplay = () => headers.set('idempotent-replayed', 'true')
@@ -126,7 +126,7 @@ export function cachedBodies<I extends z.ZodObject, O extends Output>(
     const output = await call.run()
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
-    const language = languageOf(operation, output, call.context.services.catalog)
+    const language = findLanguage(operation, output, call.context.services.catalog)
     return cachedBody(JSON.stringify(output), {
       'content-type': json,
       'content-language': language,
@@ -160,7 +160,7 @@ function requireJson({ headers }: Request): void {
 }
 
 /** Returns the language of the texts: the default one, if none of them is translated. */
-function languageOf<O extends Output>(
+function findLanguage<O extends Output>(
   operation: PublicOperation<z.ZodObject, O>,
   output: z.output<O>,
   catalog: Content,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, engines } from '@/e2e/support/engines'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { dayOf } from '../count'
+import { toDay } from '../count'
 import { metricsRetentionDays } from '../limits'
 import type { CounterStore, DayCounts } from './counters'
 import { upstashStores } from './stores.upstash'
 
-const today = dayOf(Date.now())
+const today = toDay(Date.now())
 const counts = (day: number, of: Record<string, number>): DayCounts => ({
   day,
   counts: new Map(Object.entries(of)),

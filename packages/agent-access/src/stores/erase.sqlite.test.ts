@@ -31,7 +31,7 @@ const store = () => new SqliteInquiries<InquiryContent>(() => openDatabase(dir))
 const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
 
 /** What of the texts is still anywhere in the files of the store. */
-function foundOf(texts: readonly string[]): string[] {
+function findTexts(texts: readonly string[]): string[] {
   const files = ['', '-wal', '-shm'].map((suffix) => database() + suffix).filter(existsSync)
   const contents = files.map((file) => readFileSync(file, 'latin1'))
   return texts.filter((text) => contents.some((content) => content.includes(text)))
@@ -75,17 +75,17 @@ test('nothing of an erased inquiry is left in the database, its log or its index
     else kept.push(text)
   }
   expect(erased.length).toBe(30)
-  expect(foundOf(erased)).toEqual([])
-  expect(foundOf(kept)).toEqual(kept)
+  expect(findTexts(erased)).toEqual([])
+  expect(findTexts(kept)).toEqual(kept)
 })
 
 test('nothing is left of what expired', async () => {
   const inquiries = store()
   const { text } = await write(3, inquiries)
   await deliverOne(inquiries)
-  expect(foundOf([text])).toEqual([text])
+  expect(findTexts([text])).toEqual([text])
   expect(await inquiries.eraseExpired(new Date(Date.now() + 400 * 86_400_000))).toBe(1)
-  expect(foundOf([text])).toEqual([])
+  expect(findTexts([text])).toEqual([])
 })
 
 test('what an earlier release left in an existing database is overwritten, which is noted there', async () => {
@@ -97,10 +97,10 @@ test('what an earlier release left in an existing database is overwritten, which
   await old.execute({ sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] })
   await old.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   old.close()
-  expect(foundOf([text])).toEqual([text])
+  expect(findTexts([text])).toEqual([text])
 
   expect(await store().eraseExpired(new Date())).toBe(0)
-  expect(foundOf([text])).toEqual([])
+  expect(findTexts([text])).toEqual([])
   const { rows } = await (await openDatabase(dir)).execute('PRAGMA user_version')
   expect(rows[0]?.user_version).toBe(1)
 })
@@ -120,10 +120,10 @@ test('nothing is left of the files of an earlier release', async () => {
     'write',
   )
   old.close()
-  expect(foundOf([text])).toEqual([text])
+  expect(findTexts([text])).toEqual([text])
 
   expect(await store().eraseExpired(new Date())).toBe(0)
-  expect(foundOf([text])).toEqual([])
+  expect(findTexts([text])).toEqual([])
 })
 
 test('what cannot be overwritten while another process reads is logged, and overwritten later', async () => {
@@ -137,7 +137,7 @@ test('what cannot be overwritten while another process reads is logged, and over
   reader.close()
 
   await inquiries.eraseExpired(new Date())
-  expect(foundOf([text])).toEqual([])
+  expect(findTexts([text])).toEqual([])
   expect(logged).toEqual(['store_not_overwritten'])
 })
 

@@ -10,13 +10,13 @@ import {
   type InquiryRow,
   type InquiryStore,
   inOrder,
-  inquiryOf,
   type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
   requestKeyName,
   reservedUntil,
+  toInquiry,
 } from './inquiries'
 
 export class SqliteInquiries<Content = unknown> implements InquiryStore<Content> {
@@ -25,7 +25,7 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
   async look(keys: readonly RequestKey[], now: Date) {
     const { rows } = await (await this.open()).execute({
       sql: `${selectKeys} AND expires_at > ?2`,
-      args: [namesOf(keys), now.getTime()],
+      args: [toNames(keys), now.getTime()],
     })
     return foundIn(inKeyOrder(rows, keys), keys)
   }
@@ -40,7 +40,7 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
     await this.#run(
       `DELETE FROM inquiry_keys
        WHERE hash IN (SELECT value FROM json_each(?)) AND inquiry_id = ? AND received_at IS NULL`,
-      [namesOf(keys), id],
+      [toNames(keys), id],
     )
   }
 
@@ -89,7 +89,7 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
     const { rows } = await this.#run(
       "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
     )
-    return dateOf(rows[0]?.due)
+    return toDate(rows[0]?.due)
   }
 
   async backlog() {
@@ -179,7 +179,7 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
     now: Date,
     claims: readonly InStatement[],
   ): Promise<Found | undefined> {
-    const read = { sql: selectKeys, args: [namesOf(keys)] }
+    const read = { sql: selectKeys, args: [toNames(keys)] }
     const before = [deleteExpiredKeys(now), ...claims]
     const statements = [...before, read, ...shareReceipt(keys, id, now)]
     const results = await (await this.open()).batch(statements, 'write')
@@ -198,7 +198,7 @@ function insertRecord(
             (id, received_at, content, suspicions, state, due_at, erase_at, language, face)
           SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${isFree} ON CONFLICT DO NOTHING`,
     args: [
-      namesOf(keys),
+      toNames(keys),
       id,
       receivedAt.getTime(),
       JSON.stringify(content),
@@ -212,7 +212,7 @@ function insertRecord(
   }
 }
 
-const namesOf = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(requestKeyName))
+const toNames = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(requestKeyName))
 
 const selectKeys = 'SELECT * FROM inquiry_keys WHERE hash IN (SELECT value FROM json_each(?1))'
 
@@ -239,7 +239,7 @@ const claim = (
         SET received_at = excluded.received_at, expires_at = excluded.expires_at
         WHERE inquiry_id = excluded.inquiry_id`,
   args: [
-    namesOf(keys),
+    toNames(keys),
     id,
     requestKeyName(key),
     key.fingerprint,
@@ -266,7 +266,7 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
               received_at = excluded.received_at, expires_at = excluded.expires_at
             WHERE inquiry_id = ?2`,
       args: [
-        namesOf(keys.filter(({ ofContent }) => ofContent)),
+        toNames(keys.filter(({ ofContent }) => ofContent)),
         id,
         requestKeyName(key),
         key.fingerprint,
@@ -279,5 +279,5 @@ export const deleteExpiredKeys = (now: Date) => ({
   args: [now.getTime()],
 })
 
-const fromRow = <Content>(row: Row) => inquiryOf<Content>(row as unknown as InquiryRow)
-const dateOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
+const fromRow = <Content>(row: Row) => toInquiry<Content>(row as unknown as InquiryRow)
+const toDate = (value: unknown) => (value ? new Date(Number(value)) : undefined)

@@ -127,7 +127,7 @@ export interface InquiryRow {
   readonly handling?: unknown
 }
 
-export const inquiryOf = <Content>(row: InquiryRow): StoredInquiry<Content> => ({
+export const toInquiry = <Content>(row: InquiryRow): StoredInquiry<Content> => ({
   id: row.id,
   receivedAt: new Date(Number(row.received_at)),
   content: storedJson(row.content) as Content,
@@ -138,15 +138,15 @@ export const inquiryOf = <Content>(row: InquiryRow): StoredInquiry<Content> => (
   delivery: {
     state: row.state as DeliveryState,
     attempts: Number(row.attempts),
-    firstAttemptAt: timeOf(row.first_attempt_at),
-    dueAt: timeOf(row.due_at),
-    deliveredAt: timeOf(row.delivered_at),
+    firstAttemptAt: toTime(row.first_attempt_at),
+    dueAt: toTime(row.due_at),
+    deliveredAt: toTime(row.delivered_at),
     done: storedJson(row.done) as string[],
     lastError: row.last_error ? String(row.last_error) : undefined,
   },
 })
 
-const timeOf = (value: unknown) => (value ? new Date(Number(value)) : undefined)
+const toTime = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
 /** The record of a request's key: the inquiry that holds it, and when it was settled. */
 export interface KeyRow {

@@ -6,7 +6,6 @@ import {
   getKeyExpiry,
   type InquiryRow,
   type InquiryStore,
-  inquiryOf,
   type KeyRow,
   type Leased,
   type Outcome,
@@ -14,6 +13,7 @@ import {
   requestKeyName,
   reservedUntil,
   type StoredInquiry,
+  toInquiry,
 } from './inquiries'
 import {
   acceptScript,
@@ -33,9 +33,9 @@ import { pairs } from './redis.upstash'
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
   record: (id: string) => `${prefix}inquiry:${id}`,
-  keyOf: (key: RequestKey) => `${prefix}inquiry-key:${requestKeyName(key)}`,
+  toKey: (key: RequestKey) => `${prefix}inquiry-key:${requestKeyName(key)}`,
   // The key of the content that identifies an inquiry, as long as it is valid.
-  contentOf: (id: string) => `${prefix}inquiry-content:${id}`,
+  toContentKey: (id: string) => `${prefix}inquiry-content:${id}`,
   // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
   all: `${prefix}inquiries:all`,
   outbox: `${prefix}inquiries:outbox`,
@@ -67,12 +67,12 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
   }
 
   async release(keys: readonly RequestKey[], id: string) {
-    await this.#run(releaseScript, keys.map(this.#keys.keyOf), [id])
+    await this.#run(releaseScript, keys.map(this.#keys.toKey), [id])
   }
 
   async accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]) {
     const { id, receivedAt, content, suspicions, language = '', face = '' } = inquiry
-    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
       acceptScript,
       keys,
@@ -87,7 +87,7 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
         face,
       ],
       (key) => getKeyExpiry(receivedAt, key),
-      [record(id), all, outbox, undelivered, quarantine, expiry, contentOf(id)],
+      [record(id), all, outbox, undelivered, quarantine, expiry, toContentKey(id)],
     )
     return foundIn(rows, keys, id) ?? ({ kind: 'accepted' } as const)
   }
@@ -119,7 +119,9 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
   }
 
   async nextDueAt() {
-    return scoreOf(await this.redis.zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }))
+    return getScore(
+      await this.redis.zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }),
+    )
   }
 
   async backlog() {
@@ -135,7 +137,7 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
       waiting: Number(waiting),
       parked: Number(left) - Number(waiting),
       quarantined: Number(quarantined),
-      oldestReceivedAt: scoreOf(oldest),
+      oldestReceivedAt: getScore(oldest),
     }
   }
 
@@ -176,8 +178,8 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
   }
 
   async erase(id: string) {
-    const { record, contentOf, all, outbox, undelivered, quarantine, expiry } = this.#keys
-    const keys = [record(id), contentOf(id), all, outbox, undelivered, quarantine, expiry]
+    const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
+    const keys = [record(id), toContentKey(id), all, outbox, undelivered, quarantine, expiry]
     return Number(await this.#run(eraseScript, keys, [id])) === 1
   }
 
@@ -202,7 +204,7 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
       String(until(key)),
       key.ofContent ? '' : String(getKeyExpiry(now, key)),
     ])
-    const names = [...others, ...keys.map(this.#keys.keyOf)]
+    const names = [...others, ...keys.map(this.#keys.toKey)]
     return (await this.#run<KeyReply[]>(script, names, [...args, ...ofKeys])).map(keyRow)
   }
 
@@ -222,12 +224,12 @@ const ms = (time: Date) => String(time.getTime())
 const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow | undefined =>
   inquiry_id ? { fingerprint, inquiry_id, received_at } : undefined
 
-const scoreOf = ([, score]: readonly unknown[]) =>
+const getScore = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))
 
 function fromReply<Content>(flat: Flat): StoredInquiry<Content> | undefined {
   const members = new Map(pairs(flat))
   return members.size > 0
-    ? inquiryOf<Content>(Object.fromEntries(members) as unknown as InquiryRow)
+    ? toInquiry<Content>(Object.fromEntries(members) as unknown as InquiryRow)
     : undefined
 }

@@ -13,8 +13,8 @@ const later = new Date(now.getTime() + tokenTtlSeconds * 1000)
 test('a preview keeps everything under its own keys, out of sight of production', async () => {
   const redis = await startRedis()
   try {
-    const production = storesOf(redis, '')
-    const preview = storesOf(redis, prefix)
+    const production = openStores(redis, '')
+    const preview = openStores(redis, prefix)
     const inquiry = { id: newInquiryId(), receivedAt: now, suspicions: [], content }
 
     await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
@@ -49,7 +49,7 @@ const content = {
   challenge: 'We would like to see this on a preview.',
 } as const
 
-const storesOf = ({ url, token }: { url: string; token: string }, under: string) => ({
+const openStores = ({ url, token }: { url: string; token: string }, under: string) => ({
   quota: new UpstashQuota({ url, token, prefix: under }, longTimeoutMs),
   ...upstashStores<InquiryContent>({ url, token, prefix: under }, longTimeoutMs),
 })

@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const modeOf = (path: string) => {
+const readMode = (path: string) => {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && (found.mode & 0o777).toString(8)
 }
@@ -46,7 +46,7 @@ const modeOf = (path: string) => {
 const modesIn = (path: string) =>
   Object.fromEntries(
     readdirSync(path).flatMap((name) => {
-      const mode = modeOf(join(path, name))
+      const mode = readMode(join(path, name))
       return mode === undefined ? [] : [[name, mode]]
     }),
   )
@@ -59,7 +59,7 @@ const allPrivate = {
 test('a new database is readable by its owner only', async () => {
   const dir = join(folder, 'made', 'data')
   const db = await openDatabase(dir)
-  expect([modeOf(join(folder, 'made')), modeOf(dir)]).toEqual(['700', '700'])
+  expect([readMode(join(folder, 'made')), readMode(dir)]).toEqual(['700', '700'])
   expect(modesIn(dir)).toEqual(allPrivate)
   expect(logged).toEqual([])
   db.close()
@@ -76,7 +76,7 @@ test('the mode of a database that others could read is corrected, which is logge
   }
   const db = await openDatabase(dir)
   await db.execute("INSERT INTO inquiry_keys VALUES ('a', 'b', 'c', 1, 2)")
-  expect(modeOf(dir)).toBe('700')
+  expect(readMode(dir)).toBe('700')
   expect(modesIn(dir)).toEqual(allPrivate)
   expect(logged).toEqual(['store_modes_corrected'])
   before.close()
@@ -87,7 +87,7 @@ test('a folder with other files keeps its mode, its database does not', async ()
   writeFileSync(join(folder, 'theirs'), '')
   chmodSync(folder, 0o755)
   const db = await openDatabase(folder)
-  expect(modeOf(folder)).toBe('755')
+  expect(readMode(folder)).toBe('755')
   expect(modesIn(folder)).toEqual({ ...allPrivate, theirs: '644' })
   db.close()
 })
@@ -133,6 +133,6 @@ test('a copy is readable by its owner only, also while it is written, and so is 
   const restoring = await modesDuring(restored, run('restored', 'restore', join('copies', copy)))
   expect(Object.keys(restoring)).toContain(`${databaseFile}.partial`)
   expect(new Set(Object.values(restoring))).toEqual(new Set(['600']))
-  expect(modeOf(restored)).toBe('700')
+  expect(readMode(restored)).toBe('700')
   db.close()
 })

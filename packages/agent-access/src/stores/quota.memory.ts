@@ -1,5 +1,5 @@
 import { quotaClientsMax } from '../limits'
-import { type QuotaPolicy, type QuotaStore, resetSecondsOf, type Verdict } from './quota'
+import { getResetSeconds, type QuotaPolicy, type QuotaStore, type Verdict } from './quota'
 
 /** The times at which a client was admitted within the window, oldest first. */
 type Log = readonly number[]
@@ -20,7 +20,7 @@ export class MemoryQuota implements QuotaStore {
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
     const { requestsMax, windowSeconds } = policy
     const [at, windowMs] = [now.getTime(), windowSeconds * 1000]
-    const { current, previous } = this.#clientsOf(policy, at)
+    const { current, previous } = this.#getClients(policy, at)
     const recent = withoutExpired(current.get(client) ?? previous.get(client), at - windowMs)
     const admitted = recent.length + count <= requestsMax
     const log = admitted ? withAdmission(recent, at, count) : recent
@@ -29,7 +29,7 @@ export class MemoryQuota implements QuotaStore {
     return {
       admitted,
       remaining: requestsMax - log.length,
-      resetSeconds: resetSecondsOf(policy, freed, now),
+      resetSeconds: getResetSeconds(policy, freed, now),
     }
   }
 
@@ -40,7 +40,7 @@ export class MemoryQuota implements QuotaStore {
   }
 
   /** A client without a request in a whole window has no counts left, so its entry is dropped. */
-  #clientsOf({ name, windowSeconds }: QuotaPolicy, at: number): Clients {
+  #getClients({ name, windowSeconds }: QuotaPolicy, at: number): Clients {
     const known = this.#policies.get(name)
     const age = at - (known?.since ?? -Infinity)
     if (known && age < windowSeconds * 1000 && known.current.size < this.clientsMax) return known

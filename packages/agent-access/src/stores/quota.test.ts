@@ -27,7 +27,7 @@ afterEach(() => {
 
 const start = Date.parse('2026-10-05T12:00:00Z')
 let policies = 0
-const policyOf = (requestsMax: number, windowSeconds: number): QuotaPolicy => ({
+const createPolicy = (requestsMax: number, windowSeconds: number): QuotaPolicy => ({
   name: `test-${policies++}`,
   requestsMax,
   windowSeconds,
@@ -51,7 +51,7 @@ const stores: [string, () => QuotaStore][] = [
 ]
 
 describe.each(stores)('the quota in %s', (_, open) => {
-  const fresh = () => ({ ...requestQuota, name: policyOf(1, 1).name })
+  const fresh = () => ({ ...requestQuota, name: createPolicy(1, 1).name })
 
   test('admits 120 requests and refuses the next', async () => {
     const store = open()
@@ -71,7 +71,7 @@ describe.each(stores)('the quota in %s', (_, open) => {
 
   test('keeps clients and policies apart', async () => {
     const store = open()
-    const [one, other] = [policyOf(1, 60), policyOf(1, 60)]
+    const [one, other] = [createPolicy(1, 60), createPolicy(1, 60)]
     await takeAt(store, one, 'a', start)
     expect((await takeAt(store, one, 'a', start)).admitted).toBe(false)
     expect((await takeAt(store, one, 'b', start)).admitted).toBe(true)
@@ -80,7 +80,7 @@ describe.each(stores)('the quota in %s', (_, open) => {
 
   test('admits again as much as has left the window, and no earlier', async () => {
     const store = open()
-    const policy = policyOf(3, 60)
+    const policy = createPolicy(3, 60)
     for (const at of [0, 10_000, 59_999]) await takeAt(store, policy, 'a', start + at)
     const refused = await takeAt(store, policy, 'a', start + 59_999)
     expect(refused).toEqual({ admitted: false, remaining: 0, resetSeconds: 1 })
@@ -97,7 +97,7 @@ describe.each(stores)('the quota in %s', (_, open) => {
 
   test('counts several at once; what is refused costs nothing and says when there is room for it', async () => {
     const store = open()
-    const policy = policyOf(10, 60)
+    const policy = createPolicy(10, 60)
     await takeAt(store, policy, 'a', start, 4)
     expect(await takeAt(store, policy, 'a', start + 5000, 3)).toMatchObject({ remaining: 3 })
     const five = await takeAt(store, policy, 'a', start + 10_000, 8)
@@ -107,7 +107,7 @@ describe.each(stores)('the quota in %s', (_, open) => {
 
   test('is looked at without being spent', async () => {
     const store = open()
-    const policy = policyOf(1, 60)
+    const policy = createPolicy(1, 60)
     const look = (at: number) => takeAt(store, policy, 'a', at, 0)
     expect(await look(start)).toEqual({ admitted: true, remaining: 1, resetSeconds: 60 })
     await takeAt(store, policy, 'a', start)
@@ -117,7 +117,7 @@ describe.each(stores)('the quota in %s', (_, open) => {
 
   test('holds when a clock goes back', async () => {
     const store = open()
-    const policy = policyOf(3, 60)
+    const policy = createPolicy(3, 60)
     for (const at of [0, -1000]) await takeAt(store, policy, 'a', start + at)
     expect(await takeAt(store, policy, 'a', start + 59_500)).toMatchObject({ remaining: 0 })
     expect(await takeAt(store, policy, 'a', start + 59_500)).toMatchObject({ resetSeconds: 1 })
@@ -125,7 +125,7 @@ describe.each(stores)('the quota in %s', (_, open) => {
 
   test('is never said to be used up for longer than its window', async () => {
     const store = open()
-    const policy = policyOf(1, 60)
+    const policy = createPolicy(1, 60)
     vi.setSystemTime(start + 5)
     const began = new Date(start)
     const [first, second] = [
@@ -169,7 +169,7 @@ test('both stores give the same verdicts on the same sequence and clock', async 
   let compared = 0
   await fc.assert(
     fc.asyncProperty(sequences, async ({ requestsMax, windowSeconds, steps }) => {
-      const policy = policyOf(requestsMax, windowSeconds)
+      const policy = createPolicy(requestsMax, windowSeconds)
       let at = start
       for (const { client, count, pause } of steps) {
         at += pause
@@ -186,7 +186,7 @@ test('both stores give the same verdicts on the same sequence and clock', async 
 describe('the memory of the embedded quota', () => {
   test('stays bounded under a flood of clients', async () => {
     const store = new MemoryQuota(1000)
-    const policy = policyOf(120, 60)
+    const policy = createPolicy(120, 60)
     for (let n = 0; n < 20_000; n++)
       await store.take(policy, `client-${n}`, new Date(start + n * 10))
     expect(store.size).toBeLessThanOrEqual(2000)
@@ -194,7 +194,7 @@ describe('the memory of the embedded quota', () => {
 
   test('keeps refusing a client that goes on sending', async () => {
     const store = new MemoryQuota(1000)
-    const policy = policyOf(2, 60)
+    const policy = createPolicy(2, 60)
     let admitted = 0
     for (let n = 0; n < 20_000; n++) {
       await store.take(policy, `client-${n}`, new Date(start))
@@ -206,7 +206,7 @@ describe('the memory of the embedded quota', () => {
 
   test('forgets a client within two windows', async () => {
     const store = new MemoryQuota()
-    const policy = policyOf(2, 60)
+    const policy = createPolicy(2, 60)
     for (let n = 0; n < 100; n++) await store.take(policy, `client-${n}`, new Date(start + n * 100))
     expect(store.size).toBe(100)
     for (const at of [60_000, 120_000]) await store.take(policy, 'another', new Date(start + at))

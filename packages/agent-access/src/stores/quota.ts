@@ -19,7 +19,7 @@ export interface QuotaStore {
  * Returns the seconds until an admission leaves the window, rounded up, so that nobody who waits as
  * long is early. Clocks differ, and `now` is when a request began: never more than the window.
  */
-export const resetSecondsOf = (
+export const getResetSeconds = (
   { windowSeconds }: QuotaPolicy,
   admittedAt: number,
   now: Date,

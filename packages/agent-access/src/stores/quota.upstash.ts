@@ -1,7 +1,7 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '../limits'
-import { type QuotaPolicy, type QuotaStore, resetSecondsOf, type Verdict } from './quota'
+import { getResetSeconds, type QuotaPolicy, type QuotaStore, type Verdict } from './quota'
 import { type Connection, connect } from './redis.upstash'
 
 /** Digits of a time in milliseconds: texts of equal length compare like the numbers. */
@@ -46,17 +46,17 @@ export class UpstashQuota implements QuotaStore {
   // The library does not pass a time to the script, so the log uses the clock; `now` serves the
   // response only.
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
-    const limit = this.#limitOf(policy)
+    const limit = this.#getLimit(policy)
     const { success, remaining, reset } = await limit.limit(client, { rate: count })
     const windowMs = policy.windowSeconds * 1000
     return {
       admitted: success,
       remaining,
-      resetSeconds: resetSecondsOf(policy, reset - windowMs, now),
+      resetSeconds: getResetSeconds(policy, reset - windowMs, now),
     }
   }
 
-  #limitOf(policy: QuotaPolicy): Ratelimit {
+  #getLimit(policy: QuotaPolicy): Ratelimit {
     const cached = this.#limits.get(policy.name)
     if (cached) return cached
     const limit = new Ratelimit({

@@ -44,7 +44,7 @@ function redactRedisErrors(redis: Redis): Redis {
     try {
       return withoutTexts(await next(request))
     } catch (error) {
-      throw new LoggableError(causeOf(error))
+      throw new LoggableError(getCause(error))
     }
   })
   return redis
@@ -60,7 +60,7 @@ function withoutTexts<T>(response: T): T {
 const isObject = (value: unknown): value is { error?: unknown } =>
   typeof value === 'object' && value !== null
 
-function causeOf(error: unknown): string {
+function getCause(error: unknown): string {
   const { name, message, cause } = error as Partial<Error>
   if (name === 'UpstashError') return statementIn(message)
   if (name === 'UpstashJSONParseError') return foreign

@@ -98,7 +98,7 @@ async function open(dir: string): Promise<Client> {
     privateFile(file)
   } catch (cause) {
     throw new LoggableError(
-      `The folder ${dir} cannot be written (${codeOf(cause)}). Allow it, or name another folder in DATA_DIR.`,
+      `The folder ${dir} cannot be written (${getCode(cause)}). Allow it, or name another folder in DATA_DIR.`,
       { cause },
     )
   }
@@ -142,7 +142,7 @@ function reconnectOnError(db: Client): Client {
         return await work()
       } catch (cause) {
         if (isReplaced(cause, db)) continue
-        if (!usable.has(codeOf(cause))) await reconnect()
+        if (!usable.has(getCode(cause))) await reconnect()
         if (!isLocked(cause) || performance.now() > deadline) throw cause
         await waitUntilFree(db, deadline)
       }
@@ -171,9 +171,9 @@ async function waitUntilFree(db: Client, deadline: number): Promise<void> {
   }
 }
 
-const isLocked = (cause: unknown) => codeOf(cause) === 'SQLITE_BUSY'
+const isLocked = (cause: unknown) => getCode(cause) === 'SQLITE_BUSY'
 
 /** Checks whether another's error replaced the connection before this statement began. */
-const isReplaced = (cause: unknown, db: Client) => codeOf(cause) === 'CLIENT_CLOSED' && !db.closed
+const isReplaced = (cause: unknown, db: Client) => getCode(cause) === 'CLIENT_CLOSED' && !db.closed
 
-const codeOf = (cause: unknown) => (cause as { readonly code?: string }).code
+const getCode = (cause: unknown) => (cause as { readonly code?: string }).code

@@ -26,11 +26,11 @@ class UpstashCredentials implements CredentialStore {
 
   async revoke(registrationId: string, expiresAt: Date) {
     const pxat = expiresAt.getTime() + clockToleranceSeconds * 1000
-    await this.redis.set(this.#keyOf(registrationId), '1', { pxat })
+    await this.redis.set(this.#toKey(registrationId), '1', { pxat })
   }
 
   async isRevoked(registrationId: string) {
-    return Number(await this.redis.exists(this.#keyOf(registrationId))) > 0
+    return Number(await this.redis.exists(this.#toKey(registrationId))) > 0
   }
 
   async readOrCreateSecret() {
@@ -41,7 +41,7 @@ class UpstashCredentials implements CredentialStore {
     return secret
   }
 
-  #keyOf(registrationId: string) {
+  #toKey(registrationId: string) {
     return `${this.prefix}revocation:${registrationId}`
   }
 }

@@ -25,7 +25,7 @@ import { type CollectionWithPages, collectionsWithPages } from '@/lib/collection
 import { getPreviewLinks } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { createPreviewCatalog } from '@/lib/content/catalog'
-import { endOf, previewParameter } from '@/lib/http/preview-link'
+import { getEndDate, previewParameter } from '@/lib/http/preview-link'
 import { toRenderPath } from '@/lib/routing/addresses'
 
 interface DynamicPageProps extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
@@ -106,7 +106,7 @@ async function loadPreview(address: string, language: string, query: Query) {
   // Its pictures are not public either; their addresses have the end of the link.
   return createPreviewCatalog(
     address,
-    async (folder) => `?${previewParameter}=${await links?.sign(folder, endOf(signature))}`,
+    async (folder) => `?${previewParameter}=${await links?.sign(folder, getEndDate(signature))}`,
   )
 }
 
