@@ -42,7 +42,7 @@ async function createCaller(language: string): Promise<Caller> {
   const requestHeaders = new Headers(await headers())
   return {
     services: servicesIn(getServices(), language),
-    face: 'html',
+    callInterface: 'html',
     client: () => getClient(requestHeaders),
   }
 }

@@ -52,7 +52,7 @@ let mail: MailServer
 let site: InProcessSite
 let failing: InProcessSite
 let services: typeof import('@/lib/composition/server').getServices
-let receiptOf: typeof import('@/app/forms').loadReceipt
+let readReceipt: typeof import('@/app/forms').loadReceipt
 
 beforeAll(async () => {
   // An agency's receiver that refuses what it gets, and quotes it.
@@ -68,7 +68,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   Object.assign(process.env, mail.env)
   secrets.push(mail.env.INQUIRY_TO)
-  const { siteOf } = await import('@/e2e/support/site-parts')
+  const { createSiteForTests } = await import('@/e2e/support/site-parts')
   const composition = await import('@/lib/composition/server')
   const stores = Object.entries(composition.getStores()).map(([name, store]) => [
     name,
@@ -79,15 +79,15 @@ beforeAll(async () => {
   services = composition.getServices
   // Counting begins with the first who asks for the counts.
   getPendingCounts()
-  receiptOf = (await import('@/app/forms')).loadReceipt
-  site = siteOf()
+  readReceipt = (await import('@/app/forms')).loadReceipt
+  site = createSiteForTests()
   const fail = async (request: Request) => {
     const error = new TypeError(
       `${request.method} ${request.url} ${JSON.stringify([...request.headers])} ${await request.text()}`,
     )
     throw Object.assign(error, { code: mark, cause: new Error(hostile) })
   }
-  failing = siteOf({ routes: [['/[...path]', { GET: fail, POST: fail }]] })
+  failing = createSiteForTests({ routes: [['/[...path]', { GET: fail, POST: fail }]] })
   for (const name of ['error', 'warn', 'info', 'log', 'debug'] as const)
     vi.spyOn(console, name).mockImplementation(
       (...said) => void printed.push(`${said.join(' ')}\n`),
@@ -211,26 +211,26 @@ async function sendForms() {
       cameFrom: hostile,
     }))
       form.set(name, String(value))
-    const caller = { services: services(), face: 'html' as const }
+    const caller = { services: services(), callInterface: 'html' as const }
     await submitContactForm(form, caller)
     for (const id of [role?.slug ?? '', hostile]) await submitApplicationForm(id, form, caller)
   }
-  await receiptOf({ receipt: `inq_${mark}`, repeated: hostile })
+  await readReceipt({ receipt: `inq_${mark}`, repeated: hostile })
 }
 
-function expectNothingOf(lines: string) {
+function expectNoFields(lines: string) {
   expect(leaksIn(lines, [mark, 'forged', ...secrets])).toEqual([])
 }
 
 test('of what a visitor sends nothing is logged, whatever the mail server does', async () => {
   await visit(site)
-  expectNothingOf(printed.join(''))
+  expectNoFields(printed.join(''))
   for (const mood of ['healthy', 'busy', 'drop', 'refuse'] as const) {
     await mail.become(mood)
     printed.splice(0)
     await sendForms()
     await expect.poll(events).toContain('inquiry_delayed')
-    expectNothingOf(printed.join(''))
+    expectNoFields(printed.join(''))
   }
   printed.splice(0)
 })
@@ -247,14 +247,14 @@ test('nor where the database fails with errors that quote what it was given', as
   }
   const failures = ['temporarily_unavailable', 'store_unavailable', 'receipt_unavailable']
   expect(events()).toEqual(expect.arrayContaining(failures))
-  expectNothingOf(printed.join(''))
+  expectNoFields(printed.join(''))
   printed.splice(0)
 })
 
 test('nor where a handler throws an error that nobody expected, and that quotes the request', async () => {
   await visit(failing)
   expect(events().filter((event) => event === 'server_error').length).toBeGreaterThan(20)
-  expectNothingOf(printed.join(''))
+  expectNoFields(printed.join(''))
 })
 
 test('nor is anything of it in the counters, but what a client of MCP calls itself', async () => {
@@ -262,5 +262,5 @@ test('nor is anything of it in the counters, but what a client of MCP calls itse
   const names = days.flatMap(({ counts }) => [...counts.keys()])
   for (const kind of ['request|rest', 'request|mcp', 'refusal', 'inquiry|accepted', 'client|'])
     expect(names).toContainEqual(expect.stringContaining(kind))
-  expectNothingOf(names.filter((name) => !name.startsWith('client|')).join('\n'))
+  expectNoFields(names.filter((name) => !name.startsWith('client|')).join('\n'))
 })

@@ -58,7 +58,7 @@ describe.each(Object.entries(said))('%s', (file, sentences) => {
   })
 })
 
-const rowsOf = (file: string, head: string) => {
+const readRows = (file: string, head: string) => {
   const [, table = ''] =
     new RegExp(`^\\| ${head}.*\\n\\|[ -|]+\\n((?:\\|.*\\n)+)`, 'm').exec(read(file)) ?? []
   return table
@@ -68,7 +68,7 @@ const rowsOf = (file: string, head: string) => {
 }
 
 test('the table of operations names each operation of every site, with its scope and its address', () => {
-  const rows = rowsOf('docs/decisions/0001-one-identifier.md', 'operation, tool')
+  const rows = readRows('docs/decisions/0001-one-identifier.md', 'operation, tool')
   expect(rows).toHaveLength(7)
   const operations = new Map(registry.map((operation) => [`\`${operation.name}\``, operation]))
   for (const [, name = '', scopes, rest] of rows) {

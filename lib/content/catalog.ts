@@ -1,4 +1,4 @@
-import { freeze, newestFirst, remembered } from 'agent-access/core'
+import { freeze, memoize, newestFirst } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
 import type { CollectionEntry } from '@/lib/collections/collection'
 import { allCollections, type CollectionName, type Collections } from '@/lib/collections/index'
@@ -39,9 +39,7 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
 export function createCatalog(source: CatalogData): Catalog {
   const timestamps = listPublicationTimes(source)
   const { languages } = source.agency
-  const getTranslation = remembered(languages.length, (language) =>
-    translateCatalog(source, language),
-  )
+  const getTranslation = memoize(languages.length, (language) => translateCatalog(source, language))
   const catalogs = new Map<string, Catalog>()
   const findLastChange = (now: Date) =>
     timestamps.findLast((timestamp) => timestamp <= now.getTime()) ?? 0

@@ -1,4 +1,4 @@
-import { remembered } from 'agent-access/core'
+import { memoize } from 'agent-access/core'
 import type { Nodes } from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -63,7 +63,7 @@ interface ParsedText extends Outline {
 }
 
 /** A compilation asks three times for each text, and the next one asks again. */
-const parseText = remembered(textReadingsMax, (markdown): ParsedText => {
+const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
   const destinations: number[] = []
   function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {
     destinations.push(offset)

@@ -1,4 +1,4 @@
-import { remembered } from 'agent-access/core'
+import { memoize } from 'agent-access/core'
 
 /** Returns the day of a time in a time zone: 2026-10-06. */
 export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, timeZone).slice(0, 10)
@@ -28,7 +28,7 @@ export const startOfDay = (day: string, timeZone: string): string =>
 export const endOfDay = (day: string, timeZone: string): number => dayEnds(`${day} ${timeZone}`)
 
 // Each list of roles asks for the end of each, and a formatter takes 50 µs to say it.
-const dayEnds = remembered(1000, (dayAndZone) => {
+const dayEnds = memoize(1000, (dayAndZone) => {
   const [day = '', timeZone = ''] = dayAndZone.split(' ')
   const nextDay = dayIn('UTC', new Date(Date.parse(day) + dayMs))
   return readLocalTime(`${nextDay}T00:00`, timeZone).getTime()
@@ -47,12 +47,12 @@ function getOffset(at: Date, timeZone: string): string {
 }
 
 /** Swedish writes dates and times in the order and with the digits of ISO 8601. */
-const clockFormat = remembered(
+const clockFormat = memoize(
   Infinity,
   (timeZone) =>
     new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 )
-const offsetFormat = remembered(
+const offsetFormat = memoize(
   Infinity,
   (timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
 )

@@ -63,7 +63,7 @@ test.each([
   const pending = getPendingCounts()
   pending?.take()
   const form = formWith({ challenge: `It began at ${source}.`, [cameFrom]: source })
-  const caller = { ...callerOf('a visitor'), face: 'html' as const }
+  const caller = { ...createCaller('a visitor'), callInterface: 'html' as const }
   for (const _ of [1, 2]) await submitContactForm(form, caller, now)
   const counts = pending?.take().flatMap((day) => [...day.counts]) ?? []
   expect(counts.filter(([name]) => name.startsWith('began|'))).toEqual([

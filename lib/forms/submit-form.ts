@@ -67,7 +67,7 @@ async function submitForm(
   try {
     const output = await once(send)
     if (output.status === 'preview') throw new Error('A form never sends a dry run')
-    if (!repeated && caller.face)
+    if (!repeated && caller.callInterface)
       count('began', kindOfSource.has(source) ? source : unknownSource, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {

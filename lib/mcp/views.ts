@@ -130,7 +130,7 @@ export function createViews(
     const { language } = sources.catalog
     const renderView = renderers[tool.key] as (of: unknown, sources: Sources, now: Date) => string
     // The model's call has been counted.
-    const uncounted = { ...caller, face: undefined }
+    const uncounted = { ...caller, callInterface: undefined }
     const args = { ...input.arguments, ...toLanguageArgument(language) }
     const of = await subjects[viewTypes[tool.key]](tool, args, uncounted, tokens)
     return toolResult(tool.title, { html: renderView(of, sources, now), language })
@@ -143,12 +143,12 @@ export function createViews(
     const signed = await tokens.verify(input.token, caller.actor)
     if (!signed) return { name: submitContactInquiry.name, arguments: args }
     const { clientRequestId } = signed
-    const confirmedInquiry = signed.shown as ContactInquiry
+    const confirmedInquiry = signed.confirmedInput as ContactInquiry
     let isReplay = false as boolean
     const onReplay = () => {
       isReplay = true
     }
-    const confirmedCaller = { ...caller, shown: confirmedInquiry, onReplay }
+    const confirmedCaller = { ...caller, confirmedInput: confirmedInquiry, onReplay }
     const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, confirmedCaller)
     const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { renderers } = await load()
@@ -234,7 +234,7 @@ const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
       output = await preview(key)
     }
     if (output.status === 'accepted') return { output }
-    const content = { shown: output.inquiry, clientRequestId: String(key) }
+    const content = { confirmedInput: output.inquiry, clientRequestId: String(key) }
     return { output, token: await tokens.mint(content, caller.actor) }
   },
 }

@@ -28,7 +28,14 @@ async function mailIn(language: string) {
     const messages = createMessages(language, compiled[language] ?? expect.unreachable())
     const reader = { messages, timeZone: 'Europe/Brussels' }
     const receivedAt = new Date('2026-12-31T23:30:00Z')
-    const inquiry = { id, receivedAt, content, suspicions: [], language, face: 'html' }
+    const inquiry = {
+      id,
+      receivedAt,
+      content,
+      suspicions: [],
+      language,
+      callInterface: 'html',
+    }
     const channel = new SmtpChannel<InquiryContent>({ url, from, to }, describeInquiry(reader))
     await channel.send(inquiry, AbortSignal.timeout(5000))
     return server.received[0]?.parsed ?? expect.unreachable()

@@ -81,13 +81,15 @@ function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages)
 
 /** Returns what is known of an inquiry besides what was written. */
 export const listDetails = (
-  { id, receivedAt, suspicions, language, face }: Inquiry,
+  { id, receivedAt, suspicions, language, callInterface }: Inquiry,
   { messages, timeZone }: Reader,
 ): Row[] => [
   ...(language
     ? [[messages.mail.language, messages.aloneText(messages.languageText(language))] as const]
     : []),
-  ...(face ? [[messages.mail.sentBy, getInterfaceLabel(face, messages)] as const] : []),
+  ...(callInterface
+    ? [[messages.mail.sentBy, getInterfaceLabel(callInterface, messages)] as const]
+    : []),
   [messages.labels.received, messages.localText(receivedAt, timeZone)],
   [messages.mail.id, id],
   ...(suspicions.length > 0
@@ -100,10 +102,13 @@ export const listDetails = (
     : []),
 ]
 
-const getInterfaceLabel = (face: string, { mail: { ways: interfaceLabels } }: Messages): string =>
-  Object.hasOwn(interfaceLabels, face)
-    ? interfaceLabels[face as keyof typeof interfaceLabels]
-    : face
+const getInterfaceLabel = (
+  callInterface: string,
+  { mail: { ways: interfaceLabels } }: Messages,
+): string =>
+  Object.hasOwn(interfaceLabels, callInterface)
+    ? interfaceLabels[callInterface as keyof typeof interfaceLabels]
+    : callInterface
 
 const getReason = (suspicion: string, { mail: { suspicions } }: Messages): string =>
   Object.hasOwn(suspicions, suspicion)

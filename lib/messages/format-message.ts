@@ -1,4 +1,4 @@
-import { remembered } from 'agent-access/core'
+import { memoize } from 'agent-access/core'
 import format, { type CompiledMessage } from 'icu-minify/format'
 
 declare const argumentTypes: unique symbol
@@ -17,8 +17,8 @@ export const formatMessage = <Arguments>(
   String(format(message, locale, values as Record<string, string | number>, { formatters }))
 
 // Making a formatter takes longer than using it.
-const numberFormat = remembered(Infinity, (locale) => new Intl.NumberFormat(locale))
-const pluralRules = remembered(Infinity, (locale) => new Intl.PluralRules(locale))
+const numberFormat = memoize(Infinity, (locale) => new Intl.NumberFormat(locale))
+const pluralRules = memoize(Infinity, (locale) => new Intl.PluralRules(locale))
 
 const formatters = {
   getNumberFormat: numberFormat,

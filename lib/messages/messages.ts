@@ -1,4 +1,4 @@
-import { remembered } from 'agent-access/core'
+import { memoize } from 'agent-access/core'
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Language } from '@/lib/domain/language'
 import type { Budget } from '@/lib/domain/project'
@@ -157,7 +157,7 @@ const rangeText = (format: Intl.NumberFormat, min: number, max: number): string 
 // Formatters are remembered, because making one takes longer than the rest of a response.
 
 const zonesIn = (locale: string) =>
-  remembered(
+  memoize(
     Infinity,
     (timeZone) =>
       new Intl.DateTimeFormat(locale, {
@@ -172,7 +172,7 @@ const zonesIn = (locale: string) =>
   )
 
 const zoneNamesIn = (locale: string) =>
-  remembered(Infinity, (timeZone) => {
+  memoize(Infinity, (timeZone) => {
     const parts = new Intl.DateTimeFormat(locale, {
       timeZone,
       timeZoneName: 'longGeneric',
@@ -181,7 +181,7 @@ const zoneNamesIn = (locale: string) =>
   })
 
 const moneyIn = (locale: string, digits: 0 | 2) =>
-  remembered(
+  memoize(
     Infinity,
     (currency) =>
       new Intl.NumberFormat(locale, {

@@ -1,4 +1,4 @@
-import { escapeRegExp, remembered } from 'agent-access/core'
+import { escapeRegExp, memoize } from 'agent-access/core'
 import { userAgentsMax } from '@/lib/config/limits'
 
 /**
@@ -179,7 +179,7 @@ const charsRead = 300
 /** Returns the family of a user agent; nothing else of the text is stored. */
 export const findUserAgentFamily = (userAgent: string | null): string => getFamily(userAgent ?? '')
 
-const getFamily = remembered(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))
+const getFamily = memoize(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))
 
 function recognised(text: string): string {
   // Some name two, such as an assistant and the program it runs in; the first kind above counts.

@@ -29,7 +29,7 @@ export const applicationTool = ({ catalog }: Pick<Services, 'catalog'>): PageToo
 export const startApplication: ToolFunction = async (input, caller) => {
   count('call', 'page-tools', startJobApplication.name)
   try {
-    const callerOfTool = { ...caller, face: undefined }
+    const callerOfTool = { ...caller, callInterface: undefined }
     const [job, services] = await invoke(
       getRole,
       input,

@@ -36,10 +36,10 @@ beforeEach(() => void getPendingCounts()?.take())
 test('a search that found nothing is counted each time, also if its response was cached', async () => {
   const answer = cachedBodies(listRoles)
   for (let time = 0; time < 3; time++)
-    await invoke(listRoles, vain, { services, now, face: 'rest' }, answer)
-  await invoke(listRoles, vain, { services, now, face: 'mcp' })
-  await invoke(listRoles, fruitful, { services, now, face: 'rest' }, answer)
-  await invoke(listRoles, {}, { services, now, face: 'rest' }, answer)
+    await invoke(listRoles, vain, { services, now, callInterface: 'rest' }, answer)
+  await invoke(listRoles, vain, { services, now, callInterface: 'mcp' })
+  await invoke(listRoles, fruitful, { services, now, callInterface: 'rest' }, answer)
+  await invoke(listRoles, {}, { services, now, callInterface: 'rest' }, answer)
   await invoke(listRoles, vain, { services, now })
   expect(empties()).toEqual({
     [`empty|rest|list_roles|${terms}`]: 3,

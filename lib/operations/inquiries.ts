@@ -47,13 +47,13 @@ export const submitContactInquiry = defineOperation({
     const inquiry = removeBlanks(fields)
     const content = { kind: 'contact' as const, ...withNestedAnswers(inquiry, context) }
     if (!dryRun) {
-      const confirmedInquiry = context.shown as ContactInquiry | undefined
+      const confirmedInquiry = context.confirmedInput as ContactInquiry | undefined
       const keyed = confirmedInquiry
         ? { kind: content.kind, ...withNestedAnswers(confirmedInquiry, context) }
         : content
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
-    if (context.face) count('inquiry', 'previewed', context.face)
+    if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
     const result = await previewInquiry(submitContactInquiry, content, clientRequestId, context)
     const next = toNextStep(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }

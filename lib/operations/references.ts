@@ -1,4 +1,4 @@
-import { allowedValues, choicesText, fold, nearestTo, references } from 'agent-access'
+import { allowedValues, choicesText, findNearest, fold, references } from 'agent-access'
 import { DomainError, quoted, referenceCharsMax } from 'agent-access/core'
 import { z } from 'zod'
 import { parseLocalizedPath, paths } from '@/lib/config/paths'
@@ -59,7 +59,7 @@ export function notFound(
 ): DomainError {
   const { refusals } = messages
   const services = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const choices = choicesText(nearestTo(reference, services), messages)
+  const choices = choicesText(findNearest(reference, services), messages)
   const detail = `${refusals[message]({ sent: quoted(reference), choices })} ${refusals.listFirst}`
   return new DomainError('not_found', detail)
 }

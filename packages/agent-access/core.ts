@@ -54,7 +54,7 @@ export {
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
-export { remembered } from './src/memoize'
+export { memoize } from './src/memoize'
 export { isGroup } from './src/operations/is-object'
 export { newestFirst } from './src/operations/newest-first'
 export { flatten, nest } from './src/page-tools/flatten'
@@ -67,12 +67,12 @@ export type { CounterStore, DayCounts } from './src/stores/counters'
 export type { CredentialStore } from './src/stores/credentials'
 export {
   type DeliveryState,
-  type Found,
   type InquiryStore,
   listInquiries,
   type Overview,
   type Receipt,
   type RequestKey,
+  type RequestResult,
   readInquiries,
   type StoredInquiry,
 } from './src/stores/inquiries'

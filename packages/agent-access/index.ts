@@ -45,11 +45,11 @@ export {
   choicesText,
   englishHint,
   findAllowedValues,
+  findNearest,
   fold,
-  named,
-  nearestTo,
   references,
-  valuesNamedIn,
+  splitValues,
+  toAllowedNames,
 } from './src/operations/allowed-values'
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'

@@ -12,7 +12,7 @@ import { getRounds } from './short'
 
 // The time from `git clone` to the first page, by turns with create-next-app: each with an empty cache
 // of npm, then the clone again with what that has left. It takes what is committed.
-const turns = getRounds(3, 1)
+const rounds = getRounds(3, 1)
 const appOptions = '--ts --app --no-eslint --no-tailwind --no-src-dir --use-npm --yes'.split(' ')
 
 /** What npm tells a script about itself would reach the npm that is measured. */
@@ -28,14 +28,14 @@ interface Command {
 
 await main(async () => {
   const results: Readonly<Record<string, number>>[] = []
-  for (let turn = 0; turn < turns; turn++)
+  for (let turn = 0; turn < rounds; turn++)
     results.push({ ...(await inFolder(measureSite)), ...(await inFolder(measureNextApp)) })
   const median = (name: string) =>
     quantile(
       results.map((one) => one[name] ?? Number.NaN),
       0.5,
     )
-  console.log(`Medians of ${turns}:`)
+  console.log(`Medians of ${rounds}:`)
   for (const name of Object.keys(results[0] ?? {}))
     console.log(`- ${name}: ${median(name).toFixed(1)}`)
   const ratio = median('seconds, empty cache') / median('seconds, create-next-app')

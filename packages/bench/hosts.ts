@@ -11,7 +11,7 @@ import { folderArgument, getRounds } from './short'
 // Our server by turns with that of another built folder (`npm run bench -- hosts ../before`) and with
 // a server that sends the same bytes from memory. Build both folders first.
 // Short turns: the speed of a shared machine changes within seconds.
-const turns = getRounds(16, 1)
+const rounds = getRounds(16, 1)
 const turn = { seconds: getRounds(0.4, 0.2), connections: 16 }
 
 interface Server {
@@ -34,7 +34,7 @@ await main(async () => {
     for (const [name, request] of Object.entries(sampleRequests)) {
       const bare = await serveSameBytes(ours, request)
       const servers = { ours, ...(before && { before }), bare }
-      console.log(`${name.padEnd(18)} ${toText(await measureByTurns(name, request, servers))}`)
+      console.log(`${name.padEnd(18)} ${toText(await measureInRounds(name, request, servers))}`)
       bare.stop()
     }
     console.log(`memory after the load: ${readRss(ours.pid)} MiB`)
@@ -65,13 +65,13 @@ async function serveSameBytes(ours: Server, { path, ...request }: SampleRequest)
 }
 
 /** Measures all servers in each round, every other round in reverse; the first only warms up. */
-async function measureByTurns(
+async function measureInRounds(
   name: string,
   request: SampleRequest,
   servers: Readonly<Record<string, Server>>,
 ): Promise<Map<string, Figures[]>> {
   const figures = new Map(Object.keys(servers).map((who) => [who, [] as Figures[]]))
-  for (let round = -1; round < turns; round++) {
+  for (let round = -1; round < rounds; round++) {
     const all = Object.entries(servers)
     for (const [who, server] of round % 2 === 0 ? all : all.reverse()) {
       const isConditional = who !== 'bare' && name.endsWith('304')

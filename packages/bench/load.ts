@@ -79,8 +79,9 @@ function converse(
     socket.on('data', (chunk: Buffer) => {
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
       if (wholeResponse(buffer) === 0) return
-      const got = buffer.toString('latin1', 9, 12)
-      if (got !== String(status)) return void socket.destroy(new Error(`${question.path}: ${got}`))
+      const statusText = buffer.toString('latin1', 9, 12)
+      if (statusText !== String(status))
+        return void socket.destroy(new Error(`${question.path}: ${statusText}`))
       buffer = Buffer.alloc(0)
       ms.push(performance.now() - sentAt)
       ask()

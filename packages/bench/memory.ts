@@ -19,10 +19,10 @@ await main(async () => {
   try {
     let responses = 0
     while (responses < requests) {
-      const turns = Object.entries(sampleRequests)
+      const requestRounds = Object.entries(sampleRequests)
         .filter(([name]) => !name.endsWith('304'))
         .map(([, request]) => load(Number(new URL(site.url).port), request, 200, turn))
-      for (const { ms } of await Promise.all(turns)) responses += ms.length
+      for (const { ms } of await Promise.all(requestRounds)) responses += ms.length
       if (responses < ((memory.length + 1) * requests) / parts) continue
       memory.push(readRss(site.pid))
       console.log(`${responses} answers: ${memory.at(-1)} MiB`)

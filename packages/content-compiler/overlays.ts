@@ -62,7 +62,7 @@ export function mergeTexts(
     warnings.push(fieldIssue(overlay, path, message))
   }
   compare(shape, original.data, data, [], {
-    onWrong: (path, message, allowed) => issues.push(fieldIssue(overlay, path, message, allowed)),
+    onInvalid: (path, message, allowed) => issues.push(fieldIssue(overlay, path, message, allowed)),
     onMissing,
   })
   if (original.body !== '' && overlay.body === '') onMissing([])
@@ -100,7 +100,7 @@ export const pickTexts = (shape: Fields, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
 
 interface Listener {
-  readonly onWrong: (path: readonly PropertyKey[], message: string, allowed?: string[]) => void
+  readonly onInvalid: (path: readonly PropertyKey[], message: string, allowed?: string[]) => void
   /** Called for each text that the original has and the overlay lacks. */
   readonly onMissing: (path: readonly PropertyKey[]) => void
 }
@@ -113,11 +113,11 @@ function compare(
   path: readonly PropertyKey[],
   listener: Listener,
 ): void {
-  const { onWrong, onMissing } = listener
-  if (isEmpty(original)) onWrong(path, 'The original has nothing here; remove it')
+  const { onInvalid, onMissing } = listener
+  if (isEmpty(original)) onInvalid(path, 'The original has nothing here; remove it')
   else if (isWord(shape)) {
     if (typeof translation !== 'string' || translation.trim() === '')
-      onWrong(path, 'Write a text here')
+      onInvalid(path, 'Write a text here')
   } else if (isList(shape)) {
     const originals = toList(original)
     const translations = toList(translation)
@@ -125,7 +125,7 @@ function compare(
       for (const [at, one] of translations.entries())
         compare(shape[0], originals[at], one ?? {}, [...path, at], listener)
     else
-      onWrong(
+      onInvalid(
         path,
         `There are ${translations.length} entries, in the original ${originals.length}; they are matched by position`,
       )
@@ -133,12 +133,12 @@ function compare(
     const originals = isGroup(original) ? original : {}
     for (const name of Object.keys(translation))
       if (!Object.hasOwn(shape, name))
-        onWrong([...path, name], 'This field may not be translated', Object.keys(shape))
+        onInvalid([...path, name], 'This field may not be translated', Object.keys(shape))
     for (const [name, part] of Object.entries(shape))
       if (translation[name] !== undefined)
         compare(part, originals[name], translation[name], [...path, name], listener)
       else if (hasText(part, originals[name])) onMissing([...path, name])
-  } else onWrong(path, 'Write the fields of the original here')
+  } else onInvalid(path, 'Write the fields of the original here')
 }
 
 /** Checks for a text of the original that an overlay must translate. */

@@ -61,7 +61,7 @@ export function parseSource(
   return { file, slug, text, body: rest.trim(), bodyLine, ...yaml }
 }
 
-interface Place {
+interface SourceFile {
   readonly file: string
   /** The line of the file on which the YAML begins. */
   readonly firstLine: number
@@ -81,7 +81,7 @@ const parsedYaml = new Map<string, ReturnType<typeof parseYaml>>()
 /** Of a small site all, of a large one some, at 100 kB each. */
 const parsedYamlMax = 500
 
-function readYaml(text: string, { file, firstLine, cleanText }: Place, issues: Issue[]) {
+function readYaml(text: string, { file, firstLine, cleanText }: SourceFile, issues: Issue[]) {
   const yamlDocument = parsedYaml.get(text) ?? parseYaml(text)
   if (parsedYaml.size >= parsedYamlMax) parsedYaml.clear()
   parsedYaml.set(text, yamlDocument)

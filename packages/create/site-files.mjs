@@ -129,10 +129,10 @@ function removePackagePaths(text) {
 
 /** A link to a file that only the repository of the software has becomes its words. */
 const removeDeadLinks = (text, path, site) =>
-  text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)#\s]+)[^)]*\)/g, (link, words, target) => {
+  text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)#\s]+)[^)]*\)/g, (link, text, target) => {
     const { pathname } = new URL(target, `file:///${path}`)
     const isThere = Object.keys(site).some((one) => `/${one}`.startsWith(pathname))
-    return isThere ? link : words
+    return isThere ? link : text
   })
 
 /** The package.json of a site: its own commands, and the packages that its code uses. */
@@ -172,8 +172,8 @@ function installPackages(root, manifest) {
     const tarballs = readdirSync(vendor).map((name) => `vendor/${name}`)
     const options = ['--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit']
     npm(scratch, 'install', ...options, ...tarballs.map((path) => `./${path}`))
-    const written = [...tarballs, 'package.json', 'package-lock.json']
-    return Object.fromEntries(written.map((path) => [path, readFileSync(join(scratch, path))]))
+    const files = [...tarballs, 'package.json', 'package-lock.json']
+    return Object.fromEntries(files.map((path) => [path, readFileSync(join(scratch, path))]))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

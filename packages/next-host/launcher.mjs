@@ -128,10 +128,10 @@ export async function connectToLauncher(socketPath) {
     if (line.split(' ', 1)[0] !== word) throw new Error(line)
     return line.slice(word.length + 1)
   }
-  const live = await expect(ready)
+  const current = await expect(ready)
   return {
     /** The program that runs. */
-    live,
+    live: current,
     /**
      * Starts a candidate, and returns the socket at which it answers.
      * @param {string} program

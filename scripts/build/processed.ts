@@ -47,9 +47,9 @@ export function requirePostprocessed(
   html: string,
   of: readonly Rule[] = rules,
 ): void {
-  const broken = of.find(({ holds }) => !holds(html, route))
-  if (broken)
+  const missingStep = of.find(({ holds }) => !holds(html, route))
+  if (missingStep)
     throw new Error(
-      `The page ${route}: ${broken.name} is not so. What Next writes may have changed; see scripts/build/postprocess.ts.`,
+      `The page ${route}: ${missingStep.name} is not so. What Next writes may have changed; see scripts/build/postprocess.ts.`,
     )
 }

@@ -55,13 +55,13 @@ export function summarise(counts, code, output, ci = process.env.CI === 'true') 
 /** A file that could not even be loaded has no failed test in it, but has failed. */
 export function vitestCounts(report) {
   if (!report) return undefined
-  const broken = report.testResults.filter(
+  const failedFiles = report.testResults.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + failedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     retried: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults

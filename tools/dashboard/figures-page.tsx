@@ -59,7 +59,7 @@ function BarTable({ id, columns, rows }: Figure) {
   const texts = dashboard.figureTexts[id]
   const most = Math.max(1, ...rows.map(({ bar }) => sum(bar)))
   const columnsInBar = rows[0]?.bar.length ?? 0
-  const columnsShown = columns
+  const visibleColumns = columns
     .map((label, at) => ({ label, at, total: sum(rows.map(({ values }) => values[at] ?? 0)) }))
     .filter(({ total }) => total > 0)
   return (
@@ -68,7 +68,7 @@ function BarTable({ id, columns, rows }: Figure) {
         <thead>
           <tr>
             <th scope="col">{texts.row}</th>
-            {columnsShown.map(({ label, at, total }) => (
+            {visibleColumns.map(({ label, at, total }) => (
               <th key={at} scope="col">
                 {at < columnsInBar && (
                   <svg className={`series-${at}`} width="12" height="12" aria-hidden="true">
@@ -87,7 +87,7 @@ function BarTable({ id, columns, rows }: Figure) {
                 {label}
                 <Bar values={bar} most={most} />
               </th>
-              {columnsShown.map(({ at }) => (
+              {visibleColumns.map(({ at }) => (
                 <td key={at}>{formatNumber(values[at] ?? 0)}</td>
               ))}
             </tr>

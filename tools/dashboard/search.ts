@@ -51,11 +51,11 @@ export async function searchInquiries(
     .filter(({ state }) => !delivery || state === delivery)
     .map(({ id }) => id)
   if (!searchText) return { all, ids }
-  const searchWords = searchText.toLowerCase().split(/\s+/)
+  const terms = searchText.toLowerCase().split(/\s+/)
   const inquiries = await readInquiries(store, ids)
   const matching = inquiries.filter((inquiry) => {
     const text = listTexts(searchedPart(inquiry)).join('\n').toLowerCase()
-    return searchWords.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
   return { all, ids: matching.map(({ id }) => id) }
 }

@@ -5,7 +5,7 @@ import { issuesIn } from './issues'
 import { publicationField } from './publication'
 import { PublicationControl } from './publication-control'
 import { addPublishButton } from './publish-button'
-import { asWritten, type Saved } from './saved'
+import { type Saved, toSavedEntry } from './saved'
 
 // The page of the editor: its configuration lies beside it.
 const response = await fetch(`${editorPath}/config.json`)
@@ -15,7 +15,7 @@ const { configuration: config, publish } = await response.json()
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    const saved = await asWritten(entry.toJS() as unknown as Saved, config.media_folder)
+    const saved = await toSavedEntry(entry.toJS() as unknown as Saved, config.media_folder)
     const issues = issuesIn(saved, config)
     // The library shows the cause, and saves nothing.
     if (issues.length > 0) throw new Error('saving_failed', { cause: new Error(issues.join('\n')) })

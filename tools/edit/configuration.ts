@@ -11,7 +11,7 @@ import type { Languages } from '@/lib/domain/language'
 import { BodyPictureFrontMatter } from '@/lib/domain/picture'
 import type { Term } from '@/lib/domain/taxonomy'
 import { Slug } from '@/lib/domain/text'
-import { createFields, humanised } from './field'
+import { createFields, toLabel } from './field'
 import { rightMark } from './saved'
 import { frontMatterSchema, toSchemaNode } from './schema-node'
 
@@ -107,8 +107,8 @@ function createCollections(name: string, kind: SiteCollection, site: EditedSite)
   if (form === 'file') return []
   if (!names) return [createEntries(name, kind, site)]
   const files = names.map((file) => createFile(kind, `${folder}/${file}`, file, site))
-  const known = { ...createLabels(name, entryName, isTranslated(kind, site)), files }
-  if (!allowsOtherNames) return [known]
+  const base = { ...createLabels(name, entryName, isTranslated(kind, site)), files }
+  if (!allowsOtherNames) return [base]
   // Files of further names can be added and removed; those that the engine knows cannot.
   const others = `^(?!(?:${names.join('|')})$)`
   const further = createEntries(
@@ -117,7 +117,7 @@ function createCollections(name: string, kind: SiteCollection, site: EditedSite)
     site,
     others,
   )
-  return [known, { ...further, filter: { field: 'slug', pattern: others } }]
+  return [base, { ...further, filter: { field: 'slug', pattern: others } }]
 }
 
 const isTranslated = ({ texts }: SiteCollection, { languages }: EditedSite) =>
@@ -125,8 +125,8 @@ const isTranslated = ({ texts }: SiteCollection, { languages }: EditedSite) =>
 
 const createLabels = (name: string, one: string, i18n: boolean) => ({
   name,
-  label: humanised(name),
-  label_singular: humanised(one),
+  label: toLabel(name),
+  label_singular: toLabel(one),
   ...(i18n && { i18n }),
 })
 
@@ -181,7 +181,7 @@ function createFile(
   const page = kind.allowsOtherNames && getPagePath(name)
   return {
     name,
-    label: humanised(name),
+    label: toLabel(name),
     file: `${site.folder}/${path}${i18n ? '.{{locale}}' : ''}.md`,
     ...(i18n && { i18n }),
     ...(page && { preview_path: previewPath(page, i18n, site) }),
@@ -208,7 +208,7 @@ function fieldsOfKind(kind: SiteCollection, name: string, site: EditedSite): Fie
     ...(i18n ? [original] : []),
     ...fields,
     ...(form === 'files' && !hasText ? [] : [{ ...bodyField, modes, ...(i18n && { i18n }) }]),
-    ...(i18n ? [translationIsRight] : []),
+    ...(i18n ? [translationFlag] : []),
   ]
 }
 
@@ -222,7 +222,9 @@ function fieldsIn(
     const target = references[path]
     if (!target) return undefined
     const options = orderedTerms[target]?.map(({ name, slug }) => ({ label: name, value: slug }))
-    return options ? { widget: 'select', options } : { widget: 'relation', ...entriesNamed(target) }
+    return options
+      ? { widget: 'select', options }
+      : { widget: 'relation', ...listEntryOptions(target) }
   }
   const context = { texts, defaultLanguage, timeZone, referenceField }
   return schemas.flatMap((schema) => createFields(toSchemaNode(schema), context))
@@ -257,7 +259,7 @@ const withSharedSlug = (field: Field): Field =>
     : field
 
 /** Returns where the entries of a reference are: files of a kind, terms, or a list of the agency. */
-function entriesNamed(target: string) {
+function listEntryOptions(target: string) {
   const kind = allCollections.find(([name]) => name === target)?.[1]
   if (kind)
     return { collection: target, value_field: '{{slug}}', display_fields: [findTitle(kind)] }
@@ -280,7 +282,7 @@ const inList = (list: string, member: string) => ({
 const original: Field = { name: 'original', label: 'Original', widget: 'hidden', i18n: true }
 
 /** Ticked in a translation, it names the original as it is now. */
-const translationIsRight: Field = {
+const translationFlag: Field = {
   name: rightMark,
   label: 'The translation is right',
   hint: 'Tick it in a translation that says what the original says; nothing else is written.',

@@ -14,7 +14,7 @@ export interface FieldContext {
 }
 
 /** Where a schema stands in front matter, and what is translated of it. */
-interface Place {
+interface FieldPosition {
   readonly path: string
   readonly shape: TextShape | undefined
 }
@@ -23,17 +23,17 @@ interface Place {
 export function createFields(
   { properties = {}, required = [] }: SchemaNode,
   context: FieldContext,
-  place: Place = { path: '', shape: context.texts },
+  position: FieldPosition = { path: '', shape: context.texts },
 ): Field[] {
   return Object.entries(properties).map(([name, node]) => {
-    const path = place.path === '' ? name : `${place.path}.${name}`
-    const shape = shapeOfMember(place.shape, name)
+    const path = position.path === '' ? name : `${position.path}.${name}`
+    const shape = shapeOfMember(position.shape, name)
     const isRequired = required.includes(name)
     // A name or a unit may stay as it is in the original, so a translation need not have one.
     const mayStay = isWord(shape) && shape !== 'text'
     return {
       name,
-      label: node.title ?? humanised(name),
+      label: node.title ?? toLabel(name),
       ...(node.description && { hint: node.description }),
       required: isRequired && mayStay ? [context.defaultLanguage] : isRequired,
       ...(shape && { i18n: true }),
@@ -43,29 +43,33 @@ export function createFields(
 }
 
 /** Returns a name as words: `publishedAt` is "Published at". */
-export function humanised(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function toLabel(name: string): string {
+  const label = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Returns what the editor shows for a part of a schema. */
-export function createWidget(node: SchemaNode, context: FieldContext, place: Place): object {
+export function createWidget(
+  node: SchemaNode,
+  context: FieldContext,
+  position: FieldPosition,
+): object {
   const type = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type
-  const reference = context.referenceField(place.path)
+  const reference = context.referenceField(position.path)
   if (reference && type === 'array') return { ...reference, multiple: true, ...itemLimits(node) }
   if (reference && type === 'string') return reference
   const widget = node.enum ? select : (widgets[node.format ?? ''] ?? widgets[type])
-  if (widget) return widget(node, context, place)
+  if (widget) return widget(node, context, position)
   throw new Error(
-    `${place.path}: the editor has no field for ${JSON.stringify(node)}; add one to tools/edit/field.ts`,
+    `${position.path}: the editor has no field for ${JSON.stringify(node)}; add one to tools/edit/field.ts`,
   )
 }
 
-type Widget = (node: SchemaNode, context: FieldContext, place: Place) => object
+type Widget = (node: SchemaNode, context: FieldContext, position: FieldPosition) => object
 
 const select: Widget = ({ enum: values = [] }) => ({
   widget: 'select',
-  options: values.map((value) => ({ label: humanised(value), value })),
+  options: values.map((value) => ({ label: toLabel(value), value })),
 })
 
 /** The fields of the editor, by the format of a schema or else by its type. */
@@ -99,28 +103,34 @@ const widgets: Readonly<Record<string, Widget>> = {
     ...(node.multipleOf === undefined && { step: 0.1 }),
     ...numberLimits(node),
   }),
-  object: (node, context, place) => ({
+  object: (node, context, position) => ({
     widget: 'object',
-    fields: createFields(node, context, place),
+    fields: createFields(node, context, position),
     collapsed: false,
   }),
   array(node, context, { path, shape }) {
     const { items = {} } = node
-    const place = { path, shape: shapeOfMember(shape, 0) }
-    if (items.enum) return { ...select(items, context, place), multiple: true, ...itemLimits(node) }
+    const position = { path, shape: shapeOfMember(shape, 0) }
+    if (items.enum)
+      return { ...select(items, context, position), multiple: true, ...itemLimits(node) }
     if (items.type === 'object')
       return {
         widget: 'list',
-        fields: createFields(items, context, place),
+        fields: createFields(items, context, position),
         collapsed: 'auto',
         ...itemLimits(node),
       }
     // Without a field of its own for its items, a list counts as changed as soon as it is opened.
-    const line = { name: 'line', label: 'Line', required: true, ...(place.shape && { i18n: true }) }
+    const line = {
+      name: 'line',
+      label: 'Line',
+      required: true,
+      ...(position.shape && { i18n: true }),
+    }
     return {
       widget: 'list',
       label_singular: 'line',
-      field: { ...line, ...createWidget(items, context, place) },
+      field: { ...line, ...createWidget(items, context, position) },
       collapsed: false,
       ...itemLimits(node),
     }

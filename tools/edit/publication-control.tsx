@@ -61,8 +61,8 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
             ref={follow}
             defaultValue={input}
             onChange={({ target }) => {
-              const moment = parseInputValue(target.value)
-              if (moment) onChange(moment)
+              const publishAt = parseInputValue(target.value)
+              if (publishAt) onChange(publishAt)
             }}
             onBlur={({ target }) => follow(target)}
           />

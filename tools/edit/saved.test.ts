@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { createSiteContent } from '@/lib/compiler/site-content'
-import { asWritten, rightMark } from './saved'
+import { rightMark, toSavedEntry } from './saved'
 
 const path = 'roles/senior-product-designer.md'
 const source = readSource(createSiteContent('content'), path, [])
@@ -17,7 +17,7 @@ const entry = (added: object) => ({
   data: { ...Object(source?.data), closed: false, applyUrl: '', body: source?.body, original: '' },
   i18n: { de: { data: { ...texts, body: translation?.body, ...added } } },
 })
-const saved = async (added: object) => (await asWritten(entry(added), 'content')).i18n.de.data
+const saved = async (added: object) => (await toSavedEntry(entry(added), 'content')).i18n.de.data
 
 test('a translation that is new, or said to be right, names its original as the compiler does', async () => {
   expect(readFileSync(`content/${path.replace('.md', '.de.md')}`, 'utf8')).toContain(original)
@@ -33,7 +33,7 @@ test('another translation keeps the original that it names', async () => {
 })
 
 test('what is not ticked is not written, and the original has no mark of translations', async () => {
-  const { data } = await asWritten(entry({ decorative: false }), 'content')
+  const { data } = await toSavedEntry(entry({ decorative: false }), 'content')
   expect(data).not.toHaveProperty('closed')
   expect(data).not.toHaveProperty('original')
   expect(data).toMatchObject({ title: 'Senior Product Designer', body: source?.body })

@@ -18,7 +18,7 @@ export const rightMark = 'translationIsRight'
  * Returns an entry as a person would have written it: no box that is not ticked, and in each
  * translation that is new or said to be right the digest of its original.
  */
-export async function asWritten<T extends Saved>(entry: T, folder: string): Promise<T> {
+export async function toSavedEntry<T extends Saved>(entry: T, folder: string): Promise<T> {
   const { original: _, [rightMark]: __, ...data } = withoutFalse(entry.data) as Fields
   const { body = '', ...front } = data
   const path = entry.path.slice(`${folder}/`.length)

@@ -52,6 +52,6 @@ await main(async () => {
   })
   const texts = readTexts(getDefaultLanguage(facts.languages))
   // On the site a save is a commit, which publishes by itself.
-  const written = { configuration, ...(development && { publish: publishTexts }) }
-  writeFileSync(join(folder, 'config.json'), JSON.stringify(written, translateInto(texts)))
+  const settings = { configuration, ...(development && { publish: publishTexts }) }
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(settings, translateInto(texts)))
 })

@@ -5,7 +5,8 @@ import { csvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */
 export function plain(inquiry: StoredInquiry) {
-  const { id, receivedAt, content, suspicions, language, face, delivery, handling } = inquiry
+  const { id, receivedAt, content, suspicions, language, callInterface, delivery, handling } =
+    inquiry
   return {
     id,
     receivedAt: receivedAt.toISOString(),
@@ -17,7 +18,7 @@ export function plain(inquiry: StoredInquiry) {
     lastError: delivery.lastError,
     suspicions,
     language,
-    face,
+    face: callInterface,
     handled: handling.state,
     assignee: handling.assignee,
     note: handling.note,

@@ -14,7 +14,7 @@ export const anyWord = '*'
 
 export const atsFileName = 'ats.md'
 
-const Words = z.record(z.string(), z.string()).default({})
+const TermMapping = z.record(z.string(), z.string()).default({})
 
 const AtsFile = z.strictObject({
   source: z.enum(applicantSystems),
@@ -25,9 +25,9 @@ const AtsFile = z.strictObject({
       'Use the name in the board’s address, such as acme',
     ),
   region: z.literal('eu').optional(),
-  departments: Words,
-  offices: Words,
-  seniorities: Words,
+  departments: TermMapping,
+  offices: TermMapping,
+  seniorities: TermMapping,
   workplace: Workplace.default('onsite'),
   employmentType: EmploymentType.default('full-time'),
 })

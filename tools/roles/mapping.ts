@@ -81,10 +81,10 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
   const unmapped = new Map<string, readonly [WordKind, string]>()
   let skipped = 0
 
-  const lookUp = (kind: WordKind, words: readonly string[]): string | undefined => {
-    const word = words.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
+  const lookUp = (kind: WordKind, terms: readonly string[]): string | undefined => {
+    const word = terms.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
     if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
-    const [unmappedWord = anyWord] = words
+    const [unmappedWord = anyWord] = terms
     unmapped.set(`${kind} ${unmappedWord}`, [kind, unmappedWord])
     return undefined
   }
@@ -96,8 +96,10 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
       ? lookUp('seniorities', [posting.seniority])
       : (findTerm(taxonomies.levels, posting.texts[0]?.title ?? '')?.slug ??
         lookUp('seniorities', []))
-    const locations = [...new Set(places)].filter((place) => place && place !== skip) as string[]
-    if (discipline === skip || places.every((place) => place === skip)) skipped++
+    const locations = [...new Set(places)].filter(
+      (location) => location && location !== skip,
+    ) as string[]
+    if (discipline === skip || places.every((location) => location === skip)) skipped++
     else if (discipline && level)
       roles.push(toRole(posting, { discipline, level, locations }, context, warnings))
   }
@@ -107,8 +109,8 @@ export function mapPostings(postings: readonly Posting[], context: MappingContex
 
 /** Returns the term whose name, or another word for it, stands in a text. */
 function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
-  const withSpaces = (words: string) =>
-    ` ${words
+  const withSpaces = (terms: string) =>
+    ` ${terms
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ')} `
@@ -187,11 +189,11 @@ function unmappedError(
   label: string,
 ) {
   const lines = wordKinds.flatMap((kind) => {
-    const words = all.filter((one) => one[0] === kind)
+    const terms = all.filter((one) => one[0] === kind)
     const head = `${kind}:  # ${allowedSlugs(kind, taxonomies).join(', ')}`
-    return words.length === 0
+    return terms.length === 0
       ? []
-      : [head, ...words.map(([, word]) => formatLine(kind, word, taxonomies))]
+      : [head, ...terms.map(([, word]) => formatLine(kind, word, taxonomies))]
   })
   return new UserError(
     `${label}/${atsFileName} does not say what these words of the board mean here; nothing was written. Add the lines, with the slug you mean:\n\n${lines.join('\n')}`,

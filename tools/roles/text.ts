@@ -73,9 +73,9 @@ function cleanNode(node: RootContent): RootContent[] {
 
 /** The words of a node in one line. */
 function toPlainText(node: Nodes): string {
-  const toWords = (one: Nodes): string =>
-    'value' in one ? one.value : 'children' in one ? one.children.map(toWords).join('') : ' '
-  return toWords(node).replace(/\s+/g, ' ').trim()
+  const toText = (one: Nodes): string =>
+    'value' in one ? one.value : 'children' in one ? one.children.map(toText).join('') : ' '
+  return toText(node).replace(/\s+/g, ' ').trim()
 }
 
 /** Words without what means something in Markdown, for where it means nothing. */
@@ -91,10 +91,10 @@ const summaryCharsMax = 200
 
 /** The first paragraph that is no slogan says what the role is about; of a long one, its beginning. */
 function findSummary(nodes: readonly RootContent[]): string | undefined {
-  const words = nodes
+  const plainWords = nodes
     .filter(({ type }) => type === 'paragraph')
     .map((paragraph) => withoutMarkup(toPlainText(paragraph)))
     .find((text) => text.length >= summaryCharsMin)
-  if (!words || words.length <= summaryCharsMax) return words
-  return `${words.slice(0, summaryCharsMax).replace(/\s+\S*$/, '')} …`
+  if (!plainWords || plainWords.length <= summaryCharsMax) return plainWords
+  return `${plainWords.slice(0, summaryCharsMax).replace(/\s+\S*$/, '')} …`
 }

@@ -59,9 +59,9 @@ export function setDigest(text: string, digest: string): string {
   const { head, rest } = splitFrontMatter(text)
   const end = head.includes('\r\n') ? '\r\n' : '\n'
   const line = `original: "${digest}"`
-  const named = /^original:(?:[^\r\n]*)$/m
-  const hasDigest = named.test(head)
-    ? head.replace(named, line)
+  const digestLine = /^original:(?:[^\r\n]*)$/m
+  const hasDigest = digestLine.test(head)
+    ? head.replace(digestLine, line)
     : head.replace(/^---\r?\n/, `---${end}${line}${end}`)
   return hasDigest + rest
 }

@@ -60,11 +60,11 @@ it('a decline holds for its time, and no longer', async () => {
   const tool = createPageTool(described, context)
   person = () => undefined
   for (let call = 0; call < 2; call++)
-    expect(codeOf(await tool(inquiry(), never))).toBe('user_declined')
+    expect(toCode(await tool(inquiry(), never))).toBe('user_declined')
   expect(confirmCalls).toHaveLength(1)
   vi.setSystemTime(Date.now() + declineSeconds * 1000)
   person = (values) => values
-  expect(codeOf(await tool(inquiry(), never))).toBe('ok')
+  expect(toCode(await tool(inquiry(), never))).toBe('ok')
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Registry } from 'agent-access'
-import { allowedValues, englishHint, nearestTo } from 'agent-access'
+import { allowedValues, englishHint, findNearest } from 'agent-access'
 import { DomainError, type Handler, protectedResourcePath, quoted } from 'agent-access/core'
 import type { Skill } from '@/lib/collections/skill'
 import { paths } from '@/lib/config/paths'
@@ -29,13 +29,13 @@ function notFoundError(
   const allowed = allowedValues(
     existingPaths.map((path) => [site.url(path), [path.slice(root.length)]]),
   )
-  const hint = englishHint(nearestTo(requestedPath.slice(root.length), allowed)) || '.'
+  const hint = englishHint(findNearest(requestedPath.slice(root.length), allowed)) || '.'
   const message = `There is nothing at ${quoted(requestedPath)}${hint}`
   return new DomainError(
     'not_found',
     `${message} The addresses that exist are in errors, under allowed. ${site.url(paths.openapi)} describes those of the API, and ${site.url(paths.llms)} all that this site offers, pages included.`,
     {
-      errors: [{ field: 'path', message, allowed: allowed.listed }],
+      errors: [{ field: 'path', message, allowed: allowed.texts }],
     },
   )
 }

@@ -19,8 +19,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
     const { inquiries } = storesFromEnvironment().stores
     if (action === 'list') return JSON.stringify(await listInquiries(inquiries), null, 2)
     if (action !== 'erase' || !id) throw new UsageError(usage)
-    const [found] = await inquiries.read([id])
-    if (!found) throw new UsageError(`There is no inquiry ${id}; agent-access inquiries lists all.`)
+    const [inquiry] = await inquiries.read([id])
+    if (!inquiry)
+      throw new UsageError(`There is no inquiry ${id}; agent-access inquiries lists all.`)
     await inquiries.erase(id)
     return `${id} is erased.`
   },

@@ -52,9 +52,9 @@ export class PendingCounts {
   /** Returns all counts by day and begins again at zero. */
   take(): readonly DayCounts[] {
     this.#turnTo(this.#day)
-    const taken = this.#earlier
+    const counts = this.#earlier
     this.#earlier = []
-    return taken
+    return counts
   }
 
   #turnTo(day: number): void {

@@ -133,9 +133,9 @@ export function createAgentAccess(options: AgentAccessOptions) {
    * Answers a request that is for agents, within its quota; undefined for any other. The address of
    * the connection tells clients apart where no proxy does.
    */
-  async function handle(sent: Request, address?: string): Promise<Response | undefined> {
-    if (!handlersAt(getPath(sent))) return undefined
-    const request = address ? withAddress(sent, address, proxies) : sent
+  async function handle(received: Request, address?: string): Promise<Response | undefined> {
+    if (!handlersAt(getPath(received))) return undefined
+    const request = address ? withAddress(received, address, proxies) : received
     const client = getClient(request.headers)
     const { headers, refusal } = await countRequest(services().quota, client, problems)
     if (refusal) return refusal

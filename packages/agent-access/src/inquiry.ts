@@ -9,7 +9,7 @@ export interface Inquiry<Content = unknown> {
   readonly suspicions: readonly string[]
   /** The language that it was sent in, and by which interface; those from before these were kept have none. */
   readonly language?: string | undefined
-  readonly face?: string | undefined
+  readonly callInterface?: string | undefined
 }
 
 export const newInquiryId = (): string =>

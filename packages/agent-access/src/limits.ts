@@ -33,7 +33,7 @@ export const deliveryBackoff = {
 } as const
 
 /** Concurrent delivery attempts of one process. */
-export const deliveriesAtOnce = 4
+export const parallelDeliveriesMax = 4
 
 /** An idle process checks for due inquiries after this; other processes may have left some. */
 export const deliveryIdleSeconds = 60

@@ -108,7 +108,7 @@ function listFrames(stack: string, message: string): string[] {
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .map(placeIn)
-    .filter((place) => /:\d{1,8}$/.test(place) && !place.startsWith('node:'))
+    .filter((frame) => /:\d{1,8}$/.test(frame) && !frame.startsWith('node:'))
     .slice(0, logFramesMax)
 }
 

@@ -93,8 +93,11 @@ export function mountAgentAccess(mount: Mount) {
       changingDocumentHandlers('application/json', ({ url }) => {
         const current = services()
         const { language, languages } = current.catalog
-        const wanted = new URL(url).searchParams.get('language') ?? ''
-        const inLanguage = servicesIn(current, languages.includes(wanted) ? wanted : language)
+        const requestedLanguage = new URL(url).searchParams.get('language') ?? ''
+        const inLanguage = servicesIn(
+          current,
+          languages.includes(requestedLanguage) ? requestedLanguage : language,
+        )
         const messages = mount.pageTools.getMessages(inLanguage)
         return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
       }),

@@ -29,7 +29,7 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
       `There is nothing here. ${site.url(agentPaths.llms)} lists all.`,
     )
   }
-  const served: Readonly<Record<string, MethodHandlers>> = {
+  const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
     [agentPaths.mcp]: Object.fromEntries(
       knownMethods.map((method) => [method, mcp]),
     ) as MethodHandlers,
@@ -62,7 +62,7 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
   const calls = mounted.pageToolCalls()
   const api = mounted.restOfAll(problems.methodHandlers({ GET: notFound, POST: notFound }))
   return (pathname: string): MethodHandlers | undefined => {
-    if (Object.hasOwn(served, pathname)) return served[pathname]
+    if (Object.hasOwn(handlersByPath, pathname)) return handlersByPath[pathname]
     if (pathname.startsWith('/page-tools/')) return calls
     return pathname.startsWith('/api/') ? api : undefined
   }

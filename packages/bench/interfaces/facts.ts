@@ -9,14 +9,14 @@ const thousands = /(\d)[.,'’\u00a0\u202f](?=\d{3}(?!\d))/g
 
 /** Returns a text as words and numbers with one space between them, whatever format it has. */
 export function toPlainText(text: string): string {
-  const plainWords = text
+  const plainText = text
     .replace(thousands, '$1')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/\d+\.\d+/g, (number) => String(Number(number)))
     .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{M}\p{N}.]+/gu, ' ')
-  return ` ${plainWords.replace(/ +/g, ' ').trim()} `
+  return ` ${plainText.replace(/ +/g, ' ').trim()} `
 }
 
 /** Checks whether an answer states a fact. */

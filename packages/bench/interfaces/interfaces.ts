@@ -40,10 +40,10 @@ const rest: Interface = async ({ tool }, session) => {
   )
   if (!operation) throw new Error(`${paths.openapi} has no operation ${tool.name}.`)
   const url = new URL(operation.path, origin)
-  for (const { name, in: place } of operation.parameters)
+  for (const { name, in: location } of operation.parameters)
     for (const value of [tool.input[name] ?? []].flat().map(String))
-      if (place === 'query') url.searchParams.append(name, value)
-      else if (place === 'path')
+      if (location === 'query') url.searchParams.append(name, value)
+      else if (location === 'path')
         url.pathname = operation.path.replace(`{${name}}`, encodeURIComponent(value))
   const body = operation.method === 'post' ? { body: JSON.stringify(tool.input) } : {}
   const headers = { 'content-type': 'application/json' }

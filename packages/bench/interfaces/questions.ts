@@ -59,7 +59,7 @@ const askRoles = askList(paths.careers, 'list_roles')
 const askCaseStudies = askList(paths.work, 'list_case_studies')
 
 /** A list may cut a sentence: its first words have to be there. */
-const firstWords = (text: string) => text.split(/\s+/).slice(0, 9).join(' ')
+const toBeginning = (text: string) => text.split(/\s+/).slice(0, 9).join(' ')
 
 const withMost = <T>(entries: readonly T[], count: (entry: T) => number): T[] =>
   entries.toSorted((a, b) => count(b) - count(a)).slice(0, 1)
@@ -142,11 +142,11 @@ function questionsAboutOneRole({ messages }: Catalog, roles: readonly Role[]): Q
     ),
     ...ask(
       (title) => `What are the steps of hiring for ${title}?`,
-      ({ process }) => process.map(firstWords),
+      ({ process }) => process.map(toBeginning),
     ),
     ...ask(
       (title) => `What are the requirements of ${title}?`,
-      (role) => role.requirements.map(firstWords),
+      (role) => role.requirements.map(toBeginning),
     ),
     ...ask(
       (title) => `Where do I apply for ${title}?`,
@@ -184,7 +184,7 @@ function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Questi
       ask(
         `What changed for ${study.client}, and by whose count?`,
         study,
-        study.results.map((result) => [result.label, firstWords(result.source)]),
+        study.results.map((result) => [result.label, toBeginning(result.source)]),
       ),
     ),
     ...withMost(caseStudies, ({ results }) => results.length).map((study) =>
@@ -198,7 +198,7 @@ function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Questi
       ask(
         `Who made what in ${study.title}?`,
         study,
-        study.credits.map(({ contribution }) => [firstWords(contribution)]),
+        study.credits.map(({ contribution }) => [toBeginning(contribution)]),
       ),
       askCaseStudies(
         `Which projects are from ${study.year}?`,
@@ -241,7 +241,7 @@ function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog)
     askPage(
       'What should I know before I visit an office?',
       paths.about,
-      offices.flatMap(({ note }) => (note ? [[firstWords(note)]] : [])),
+      offices.flatMap(({ note }) => (note ? [[toBeginning(note)]] : [])),
     ),
     askPage('What are the email address and the telephone number?', paths.contact, [
       phone ? [email, phone] : [email],
@@ -278,12 +278,12 @@ function questionsAboutPages(catalog: Catalog): Question[] {
     askPage(
       'How do they approach a project?',
       paths.home,
-      agency.approach.map(({ title, text }) => [title, firstWords(text)]),
+      agency.approach.map(({ title, text }) => [title, toBeginning(text)]),
     ),
     askPage(
       'What do the services include?',
       paths.services,
-      taxonomies.services.map(({ name, description = '' }) => [name, firstWords(description)]),
+      taxonomies.services.map(({ name, description = '' }) => [name, toBeginning(description)]),
     ),
     ...journal
       .slice(0, 1)
@@ -297,7 +297,7 @@ function questionsAboutPages(catalog: Catalog): Question[] {
     askPage('When is a message that I send erased?', paths.privacyPolicy, [
       [String(inquiryRetentionDays)],
     ]),
-    askPage('Is the site accessible?', paths.accessibility, [[firstWords(statement)]]),
+    askPage('Is the site accessible?', paths.accessibility, [[toBeginning(statement)]]),
   ]
 }
 

@@ -17,11 +17,11 @@ const validAnswers = { name: 'A', offices: 'Berlin DE' }
 
 /** Asks what no option has said; an answer that is not valid is asked for again. */
 export async function ask(
-  given: Partial<Answers>,
+  knownAnswers: Partial<Answers>,
   colours: Parameters<typeof readChoices>[1],
 ): Promise<Partial<Answers>> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answers: Partial<Record<keyof Answers, string>> = { ...given }
+  const answers: Partial<Record<keyof Answers, string>> = { ...knownAnswers }
   try {
     for (const key of Object.keys(questions) as (keyof Answers)[])
       while (answers[key] === undefined) {

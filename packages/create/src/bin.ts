@@ -29,7 +29,7 @@ await main(async () => {
   const isClone = existsSync(join(target, creator))
   if (isClone) requireFreshClone(target)
   else requireEmpty(target)
-  const { yes, help: _, ...given } = values
+  const { yes, help: _, ...answers } = values
   if (!yes && !process.stdin.isTTY)
     throw new UserError(`There is no terminal to ask in; say --yes and what you want.\n\n${usage}`)
   // Nothing is written into the folder before every answer is right and the site is complete.
@@ -39,7 +39,7 @@ await main(async () => {
     unpack(archive, scratch)
     const content = join(scratch, 'content')
     const { colours } = compileTheme(content, [])
-    const choices = readChoices(yes ? given : await ask(given, colours), colours)
+    const choices = readChoices(yes ? answers : await ask(answers, colours), colours)
     writeContent(content, choices)
     nameSite(scratch, choices.name, getSlug(choices.name))
     if (isClone) emptyClone(target)

@@ -76,9 +76,9 @@ export function localeIn(language: string, offices: readonly City[]): string {
 
 /** Reads the texts of a country in a language; one without its own has those of `other`. */
 function readCountry(countryCode: string, language: string) {
-  const known = readCountries()
-  const code = countryCode in known ? countryCode : 'other'
-  const { written = '', sources = [] } = known[code] ?? {}
+  const countries = readCountries()
+  const code = countryCode in countries ? countryCode : 'other'
+  const { written = '', sources = [] } = countries[code] ?? {}
   const file = `${language}/legal/${code}.md`
   const country = findCountry(countryCode, language) ?? countryCode
   const { yaml, rest } = splitFrontMatter(fillTemplate(read(file), { country }, file))
@@ -106,7 +106,7 @@ export function createLegalTexts(
   if (!seat) throw new Error('A site has at least one office')
   const all = [seat, ...branches]
 
-  const list = (words: readonly string[]) => new Intl.ListFormat(language).format(words)
+  const list = (items: readonly string[]) => new Intl.ListFormat(language).format(items)
   const fill = (template: string, values: Readonly<Record<string, string>>) =>
     fillTemplate(template, values, file)
 

@@ -4,7 +4,7 @@ import type { Build } from './build'
 
 const prefix = '/_next/static/'
 /** A page of an earlier build, open in a browser, finds its scripts for so long. */
-const keptMs = 7 * 24 * 3600 * 1000
+const retentionMs = 7 * 24 * 3600 * 1000
 
 /** Keeps the hashed files of a build for the next ones, and returns those of earlier builds that it has not. */
 export function keepStaticFiles({ outputs, distDir }: Build, now = Date.now()) {
@@ -21,7 +21,8 @@ export function keepStaticFiles({ outputs, distDir }: Build, now = Date.now()) {
   }
   return filesBelow(folder).flatMap(({ file, path }) => {
     if (current.has(file)) return []
-    if (statSync(file).mtimeMs > now - keptMs) return { pathname: prefix + path, filePath: file }
+    if (statSync(file).mtimeMs > now - retentionMs)
+      return { pathname: prefix + path, filePath: file }
     rmSync(file)
     return []
   })

@@ -32,7 +32,7 @@ function build(pages: Readonly<Record<string, string>>): number {
   return bytes
 }
 
-const bodyOf = async (site: ReturnType<typeof loadPrerendered>, path: string) => {
+const fetchBody = async (site: ReturnType<typeof loadPrerendered>, path: string) => {
   const response = site.find(path)
   return response && String(await site.readBody(response))
 }
@@ -41,8 +41,8 @@ test('a server keeps its bodies while another build replaces them', async () => 
   build({ '/work': toPage('Work') })
   const site = loadPrerendered(folder)
   build({ '/work': toPage('Changed') })
-  expect(await bodyOf(site, '/work')).toBe(toPage('Work'))
-  expect(await bodyOf(loadPrerendered(folder), '/work')).toBe(toPage('Changed'))
+  expect(await fetchBody(site, '/work')).toBe(toPage('Work'))
+  expect(await fetchBody(loadPrerendered(folder), '/work')).toBe(toPage('Changed'))
 })
 
 test('a file of public/ without an ending is no page', () => {

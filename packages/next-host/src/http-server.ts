@@ -140,8 +140,8 @@ function limitConnections(
     const count = (counts.get(client) ?? 0) + 1
     counts.set(client, count)
     socket.once('close', () => {
-      const connectionsLeft = (counts.get(client) ?? 1) - 1
-      if (connectionsLeft > 0) counts.set(client, connectionsLeft)
+      const openConnections = (counts.get(client) ?? 1) - 1
+      if (openConnections > 0) counts.set(client, openConnections)
       else counts.delete(client)
     })
     if (count > connectionsPerClient) socket.destroy()

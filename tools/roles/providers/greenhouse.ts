@@ -48,11 +48,11 @@ function toPay(job: Fields): StatedPay {
     const cents = job.texts(`pay_input_ranges.${name}`).map(Number)
     return cents.length > 0 ? String(choose(...cents) / 100) : undefined
   }
-  const words = job.texts('pay_input_ranges.title', 'pay_input_ranges.blurb').join(' ')
+  const titles = job.texts('pay_input_ranges.title', 'pay_input_ranges.blurb').join(' ')
   return {
     min: toAmount('min_cents', Math.min),
     max: toAmount('max_cents', Math.max),
     currency: job.texts('pay_input_ranges.currency_type').join(' and '),
-    period: /hour|stunde|month|monat/i.exec(words)?.[0] ?? 'year',
+    period: /hour|stunde|month|monat/i.exec(titles)?.[0] ?? 'year',
   }
 }

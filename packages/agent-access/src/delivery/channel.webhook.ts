@@ -19,7 +19,7 @@ export class WebhookChannel implements Channel {
       inquiryId: inquiry.id,
       receivedAt: inquiry.receivedAt.toISOString(),
       language: inquiry.language,
-      face: inquiry.face,
+      face: inquiry.callInterface,
       inquiry: inquiry.content,
     })
     const timestamp = String(Math.floor(Date.now() / 1000))

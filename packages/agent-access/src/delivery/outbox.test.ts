@@ -99,7 +99,7 @@ const settlingBy = (settle: InquiryStore['settle']): InquiryStore =>
     lease: { value: inquiries.lease.bind(inquiries) },
   })
 
-const stateOf = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
+const findState = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
 
 describe('a healthy far end', () => {
   it('gets each inquiry once, by mail and by webhook', async () => {
@@ -195,7 +195,7 @@ describe('a receiver that fails', () => {
     const [sent] = await Promise.all([accept(), accept(), accept()])
     expect(await deliver()).toEqual({ delivered: 0, failed: 3, parked: 0 })
     expect(received()).toEqual([])
-    const failed = await stateOf(sent)
+    const failed = await findState(sent)
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
     expect(failed?.lastError).toMatch(new RegExp(`^${name}: `))
     expect(failed?.lastError).not.toMatch(/a-secret|anna@client/)
@@ -211,11 +211,11 @@ describe('a receiver that fails', () => {
     webhook.mood = 500
     const sent = await accept()
     await deliverWith(smtp, hook)
-    expect(await stateOf(sent)).toMatchObject({ state: 'waiting', done: ['smtp'] })
+    expect(await findState(sent)).toMatchObject({ state: 'waiting', done: ['smtp'] })
     webhook.mood = 200
     pass(deliveryBackoff.firstSeconds)
     await deliverWith(smtp, hook)
-    expect(await stateOf(sent)).toMatchObject({ state: 'delivered', done: ['smtp', 'webhook'] })
+    expect(await findState(sent)).toMatchObject({ state: 'delivered', done: ['smtp', 'webhook'] })
     expect(mail.received).toHaveLength(1)
   })
 
@@ -228,7 +228,7 @@ describe('a receiver that fails', () => {
       now = (await inquiries.nextDueAt()) ?? now
       counts = await deliverWith(smtp)
     }
-    const state = await stateOf(sent)
+    const state = await findState(sent)
     expect(state).toMatchObject({ state: 'parked' })
     expect(state?.attempts).toBeGreaterThan(150)
     const days = (now.getTime() - first.getTime()) / 86_400_000
@@ -262,14 +262,14 @@ it('a database that is unavailable after sending is retried; nothing is sent twi
     away-- > 0 ? Promise.reject(new Error('away')) : inquiries.settle(...args),
   )
   expect((await deliverDue({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
-  expect(await stateOf(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect(await findState(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(mail.received).toHaveLength(1)
 })
 
 it('without a channel nothing is tried and nothing is lost', async () => {
   const sent = await accept()
   expect(await deliverWith()).toEqual({ delivered: 0, failed: 0, parked: 0 })
-  expect(await stateOf(sent)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await findState(sent)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
 it('a woken dispatcher delivers what came in while it was busy', async () => {
@@ -291,7 +291,7 @@ it('what failed right after it came in is tried again when it is due, however id
   await mail.become('refuse')
   const sent = await accept()
   await dispatcher.wake()
-  await expect.poll(() => stateOf(sent)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await expect.poll(() => findState(sent)).toMatchObject({ state: 'waiting', attempts: 1 })
   await mail.become('healthy')
   await expect.poll(() => mail.received.length).toBe(1)
   dispatcher.stop()
@@ -423,8 +423,8 @@ describe('the mail', () => {
       roleTitle: 'Lead Design Engineer',
       links: ['https://anna.example/'],
     }
-    await accept({ ...inquiry(application), language: 'de', face: 'html' })
-    await accept({ ...inquiry(), language: 'en', face: 'mcp' })
+    await accept({ ...inquiry(application), language: 'de', callInterface: 'html' })
+    await accept({ ...inquiry(), language: 'en', callInterface: 'mcp' })
     await deliverWith(split)
     const sent = Object.fromEntries(
       mail.received.map(({ recipients, parsed }) => [String(recipients), parsed.text ?? '']),

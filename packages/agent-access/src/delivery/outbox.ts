@@ -1,12 +1,12 @@
 import type { Inquiry } from '../inquiry'
 import {
-  deliveriesAtOnce,
   deliveryBackoff,
   deliveryErrorCharsMax,
   deliveryIdleSeconds,
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
   housekeepingSeconds,
+  parallelDeliveriesMax,
 } from '../limits'
 import { log } from '../log'
 import type { Backlog, InquiryStore, Leased, Outcome } from '../stores/inquiries'
@@ -87,8 +87,8 @@ export class Dispatcher<Content = unknown> {
   async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
     const now = new Date()
     const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
-    const { oldestReceivedAt: _, ...left } = await this.runHousekeeping(now)
-    return { ...counts, ...left }
+    const { oldestReceivedAt: _, ...results } = await this.runHousekeeping(now)
+    return { ...counts, ...results }
   }
 
   /** Erases expired data and logs the backlog. */
@@ -161,10 +161,10 @@ export const ageSeconds = (since: Date | undefined, now: Date): number | undefin
 
 /** Delivers due inquiries, several at once, until nothing is due or the time is over. */
 export async function deliverDue<Content>(
-  given: DeliveryParts<Content>,
+  deliveryParts: DeliveryParts<Content>,
   endAt = Infinity,
 ): Promise<DeliveryCounts> {
-  const parts = { ...defaults, ...given }
+  const parts = { ...defaults, ...deliveryParts }
   const { inquiries, channels, clock } = parts
   const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
   if (channels.length === 0) return counts
@@ -179,7 +179,7 @@ export async function deliverDue<Content>(
       counts[countByState[outcome.state]] += 1
     }
   }
-  await Promise.all(Array.from({ length: deliveriesAtOnce }, work))
+  await Promise.all(Array.from({ length: parallelDeliveriesMax }, work))
   return counts
 }
 

@@ -51,7 +51,7 @@ export async function readJson(request: Request, bytesMax: number): Promise<unkn
 }
 
 function syntaxErrorIn(text: string, error: Error): string {
-  const at = findPosition(error, text) ?? firstInvalidAt(text)
+  const at = findPosition(error, text) ?? findFirstInvalid(text)
   const before =
     at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - errorContextChars), at))}` : ''
   return at < text.length
@@ -66,20 +66,20 @@ function findPosition({ message }: Error, text: string): number | undefined {
 }
 
 /** Finds the wrong token: prefixes of the text that end before it fail with another message. */
-function firstInvalidAt(text: string): number {
-  let [right, wrong] = [0, text.length]
-  while (wrong - right > 1) {
-    const middle = (right + wrong) >> 1
+function findFirstInvalid(text: string): number {
+  let [validEnd, invalidEnd] = [0, text.length]
+  while (invalidEnd - validEnd > 1) {
+    const middle = (validEnd + invalidEnd) >> 1
     const begin = text.slice(0, middle)
     try {
       JSON.parse(begin)
-      right = middle
+      validEnd = middle
     } catch (error) {
-      if (findPosition(error as Error, begin) === undefined) wrong = middle
-      else right = middle
+      if (findPosition(error as Error, begin) === undefined) invalidEnd = middle
+      else validEnd = middle
     }
   }
-  return right
+  return validEnd
 }
 
 export async function readJsonObject(

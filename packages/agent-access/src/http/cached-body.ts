@@ -23,8 +23,8 @@ export function respond(
 ): Response {
   if (!matchesETag(request.headers.get('if-none-match'), etag))
     return new Response(body, { headers: { ...headers, ...extra } })
-  const { 'content-type': _, ...kept } = headers
-  return new Response(null, { status: 304, headers: { ...kept, ...extra } })
+  const { 'content-type': _, ...headersWithoutType } = headers
+  return new Response(null, { status: 304, headers: { ...headersWithoutType, ...extra } })
 }
 
 /** Checks whether If-None-Match contains this ETag (RFC 9110, 13.1.2). */

@@ -13,7 +13,7 @@ const { changingDocumentHandlers, documentHandlers } = createDocuments({
 const ask = (method = 'GET', headers: Record<string, string> = {}) =>
   new Request('http://localhost/document', { method, headers })
 const { GET } = documentHandlers('text/plain', () => 'text')
-const tagOf = async (type: string, text: string) =>
+const fetchTag = async (type: string, text: string) =>
   (await documentHandlers(type, () => text).GET(ask())).headers.get('etag') ?? ''
 
 test('a document that changes is made anew, and keeps its tag while it does not', async () => {
@@ -27,13 +27,13 @@ test('a document that changes is made anew, and keeps its tag while it does not'
     return [headers.get('x-own'), headers.get('etag')]
   }
   expect([await read(), await read()]).toEqual(
-    Array(2).fill(['one', await tagOf('text/plain', 'one')]),
+    Array(2).fill(['one', await fetchTag('text/plain', 'one')]),
   )
   text = 'two'
-  expect(await read()).toEqual(['two', await tagOf('text/plain', 'two')])
+  expect(await read()).toEqual(['two', await fetchTag('text/plain', 'two')])
 })
 
-const own = await tagOf('text/plain', 'text')
+const own = await fetchTag('text/plain', 'text')
 test.each([
   [own, 304],
   [`W/${own}`, 304],

@@ -10,11 +10,11 @@ export type MethodHandlers = Readonly<Record<Method, Handler>>
 
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function createMethodHandlers(
-  served: { readonly GET?: Handler; readonly POST?: Handler },
+  handlersByMethod: { readonly GET?: Handler; readonly POST?: Handler },
   headers: () => Readonly<Record<string, string>> = () => ({}),
   onError?: (error: unknown) => Response,
 ): MethodHandlers {
-  const { GET, POST } = served
+  const { GET, POST } = handlersByMethod
   const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
   const refuse: Handler = async (request) => {
     throw methodNotAllowed(request.method, allowed)

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 import { negotiationsMax, preferenceMax } from '../limits'
-import { remembered } from '../memoize'
+import { memoize } from '../memoize'
 
 export const html = 'text/html; charset=utf-8'
 export const markdown = 'text/markdown; charset=utf-8'
@@ -9,11 +9,11 @@ export const plain = 'text/plain; charset=utf-8'
 export type Representation = typeof html | typeof markdown | typeof plain
 
 /** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
-export const preferences = (sent: string | null | undefined): string | undefined =>
-  sent &&
-  sent.length <= preferenceMax.chars &&
-  (sent.length <= preferenceMax.values || sent.split(',').length <= preferenceMax.values)
-    ? sent
+export const preferences = (accept: string | null | undefined): string | undefined =>
+  accept &&
+  accept.length <= preferenceMax.chars &&
+  (accept.length <= preferenceMax.values || accept.split(',').length <= preferenceMax.values)
+    ? accept
     : undefined
 
 /**
@@ -21,10 +21,10 @@ export const preferences = (sent: string | null | undefined): string | undefined
  * listed first; plain text needs a higher weight than both. A field without a media range counts as
  * missing.
  */
-export const negotiate = (sent: string | null): Representation | undefined =>
-  preferred(preferences(sent) ?? '')
+export const negotiate = (accept: string | null): Representation | undefined =>
+  preferred(preferences(accept) ?? '')
 
-const preferred = remembered(negotiationsMax, (accept): Representation | undefined => {
+const preferred = memoize(negotiationsMax, (accept): Representation | undefined => {
   const stated = hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([html, markdown]) as Representation[]
@@ -54,7 +54,9 @@ function findWeight(accept: string, type: string): number {
     .toLowerCase()
     .split(',')
     .map((range) => range.split(';').map((part) => part.trim()))
-  const range = listRanges(type).flatMap((name) => ranges.filter(([named]) => named === name))[0]
+  const range = listRanges(type).flatMap((name) =>
+    ranges.filter(([rangeName]) => rangeName === name),
+  )[0]
   const q = range?.find((part) => part.startsWith('q='))?.slice('q='.length)
   return range ? Number(q ?? 1) : 0
 }

@@ -37,14 +37,14 @@ export function createProblems(site: () => Site) {
 
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
   function toProblem(error: unknown): Problem {
-    const known = knownError(error)
-    const { code, detail, errors, policy } = known
-    const status = getStatus(known)
+    const domainError = knownError(error)
+    const { code, detail, errors, policy } = domainError
+    const status = getStatus(domainError)
     count('refusal', code)
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
     if (requestId) {
       const event = code === 'temporarily_unavailable' ? code : 'server_error'
-      log('error', event, { requestId, cause: known.cause ?? known })
+      log('error', event, { requestId, cause: domainError.cause ?? domainError })
     }
     return {
       type: problemType(code),
@@ -76,19 +76,19 @@ export function createProblems(site: () => Site) {
   }
 
   function problemResponse(error: unknown, mediaType: string = problemMediaType): Response {
-    const known = knownError(error)
-    const problem = toProblem(known)
-    const headers = new Headers(errorHeaders(known))
+    const domainError = knownError(error)
+    const problem = toProblem(domainError)
+    const headers = new Headers(errorHeaders(domainError))
     headers.set('content-type', mediaType)
     if (problem.request_id) headers.set('x-request-id', problem.request_id)
     return new Response(JSON.stringify(problem), { status: problem.status, headers })
   }
 
   const methodHandlers: typeof createMethodHandlers = (
-    served,
+    handlersByMethod,
     headers,
     onError = problemResponse,
-  ) => createMethodHandlers(served, headers, onError)
+  ) => createMethodHandlers(handlersByMethod, headers, onError)
 
   return { problemType, toProblem, errorHeaders, problemResponse, methodHandlers }
 }

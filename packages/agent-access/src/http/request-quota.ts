@@ -6,7 +6,7 @@ import { rateLimitHeader, rateLimitPolicyHeader } from './quota-headers'
 
 type Headers = Readonly<Record<string, string>>
 
-interface Counted {
+interface CountResult {
   /** What the response to the request says of the quota. */
   readonly headers: Headers
   /** The response to a request that exceeds the quota. */
@@ -18,7 +18,7 @@ export async function countRequest(
   quota: QuotaStore,
   client: string,
   { problemResponse }: Pick<Problems, 'problemResponse'>,
-): Promise<Counted> {
+): Promise<CountResult> {
   const verdict = await quota.take(requestQuota, client, new Date())
   const headers = {
     'ratelimit-policy': rateLimitPolicyHeader([requestQuota]),

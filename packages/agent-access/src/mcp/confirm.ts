@@ -48,10 +48,10 @@ interface ConfirmationState {
 /** Either a result instead of the run, or the run: as it was sent, or with what was confirmed. */
 type ConfirmationResult =
   | { readonly kind: 'answer'; readonly answer: CallToolResult | InputRequiredResult }
-  | { readonly kind: 'run'; readonly sent?: CallParams['arguments'] }
+  | { readonly kind: 'run'; readonly args?: CallParams['arguments'] }
 
-const asSent: ConfirmationResult = { kind: 'run' }
-const instead = (answer: CallToolResult | InputRequiredResult): ConfirmationResult => ({
+const unchangedRun: ConfirmationResult = { kind: 'run' }
+const toAnswer = (answer: CallToolResult | InputRequiredResult): ConfirmationResult => ({
   kind: 'answer',
   answer,
 })
@@ -80,39 +80,39 @@ export function createConfirmation(key: Uint8Array): Confirmation {
     },
     async ask(operation, call, { params, era, confirmed, showsViews }) {
       const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
-      if (dryRun === true) return asSent
+      if (dryRun === true) return unchangedRun
       if (era !== 'modern' || !canAsk(params))
-        return showsViews ? askInView(operation, call) : asSent
+        return showsViews ? askInView(operation, call) : unchangedRun
       const content = toContent(operation, call)
       if (confirmed && confirmed.content !== content)
         throw new DomainError(
           'invalid_request',
           'These are not the arguments the person was shown. Nothing was sent; call again without requestState.',
         )
-      const given = inputResponse(params.inputResponses as InputResponses, question)
-      if (confirmed && given.kind === 'elicit')
-        return given.action === 'accept'
+      const response = inputResponse(params.inputResponses as InputResponses, question)
+      if (confirmed && response.kind === 'elicit')
+        return response.action === 'accept'
           ? {
               kind: 'run',
-              sent: { ...params.arguments, clientRequestId: confirmed.clientRequestId },
+              args: { ...params.arguments, clientRequestId: confirmed.clientRequestId },
             }
-          : instead(declinedResult(given.action))
+          : toAnswer(declinedResult(response.action))
       const by = getId(call.context.actor)
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
       const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
       // Of what was sent before, the run gets the receipt and sends nothing: no question.
-      if (preview.earlier) return asSent
+      if (preview.earlier) return unchangedRun
       if (preview.wouldBeRefused)
-        return instead(refusal(operation.toText(preview, services, 'person')))
-      return instead(toQuestion(operation.question?.(preview, services) ?? operation.title, state))
+        return toAnswer(refusal(operation.toText(preview, services, 'person')))
+      return toAnswer(toQuestion(operation.question?.(preview, services) ?? operation.title, state))
     },
   }
 }
 
 /** The inquiry that a view shows, and the key by which it is sent once. */
 interface TokenContent {
-  readonly shown: Readonly<Record<string, unknown>>
+  readonly confirmedInput: Readonly<Record<string, unknown>>
   readonly clientRequestId: string
 }
 
@@ -143,11 +143,11 @@ const getId = (actor: Actor): string => (actor.kind === 'agent' ? actor.registra
 async function askInView(operation: Operation, call: Call): Promise<ConfirmationResult> {
   const { services } = call.context
   const preview = await call.run({ ...call.input, dryRun: true })
-  if (preview.earlier) return asSent
+  if (preview.earlier) return unchangedRun
   const { messages } = services.catalog
-  const shown = preview.next ? { ...preview, next: messages.texts.previewShown } : preview
-  const text = operation.toText(shown, services, 'model')
-  return instead(toolResult(text, shown))
+  const previewForView = preview.next ? { ...preview, next: messages.texts.previewShown } : preview
+  const text = operation.toText(previewForView, services, 'model')
+  return toAnswer(toolResult(text, previewForView))
 }
 
 /** Checks for elicitation, which clients since 2026-07-28 declare in every request. */

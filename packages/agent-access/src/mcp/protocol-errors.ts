@@ -19,17 +19,21 @@ const call = z.looseObject({ name: z.string(), arguments: object.optional() })
 /** Makes the response to an invalid message, whose id may be missing. */
 export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
   count('refusal', 'protocol')
-  const known = object.extend({ id }).safeParse(body).data?.id ?? null
+  const knownRevisions = object.extend({ id }).safeParse(body).data?.id ?? null
   const error = { code, message: text, data }
-  return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 400 })
+  return Response.json({ jsonrpc: '2.0', id: knownRevisions, error }, { status: 400 })
 }
 
-export const unknownRevision = (requested: string, known: readonly string[], body: unknown) =>
+export const unknownRevision = (
+  requested: string,
+  knownRevisions: readonly string[],
+  body: unknown,
+) =>
   jsonRpcError(
     ProtocolErrorCode.UnsupportedProtocolVersion,
-    `This server does not speak ${quoted(requested)}. It speaks ${known.join(', ')}.`,
+    `This server does not speak ${quoted(requested)}. It speaks ${knownRevisions.join(', ')}.`,
     body,
-    { supported: known.slice(0, 1), requested },
+    { supported: knownRevisions.slice(0, 1), requested },
   )
 
 /** Returns an error that names the invalid members of a message, if there are some. */

@@ -153,9 +153,9 @@ const decoded = (name: string): string => {
 }
 
 /** Inserts the result as JSON text, so that a cached one is not serialised again. */
-async function answerCall({ id }: JSONRPCRequest, called: Promise<string>): Promise<Response> {
+async function answerCall({ id }: JSONRPCRequest, result: Promise<string>): Promise<Response> {
   try {
-    const answer = `{"result":${await called},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
+    const answer = `{"result":${await result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
     return new Response(answer, { headers: { 'content-type': 'application/json' } })
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error

@@ -68,11 +68,11 @@ export interface ServerParts {
 /** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
 export function createMcpServers(parts: ServerParts): Required<Answering> {
   const { registry, services, info, views, resources } = parts
-  const listed = new WeakMap<Content, Tool[]>()
+  const toolsByContent = new WeakMap<Content, Tool[]>()
   const toolsAt = (now: Date): Tool[] => {
     const catalog = services.catalog.at(now)
-    const tools = listed.get(catalog) ?? toTools(registry, catalog)
-    listed.set(catalog, tools)
+    const tools = toolsByContent.get(catalog) ?? toTools(registry, catalog)
+    toolsByContent.set(catalog, tools)
     return tools
   }
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
@@ -95,10 +95,10 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
   const skillsAt = createSkills(parts, cached)
   const introduction = { ...info, ...parts.introduction }
   const newServer = async (method: string, showsViews = false): Promise<McpServer | Server> => {
-    const named = introducing.includes(method) ? introduction : info
+    const serverInfo = introducingMethods.includes(method) ? introduction : info
     if (method === 'tools/list') {
       // Asked for in every conversation; pages and skills would double what it costs.
-      const server = new Server(named, options)
+      const server = new Server(serverInfo, options)
       server.setRequestHandler('tools/list', (_, { mcpReq }) => {
         const tools = toolsAt(new Date())
         const withViews = showsViews || clientShowsViews(mcpReq.envelope)
@@ -109,7 +109,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
       })
       return server
     }
-    const server = new McpServer(named, options)
+    const server = new McpServer(serverInfo, options)
     const skills = await skillsAt?.(new Date())
     skills?.attach(server)
     if (hasResources) mountResources(server, parts, skills ? resourcesOfSkills(skills) : [])
@@ -121,7 +121,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
 }
 
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */
-const introducing = ['initialize', 'server/discover']
+const introducingMethods = ['initialize', 'server/discover']
 
 const noResources: Resources = {
   list: async (more) => ({ resources: [...more] }),
@@ -137,8 +137,8 @@ function mountResources(
   { resources = noResources, views }: ServerParts,
   more: readonly Resource[],
 ): void {
-  const anything = new ResourceTemplate('{+uri}', { list: undefined })
-  mcp.registerResource('pages', anything, {}, async (uri) => {
+  const anyUri = new ResourceTemplate('{+uri}', { list: undefined })
+  mcp.registerResource('pages', anyUri, {}, async (uri) => {
     return (await views?.read(uri.href)) ?? resources.read(uri)
   })
   mcp.server.setRequestHandler('resources/list', ({ params }) =>

@@ -67,24 +67,24 @@ export function toolCalls(options: ToolOptions): CallTool {
   const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
   return async (params, era, { actor, client, now, showsViews }) => {
     if (!isCall(params)) throw invalidCall(params, names)
-    const face = 'mcp' as const
-    const caller = { actor, client, now, face, services, pageSize: pageSize.toolDefault }
+    const callInterface = 'mcp' as const
+    const caller = { actor, client, now, callInterface, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
     const answer = await view?.(params.arguments ?? {}, caller)
     if (answer && 'result' in answer) return formatToolResult(answer.result, era, info)
-    const called = { ...params, ...answer }
-    const call = tools.get(called.name)
-    if (!call) throw invalidParams(`There is no tool ${quoted(called.name)}. ${names}`)
+    const runParams = { ...params, ...answer }
+    const call = tools.get(runParams.name)
+    if (!call) throw invalidParams(`There is no tool ${quoted(runParams.name)}. ${names}`)
     const { requestState: state } = params
     const confirmed = state === undefined ? state : await options.confirmation.verify(state, actor)
-    return call({ params: called, era, caller, confirmed, showsViews })
+    return call({ params: runParams, era, caller, confirmed, showsViews })
   }
 }
 
 function isCall(params: unknown): params is CallParams {
-  const { name, arguments: sent = {} } = (params ?? {}) as Partial<CallParams>
+  const { name, arguments: args = {} } = (params ?? {}) as Partial<CallParams>
   return (
-    typeof name === 'string' && typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    typeof name === 'string' && typeof args === 'object' && args !== null && !Array.isArray(args)
   )
 }
 
@@ -92,14 +92,14 @@ function isCall(params: unknown): params is CallParams {
 function tool(operation: Operation, { confirmation, info, problems }: ToolOptions) {
   const cached = { legacy: cachedResponses<string>(), modern: cachedResponses<string>() }
 
-  const run = async (call: Call, era: Era, sent?: CallParams['arguments']) =>
-    formatToolResult(toResult(operation, await call.run(sent), call), era, info)
+  const run = async (call: Call, era: Era, args?: CallParams['arguments']) =>
+    formatToolResult(toResult(operation, await call.run(args), call), era, info)
 
   async function submit(call: Call, toolCall: ToolCall): Promise<string> {
     const decided = await confirmation.ask(operation, call, toolCall)
     return decided.kind === 'answer'
       ? formatToolResult(decided.answer, toolCall.era, info)
-      : run(call, toolCall.era, decided.sent)
+      : run(call, toolCall.era, decided.args)
   }
 
   return async (toolCall: ToolCall): Promise<string> => {
@@ -153,8 +153,8 @@ function outputSchema(output: z.ZodType): ObjectSchema {
   )
   const properties = new Map<string, { type: string | readonly string[] }>()
   for (const [name, member] of members) {
-    const known = [properties.get(name)?.type ?? []].flat()
-    const types = [...new Set([...known, ...listTypes(member)])]
+    const knownTypes = [properties.get(name)?.type ?? []].flat()
+    const types = [...new Set([...knownTypes, ...listTypes(member)])]
     properties.set(name, { type: types.length > 1 ? types : (types[0] ?? []) })
   }
   return freeze({ type: 'object', properties: Object.fromEntries(properties) })

@@ -58,10 +58,11 @@ export type Components = ReturnType<typeof createComponents>
 
 /** Collects the components that operations share; one is added when it is first used. */
 export function createComponents(definitions: OpenAPIRegistry, scopes: Scopes) {
-  const made = new Map<string, { readonly $ref: string }>()
+  const references = new Map<string, { readonly $ref: string }>()
   const once = <K extends Kind>(kind: K, component: string, make: () => Component<K>) => {
-    const ref = made.get(component) ?? definitions.registerComponent(kind, component, make()).ref
-    made.set(component, ref)
+    const ref =
+      references.get(component) ?? definitions.registerComponent(kind, component, make()).ref
+    references.set(component, ref)
     return ref as { $ref: string }
   }
   const headerRefs = (names: readonly HeaderName[]) =>

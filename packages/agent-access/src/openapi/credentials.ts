@@ -24,9 +24,9 @@ export const credentialsTag: Tag = {
 interface Exchange<I extends z.ZodType, O extends z.ZodType> {
   readonly path: string
   readonly request: I
-  readonly sent: z.input<I>
+  readonly body: z.input<I>
   readonly response: O
-  readonly received: z.output<O>
+  readonly responseSchema: z.output<O>
   readonly errors?: readonly ErrorCode[]
 }
 
@@ -42,13 +42,13 @@ export function describeCredentials(components: Components, scopes: Scopes): Rou
       ...exchange(components, {
         path: agentPaths.register,
         request: registrationRequest(scopes),
-        sent: {
+        body: {
           type: 'anonymous',
           requested_credential_type: 'access_token',
           requested_scopes: reading,
         },
         response: RegistrationResponse,
-        received: {
+        responseSchema: {
           registration_id: `reg_${'0'.repeat(22)}`,
           registration_type: 'anonymous',
           credential_type: 'access_token',
@@ -67,9 +67,9 @@ export function describeCredentials(components: Components, scopes: Scopes): Rou
       ...exchange(components, {
         path: agentPaths.revoke,
         request: RevocationRequest,
-        sent: { token: `agt_${'0'.repeat(120)}` },
+        body: { token: `agt_${'0'.repeat(120)}` },
         response: RevocationResponse,
-        received: { revoked: true },
+        responseSchema: { revoked: true },
       }),
     },
   ]
@@ -77,7 +77,7 @@ export function describeCredentials(components: Components, scopes: Scopes): Rou
 
 function exchange<I extends z.ZodType, O extends z.ZodType>(
   components: Components,
-  { path, request, sent, response, received, errors = [] }: Exchange<I, O>,
+  { path, request, body, response, responseSchema, errors = [] }: Exchange<I, O>,
 ) {
   const common: ErrorCode[] = ['rate_limited', 'server_error', 'temporarily_unavailable']
   return {
@@ -85,12 +85,12 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
     path,
     tags: [credentialsTag.name],
     security: [],
-    request: { body: { required: true, content: { [json]: { schema: request, example: sent } } } },
+    request: { body: { required: true, content: { [json]: { schema: request, example: body } } } },
     responses: {
       200: {
         description: 'Done',
         headers: components.headerRefs(rateLimitHeaders),
-        content: { [json]: { schema: response, example: received } },
+        content: { [json]: { schema: response, example: responseSchema } },
       },
       ...errorResponses(components, ['invalid_request', ...errors, ...common], json),
       413: components.errorResponse(['invalid_request'], 413, json),

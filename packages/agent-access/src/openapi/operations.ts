@@ -61,10 +61,13 @@ function readParts(
   const inPath = pathParameters(http.path)
   const names = Object.keys(input.shape)
   const inQuery = names.filter((name) => !inPath.includes(name))
-  const pick = (wanted: readonly string[]) =>
+  const pick = (locations: readonly string[]) =>
     z.strictObject(
       Object.fromEntries(
-        wanted.map((name) => [name, shown(input.shape[name] as z.ZodType, example?.input[name])]),
+        locations.map((name) => [
+          name,
+          toMediaType(input.shape[name] as z.ZodType, example?.input[name]),
+        ]),
       ),
     )
   const codes: ErrorCode[] = ['invalid_request', ...errors]
@@ -141,7 +144,7 @@ function submitParts(
   }
 }
 
-const shown = (schema: z.ZodType, example: unknown) =>
+const toMediaType = (schema: z.ZodType, example: unknown) =>
   example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
 
 /** Returns the member of a union of results that has this status. */

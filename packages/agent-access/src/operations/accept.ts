@@ -4,7 +4,7 @@ import { DomainError } from '../errors'
 import { type Inquiry, newInquiryId } from '../inquiry'
 import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '../limits'
 import { orUnavailable, withTimeout } from '../stores/availability'
-import type { Found, Receipt, RequestKey } from '../stores/inquiries'
+import type { Receipt, RequestKey, RequestResult } from '../stores/inquiries'
 import { takeQuota } from '../stores/quota'
 import type { Context } from './operation'
 
@@ -23,18 +23,21 @@ export interface EarlierReceipt {
   readonly receivedAt: string
 }
 
-interface Settled {
+interface AcceptResult {
   readonly receipt: EarlierReceipt
   /** The receipt is that of an earlier request with the same content, which had not this key. */
   readonly ofContent: boolean
 }
 
 /** Stores a submission, or refuses it within the timeout of the database. */
-export async function acceptSubmission(submission: Submission, context: Context): Promise<Settled> {
-  const { now: receivedAt, suspicions, face, services } = context
+export async function acceptSubmission(
+  submission: Submission,
+  context: Context,
+): Promise<AcceptResult> {
+  const { now: receivedAt, suspicions, callInterface, services } = context
   const { language } = services.catalog
   const { content } = submission
-  const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, face }
+  const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, callInterface }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
   return withinTimeout(accept(inquiry, createKeys(submission, context), context))
 }
@@ -45,8 +48,8 @@ export async function findEarlierReceipt(
   context: Context,
 ): Promise<EarlierReceipt | undefined> {
   const keys = createKeys(submission, context)
-  const look = () => context.services.inquiries.look(keys, context.now)
-  return (await withinTimeout(settled(look).then(replayed)))?.receipt
+  const findResult = () => context.services.inquiries.findRequest(keys, context.now)
+  return (await withinTimeout(waitUntilSettled(findResult).then(toReplay)))?.receipt
 }
 
 const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
@@ -61,10 +64,13 @@ const toReceipt = ({ inquiryId, receivedAt }: Receipt): EarlierReceipt => ({
 async function accept(
   inquiry: Inquiry,
   keys: readonly RequestKey[],
-  { services, client, now, face, onReplay }: Context,
-): Promise<Settled> {
+  { services, client, now, callInterface, onReplay }: Context,
+): Promise<AcceptResult> {
   const { inquiries, quota, wakeDelivery } = services
-  const earlier = replayed(await settled(() => inquiries.reserve(keys, inquiry.id, now)), onReplay)
+  const earlier = toReplay(
+    await waitUntilSettled(() => inquiries.reserve(keys, inquiry.id, now)),
+    onReplay,
+  )
   if (earlier) return earlier
   try {
     await takeQuota(quota, inquiryQuota, client(), now)
@@ -72,35 +78,35 @@ async function accept(
     await inquiries.release(keys, inquiry.id).catch(() => {})
     throw error
   }
-  const overtaken = replayed(await inquiries.accept(inquiry, keys), onReplay)
+  const overtaken = toReplay(await inquiries.accept(inquiry, keys), onReplay)
   if (overtaken) return overtaken
   wakeDelivery()
-  if (face) count('inquiry', 'accepted', face)
+  if (callInterface) count('inquiry', 'accepted', callInterface)
   const { id: inquiryId, receivedAt } = inquiry
   return { receipt: toReceipt({ inquiryId, receivedAt }), ofContent: false }
 }
 
 /** A client whose key is new does not know of the first request, so it waits for that receipt. */
-async function settled<T extends { readonly kind: string } | undefined>(
-  find: () => Promise<T | Found>,
+async function waitUntilSettled<T extends { readonly kind: string } | undefined>(
+  find: () => Promise<T | RequestResult>,
   times: number = repeatedInquiryWait.times,
-): Promise<T | Found> {
-  const found = await find()
-  const waits = found?.kind === 'in-flight' && 'ofContent' in found && found.ofContent
-  if (!waits || times === 0) return found
+): Promise<T | RequestResult> {
+  const result = await find()
+  const waits = result?.kind === 'in-flight' && 'ofContent' in result && result.ofContent
+  if (!waits || times === 0) return result
   await new Promise((resolve) => setTimeout(resolve, repeatedInquiryWait.pauseMs))
-  return settled(find, times - 1)
+  return waitUntilSettled(find, times - 1)
 }
 
 /** Returns the receipt of an earlier request with one of its keys; throws if a key conflicts. */
-function replayed(
-  found: Found | { readonly kind: 'reserved' | 'accepted' } | undefined,
+function toReplay(
+  result: RequestResult | { readonly kind: 'reserved' | 'accepted' } | undefined,
   onReplay?: () => void,
-): Settled | undefined {
-  switch (found?.kind) {
+): AcceptResult | undefined {
+  switch (result?.kind) {
     case 'replay':
       onReplay?.()
-      return { receipt: toReceipt(found.receipt), ofContent: found.ofContent }
+      return { receipt: toReceipt(result.receipt), ofContent: result.ofContent }
     case 'in-flight':
       throw new DomainError(
         'idempotency_conflict',

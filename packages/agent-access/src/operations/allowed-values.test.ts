@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedValues, fold, named, nearestTo, valuesNamedIn } from './allowed-values'
+import { allowedValues, findNearest, fold, splitValues, toAllowedNames } from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {
@@ -40,11 +40,11 @@ describe('a text that names several values', () => {
     ['Singapore, US, US', 'Singapore, US', ' US'],
     [' , ,'],
   ])('%s', (text, ...values) => {
-    expect(valuesNamedIn(text, locations)).toEqual(values)
+    expect(splitValues(text, locations)).toEqual(values)
   })
 
   it('is read in time that grows with its length', () => {
-    expect(valuesNamedIn('a, us, '.repeat(50_000), locations)).toHaveLength(50_000)
+    expect(splitValues('a, us, '.repeat(50_000), locations)).toHaveLength(50_000)
   })
 })
 
@@ -58,5 +58,5 @@ it.each<[string, string[], string[]]>([
   ['design', ['product-design'], ['product-design']],
   ['senior-designer', ['senior'], ['senior']],
 ])('%s among %j suggests %j', (text, values, suggestions) => {
-  expect(nearestTo(text, named(values))).toEqual(suggestions)
+  expect(findNearest(text, toAllowedNames(values))).toEqual(suggestions)
 })

@@ -8,7 +8,7 @@ import type { Content, Services } from './operation'
 export interface AllowedValues {
   readonly values: readonly Value[]
   /** The same values as messages list them. */
-  readonly listed: readonly string[]
+  readonly texts: readonly string[]
   readonly byWord: ReadonlyMap<string, readonly Value[]>
   /** The words that only name the country of other values. */
   readonly countries: ReadonlySet<string>
@@ -42,17 +42,21 @@ const sources: FindValues[] = []
 export const addAllowedValues = (find: FindValues): void => void sources.push(find)
 
 /** What is needed to find a record. */
-export type Known = Pick<Services, 'catalog' | 'site'>
+export type ReferenceServices = Pick<Services, 'catalog' | 'site'>
 
 /** Parameters that refer to one record; an unknown reference stays as it is. */
-export const references = new WeakMap<z.core.$ZodType, (text: string, known: Known) => string>()
+export const references = new WeakMap<
+  z.core.$ZodType,
+  (text: string, services: ReferenceServices) => string
+>()
 
 /** Returns the allowed values of a parameter, if it has a list of them. */
 export function findAllowedValues(
   schema: z.core.$ZodType,
   catalog: Content,
 ): AllowedValues | undefined {
-  if (schema === LanguageTag) return cachedValues(catalog.languages, () => named(catalog.languages))
+  if (schema === LanguageTag)
+    return cachedValues(catalog.languages, () => toAllowedNames(catalog.languages))
   for (const find of sources) {
     const values = find(schema, catalog)
     if (values) return values
@@ -65,16 +69,16 @@ export function allowedValues(
   countries: ReadonlySet<string> = new Set(),
 ): AllowedValues {
   const byWord = new Map<string, Value[]>()
-  for (const [value, words] of all)
-    for (const word of new Set(words.map(fold)))
+  for (const [value, names] of all)
+    for (const word of new Set(names.map(fold)))
       byWord.set(word, [...(byWord.get(word) ?? []), value])
   const values = all.map(([value]) => value)
   const partsMax = Math.max(1, ...[...byWord.keys()].map((word) => word.split(',').length))
-  return { values, listed: values.map(String), byWord, countries, partsMax }
+  return { values, texts: values.map(String), byWord, countries, partsMax }
 }
 
 /** Returns the values that a word means, or a range of years such as `2021-2023`. */
-export function meantBy(word: string, { byWord, values }: AllowedValues) {
+export function findValues(word: string, { byWord, values }: AllowedValues) {
   const exact = byWord.get(fold(word))
   const [, from, to] = /^\s*(\d{4})\s?[-–—]\s?(\d{4})\s*$/.exec(word) ?? []
   if (exact || from === undefined) return exact
@@ -85,23 +89,23 @@ export function meantBy(word: string, { byWord, values }: AllowedValues) {
 }
 
 /** Splits at commas, except inside the words of a value: "Porto, Portugal" is one place. */
-export function valuesNamedIn(text: string, allowed: AllowedValues): string[] {
+export function splitValues(text: string, allowed: AllowedValues): string[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
-  const words: string[] = []
+  const names: string[] = []
   for (let at = 0; at < parts.length; ) {
     const length = longestWord(parts.slice(at, at + allowed.partsMax), allowed)
-    words.push(parts.slice(at, at + length).join(','))
+    names.push(parts.slice(at, at + length).join(','))
     at += length
   }
-  return words
+  return names
 }
 
 /** Returns how many of the first parts are one word; a country belongs to the place before it. */
 function longestWord(parts: readonly string[], { byWord, countries }: AllowedValues): number {
   for (let length = parts.length; length > 1; length--)
     if (byWord.has(fold(parts.slice(0, length).join(',')))) return length
-  const [place = '', next = ''] = parts.map(fold)
-  return countries.has(next) && !countries.has(place) ? 2 : 1
+  const [location = '', next = ''] = parts.map(fold)
+  return countries.has(next) && !countries.has(location) ? 2 : 1
 }
 
 const valuesCache = new WeakMap<object, AllowedValues>()
@@ -112,21 +116,21 @@ export function cachedValues(
   make: () => AllowedValues,
   cache = valuesCache,
 ): AllowedValues {
-  const made = cache.get(key) ?? make()
-  cache.set(key, made)
-  return made
+  const allowed = cache.get(key) ?? make()
+  cache.set(key, allowed)
+  return allowed
 }
 
 /** Makes allowed values of names without further words. */
-export const named = (names: readonly string[]): AllowedValues =>
+export const toAllowedNames = (names: readonly string[]): AllowedValues =>
   allowedValues(names.map((name) => [name, [name]]))
 
 /** Returns the allowed values that are nearest to an unknown word. */
-export function nearestTo(text: string, { byWord }: AllowedValues): readonly string[] {
-  const sent = fold(text.slice(0, textParameterCharsMax))
+export function findNearest(text: string, { byWord }: AllowedValues): readonly string[] {
+  const typedText = fold(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
-    .map(([word, values]) => ({ distance: measureDistance(sent, word), values }))
-    .filter(({ distance }) => distance <= Math.max(1, sent.length / 3))
+    .map(([word, values]) => ({ distance: measureDistance(typedText, word), values }))
+    .filter(({ distance }) => distance <= Math.max(1, typedText.length / 3))
     .sort((a, b) => a.distance - b.distance)
   return [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
 }
@@ -143,5 +147,7 @@ export const englishHint = (values: readonly string[]): string =>
   values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
 
 /** A word inside another is as near as a word with one wrong letter. */
-const measureDistance = (sent: string, word: string): number =>
-  sent.length > 2 && (word.includes(sent) || sent.includes(word)) ? 1 : distance(sent, word)
+const measureDistance = (typedText: string, word: string): number =>
+  typedText.length > 2 && (word.includes(typedText) || typedText.includes(word))
+    ? 1
+    : distance(typedText, word)

@@ -9,12 +9,12 @@ import {
   choicesText,
   englishHint,
   findAllowedValues,
-  type Known,
-  meantBy,
-  named,
-  nearestTo,
+  findNearest,
+  findValues,
+  type ReferenceServices,
   references,
-  valuesNamedIn,
+  splitValues,
+  toAllowedNames,
 } from './allowed-values'
 import { isGroup } from './is-object'
 import { ofParameter, toFieldErrors, toMessage } from './issue-messages'
@@ -36,131 +36,142 @@ export const parse = <T extends z.ZodType>(schema: T, value: unknown) =>
 export function readArguments<I extends z.ZodObject>(
   schema: I,
   raw: unknown,
-  known: Known,
+  services: ReferenceServices,
 ): z.output<I> {
   if (!isGroup(raw))
     throw invalidRequest([{ field: '', message: 'Send the arguments as one JSON object' }])
   const errors: FieldError[] = []
-  const given = readMembers(schema, raw, known, errors)
-  const { data, error } = parse(schema, given)
+  const members = readMembers(schema, raw, services, errors)
+  const { data, error } = parse(schema, members)
   if (data && errors.length === 0) return data
   const reported = new Set(errors.map(({ field }) => field))
   const others = toFieldErrors(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
-  throw invalidRequest(errors, 'invalid_request', known.catalog.messages.refusals)
+  throw invalidRequest(errors, 'invalid_request', services.catalog.messages.refusals)
 }
 
 /** Reads the members of an object; those of an object inside it are named `answers.budget`. */
 function readMembers(
   schema: z.ZodObject,
   raw: object,
-  known: Known,
+  services: ReferenceServices,
   errors: FieldError[],
   path = '',
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
+  const members: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     if (appended.test(name)) continue
     const field = path + name
     const report: Report = (message, allowed) =>
       errors.push({ field, message, ...(allowed && { allowed }) })
-    const parameter = Object.hasOwn(schema.shape, name) && unwrapped(schema.shape[name])
+    const parameter = Object.hasOwn(schema.shape, name) && unwrap(schema.shape[name])
     if (!parameter) {
       reportName(name, schema, errors.length, report)
       continue
     }
     const read =
       parameter instanceof z.ZodObject && isGroup(value)
-        ? readMembers(parameter, value, known, errors, `${field}.`)
-        : readValue(parameter, value, known, report)
-    if (read !== undefined) given[name] = read
+        ? readMembers(parameter, value, services, errors, `${field}.`)
+        : readValue(parameter, value, services, report)
+    if (read !== undefined) members[name] = read
   }
-  return given
+  return members
 }
 
 /** Reads the filters of a page, which ignores unknown parameters. */
 export function readFilters<F extends z.ZodObject>(
   filters: F,
   query: Readonly<Record<string, unknown>>,
-  known: Known,
+  services: ReferenceServices,
 ): z.output<F> {
-  const named = Object.entries(query).filter(([name]) => Object.hasOwn(filters.shape, name))
-  return readArguments(filters, Object.fromEntries(named), known)
+  const knownEntries = Object.entries(query).filter(([name]) => Object.hasOwn(filters.shape, name))
+  return readArguments(filters, Object.fromEntries(knownEntries), services)
 }
 
 function reportName(name: string, schema: z.ZodObject, before: number, report: Report): void {
-  const known = cachedValues(schema, () => named(Object.keys(schema.shape)))
-  const hint = before < describedErrorsMax ? englishHint(nearestTo(name, known)) : ''
-  if (known.listed.length > 0) report(`This parameter is not known${hint}`, known.listed)
+  const allowedNames = cachedValues(schema, () => toAllowedNames(Object.keys(schema.shape)))
+  const hint = before < describedErrorsMax ? englishHint(findNearest(name, allowedNames)) : ''
+  if (allowedNames.texts.length > 0)
+    report(`This parameter is not known${hint}`, allowedNames.texts)
   else report('This is not known; send no parameters')
 }
 
 /** Returns undefined if the value counts as absent. */
-function readValue(schema: z.core.$ZodType, value: unknown, known: Known, report: Report) {
+function readValue(
+  schema: z.core.$ZodType,
+  value: unknown,
+  services: ReferenceServices,
+  report: Report,
+) {
   // A blank is not consent to an effect: only true, false or no value are accepted.
   if (schema instanceof z.ZodBoolean) return value
-  if (schema instanceof z.ZodArray) return readList(schema, value, known, report)
+  if (schema instanceof z.ZodArray) return readList(schema, value, services, report)
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
-  const { refusals } = known.catalog.messages
+  const { refusals } = services.catalog.messages
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
-  const allowed = typeof one === 'string' && findAllowedValues(schema, known.catalog)
-  if (allowed) return chosen([one], allowed, known.catalog.messages, report)[0]
+  const allowed = typeof one === 'string' && findAllowedValues(schema, services.catalog)
+  if (allowed) return chooseValues([one], allowed, services.catalog.messages, report)[0]
   const find = references.get(schema)
-  if (find && typeof one === 'string') return find(one, known)
-  return schema instanceof z.ZodNumber ? numberIn(one) : one
+  if (find && typeof one === 'string') return find(one, services)
+  return schema instanceof z.ZodNumber ? toNumber(one) : one
 }
 
-function readList(list: z.ZodArray, value: unknown, { catalog }: Known, report: Report) {
+function readList(
+  list: z.ZodArray,
+  value: unknown,
+  { catalog }: ReferenceServices,
+  report: Report,
+) {
   const allowed = findAllowedValues(list.element, catalog)
   const values = [value].flat().filter((one) => !isBlank(one))
   const items = allowed ? values.flatMap((one) => split(one, allowed)) : values
-  const valuesMax = longest(list)
+  const valuesMax = getMaxLength(list)
   if (items.length > valuesMax) {
     report(catalog.messages.refusals.tooManyValues({ max: valuesMax, count: items.length }))
     return undefined
   }
   if (items.length === 0) return undefined
-  return allowed ? chosen(items, allowed, catalog.messages, report) : items
+  return allowed ? chooseValues(items, allowed, catalog.messages, report) : items
 }
 
 const split = (value: unknown, allowed: AllowedValues): unknown[] =>
   typeof value === 'string' || typeof value === 'number'
-    ? valuesNamedIn(String(value), allowed)
+    ? splitValues(String(value), allowed)
     : [value]
 
 /** Returns the maximum length, which is checked before the values. */
-function longest(list: z.ZodArray): number {
+function getMaxLength(list: z.ZodArray): number {
   for (const { _zod } of list.def.checks ?? [])
     if ('maximum' in _zod.def && typeof _zod.def.maximum === 'number') return _zod.def.maximum
   return Infinity
 }
 
 /** Replaces words by their terms, in the order of the allowed values; the schema refuses the rest. */
-function chosen(
-  sent: readonly unknown[],
+function chooseValues(
+  words: readonly unknown[],
   allowed: AllowedValues,
   messages: Messages,
   report: Report,
 ): unknown[] {
-  const found = new Set<unknown>()
-  for (const word of sent) {
-    const meant = typeof word === 'string' ? meantBy(word, allowed) : [word]
-    for (const one of meant ?? []) found.add(one)
-    if (meant) continue
-    const choices = choicesText(nearestTo(String(word), allowed), messages)
-    report(messages.refusals.unknown({ value: quoted(word), choices }), allowed.listed)
+  const values = new Set<unknown>()
+  for (const word of words) {
+    const matches = typeof word === 'string' ? findValues(word, allowed) : [word]
+    for (const one of matches ?? []) values.add(one)
+    if (matches) continue
+    const choices = choicesText(findNearest(String(word), allowed), messages)
+    report(messages.refusals.unknown({ value: quoted(word), choices }), allowed.texts)
   }
-  return [...allowed.values.filter((one) => found.delete(one)), ...found]
+  return [...allowed.values.filter((one) => values.delete(one)), ...values]
 }
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Converts a text from an address to a number; any other text is left for the schema to refuse. */
-const numberIn = (value: unknown) =>
+const toNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())
     ? Number(value)
     : value
 
-const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
-  schema instanceof z.ZodOptional ? unwrapped(schema.unwrap()) : schema
+const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema

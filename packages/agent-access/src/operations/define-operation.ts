@@ -109,12 +109,12 @@ export function defineOperation(
 function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
-  const { input: sent, toText, ...described } = definition
+  const { input: inputSchema, toText, ...parts } = definition
   const toSubmission = createSubmission(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
-    ...described,
-    input: sent.extend(submissionInput),
-    output: submissionOutput(sent),
+    ...parts,
+    input: inputSchema.extend(submissionInput),
+    output: submissionOutput(inputSchema),
     example: () => definition.example && { ...definition.example(), dryRun: true },
     scopeNeeded: ({ dryRun }) => dryRun !== true,
     submitStatus: ({ status }) => status,
@@ -123,17 +123,17 @@ function defineSubmission(
         readonly dryRun?: boolean
         readonly clientRequestId?: string
       }
-      const shown = context.shown ?? inquiry
+      const confirmedInput = context.confirmedInput ?? inquiry
       const submission = toSubmission(inquiry, clientRequestId, context)
       if (!dryRun) {
-        const { request } = toSubmission(shown, clientRequestId, context)
+        const { request } = toSubmission(confirmedInput, clientRequestId, context)
         const { receipt, ofContent } = await acceptSubmission(
           { ...submission, ...(request && { request }) },
           context,
         )
         return { status: 'accepted' as const, ...receipt, ...(ofContent && { repeated: true }) }
       }
-      if (context.face) count('inquiry', 'previewed', context.face)
+      if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
       const preview = await previewSubmission(operation, submission, context)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts
@@ -144,13 +144,15 @@ function defineSubmission(
         ...(isNew && { next: previewNext }),
       }
     },
-    toText: (output, _, reader) => toMarkdown(output, reader, sent, toText),
+    toText: (output, _, reader) => toMarkdown(output, reader, inputSchema, toText),
     summary: (output) =>
       output.status === 'accepted' ? `Sent, with the reference ${output.inquiryId}.` : undefined,
     question: (output) =>
       output.status === 'accepted'
         ? definition.title
-        : ['Send this?', ...toRows(output.inquiry, sent).map((row) => row.join(': '))].join('\n'),
+        : ['Send this?', ...toRows(output.inquiry, inputSchema).map((row) => row.join(': '))].join(
+            '\n',
+          ),
   }
   return operation
 }
@@ -174,13 +176,13 @@ function createSubmission({ name, input: { shape } }: SubmitDefinition<z.ZodObje
 function toMarkdown(
   output: z.output<SubmissionOutput>,
   reader: Reader,
-  sent: z.ZodObject,
+  inputSchema: z.ZodObject,
   toText: (input: never) => string,
 ): string {
   if (output.status === 'accepted')
     return `# ${output.repeated ? 'This was sent before' : 'Sent'}\n\nReference: ${output.inquiryId}`
   const { inquiry, wouldBeRefused, earlier, next } = output
-  const rows = toRows(inquiry, sent).map(([label, value]) => `${label}: ${value}`)
+  const rows = toRows(inquiry, inputSchema).map(([label, value]) => `${label}: ${value}`)
   const parts = [
     '# Nothing was sent',
     toText(inquiry as never),

@@ -54,18 +54,18 @@ export async function invoke<
 ): Promise<T> {
   const language = languageIn(raw, caller.services.catalog)
   const context = createContext(caller, language)
-  const { face } = context
-  if (face) count('call', face, operation.name)
+  const { callInterface } = context
+  if (callInterface) count('call', callInterface, operation.name)
   const { catalog } = context.services
   const { input: schema, output: result } = findSchemas(operation, catalog)
   // Whatever runs has gone through here, the arguments of a face included.
-  const verified = (sent: unknown) => {
-    const read = withoutLanguage(readArguments(schema, sent, context.services))
+  const verifyInput = (input: unknown) => {
+    const read = withoutLanguage(readArguments(schema, input, context.services))
     const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(read) ?? true)
     if (isBound) requireScope(operation, context)
     return read
   }
-  const input = verified(raw)
+  const input = verifyInput(raw)
   const call: Call<I, O, S> = {
     input,
     language,
@@ -74,7 +74,7 @@ export async function invoke<
     async run(instead) {
       const output = checked(
         result,
-        await operation.run(instead ? verified(instead) : input, context),
+        await operation.run(instead ? verifyInput(instead) : input, context),
       )
       call.empty = operation.emptySearch?.(output)
       return output
@@ -83,13 +83,18 @@ export async function invoke<
   const answer = await use(call).catch((error) => {
     throw withHint(error, context)
   })
-  if (face && call.empty !== undefined) countEmptySearch(face, operation.name, call.empty)
+  if (callInterface && call.empty !== undefined)
+    countEmptySearch(callInterface, operation.name, call.empty)
   return answer
 }
 
-export function countEmptySearch(face: CallInterface, operation: string, terms: string): void {
+export function countEmptySearch(
+  callInterface: CallInterface,
+  operation: string,
+  terms: string,
+): void {
   const searches = shared('empty searches', () => new DailyNames(emptySearchNamesMax))
-  count('empty', face, operation, searches.has(terms) ? terms : others)
+  count('empty', callInterface, operation, searches.has(terms) ? terms : others)
 }
 
 /** Says of what is unknown where pages tell the rest. */
@@ -111,7 +116,7 @@ function createContext<S extends Services>(
     actor: publicActor,
     pageSize: pageSize.restDefault,
     client: () => 'unknown',
-    face: undefined,
+    callInterface: undefined,
     suspicions: [],
     ...caller,
     now,
@@ -167,9 +172,9 @@ export function findSchemas<I extends z.ZodObject, O extends Output, S extends S
 ): Schemas<I, O> {
   const ofSite = cached.get(catalog) ?? new WeakMap()
   cached.set(catalog, ofSite)
-  const known = ofSite.get(operation.input) ?? extended(operation, catalog)
-  ofSite.set(operation.input, known)
-  return known as unknown as Schemas<I, O>
+  const schemas = ofSite.get(operation.input) ?? extended(operation, catalog)
+  ofSite.set(operation.input, schemas)
+  return schemas as unknown as Schemas<I, O>
 }
 
 function extended<S extends Services>(

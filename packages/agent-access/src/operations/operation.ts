@@ -46,11 +46,11 @@ export interface Context<S extends Services = Services> {
   /** The identity of the client, which quotas count. */
   readonly client: () => string
   /** The interface that calls; without one the call is not counted. */
-  readonly face: CallInterface | undefined
+  readonly callInterface: CallInterface | undefined
   /** Signs of a machine that the interface has found. */
   readonly suspicions: readonly string[]
   /** What a person saw before they changed it: the key of the inquiry belongs to this. */
-  readonly shown?: Readonly<Record<string, unknown>>
+  readonly confirmedInput?: Readonly<Record<string, unknown>>
   /** Called if the result is that of an earlier request with the same key. */
   readonly onReplay?: () => void
 }
@@ -154,10 +154,10 @@ export const elsewhere = ({ elsewhere, ...services }: Services): string =>
 type Filters = Readonly<Record<string, readonly (string | number)[]>>
 
 /** Returns the terms of an empty search; undefined if it found something or had no filter. */
-export function emptySearch(filters: Filters, found: number): string | undefined {
+export function emptySearch(filters: Filters, resultCount: number): string | undefined {
   const terms = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => `${name}=${value}`),
   )
-  if (found > 0 || terms.length === 0) return undefined
+  if (resultCount > 0 || terms.length === 0) return undefined
   return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
 }

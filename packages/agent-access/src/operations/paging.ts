@@ -63,10 +63,10 @@ export function paginate<T extends Item>(
   limit: number,
   cursor: string | undefined,
 ): { page: readonly T[]; nextCursor: string | null } {
-  const seen = cursor === undefined ? undefined : itemIn(cursor)
+  const lastItem = cursor === undefined ? undefined : itemIn(cursor)
   const of = createMark(list)
-  if (seen && seen.of !== of) throw otherList()
-  const start = seen ? items.findIndex((item) => newestFirst(seen, item) < 0) : 0
+  if (lastItem && lastItem.of !== of) throw otherList()
+  const start = lastItem ? items.findIndex((item) => newestFirst(lastItem, item) < 0) : 0
   const page = start < 0 ? [] : items.slice(start, start + limit)
   const last = page.at(-1)
   const more = last !== undefined && last !== items.at(-1)

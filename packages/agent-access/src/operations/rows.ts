@@ -7,11 +7,11 @@ export type Row = readonly [label: string, value: string]
 export function getLabel(name: string, schema: z.ZodType): string {
   const title = schema.meta()?.title
   if (title) return title
-  const words = name
+  const label = name
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Returns the values of an object with their labels, in the order of its schema. */

@@ -28,9 +28,9 @@ export function pageToolHandlers(
     const input = await readJsonObject(request, inquiryBodyBytesMax)
     const now = new Date()
     const actor = await identifyActor(request, current, now)
-    const face = 'page-tools' as const
+    const callInterface = 'page-tools' as const
     const client = () => getClient(request.headers)
-    const caller: Caller<AccessServices> = { actor, services: current, now, face, client }
+    const caller: Caller<AccessServices> = { actor, services: current, now, callInterface, client }
     const result = await tool(input, caller)
     return Response.json(result, { headers: { 'cache-control': 'no-store' } })
   }

@@ -46,7 +46,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
       actor,
       services: preferred,
       now,
-      face: 'rest',
+      callInterface: 'rest',
       client: () => getClient(request.headers),
     }
   }

@@ -9,13 +9,13 @@ export function operationHandlers(
   access: Access,
   otherwise: MethodHandlers,
 ): MethodHandlers {
-  const served = registry.map((operation) => ({
+  const handlers = registry.map((operation) => ({
     pattern: pathPattern(operation.http.path),
     handlers: restHandlers(operation, access),
   }))
   const handlersAt = ({ url }: Request): MethodHandlers => {
     const { pathname } = new URL(url)
-    return served.find(({ pattern }) => pattern.test(pathname))?.handlers ?? otherwise
+    return handlers.find(({ pattern }) => pattern.test(pathname))?.handlers ?? otherwise
   }
   const methods = Object.keys(otherwise) as (keyof MethodHandlers)[]
   return Object.fromEntries(

@@ -16,12 +16,12 @@ export async function readSubmission(request: Request, origin: string) {
 
 /** Reads a structured field string; a value without quotes is accepted as it is. */
 function idempotencyKey(headers: Headers): string | undefined {
-  const sent = headers.get('idempotency-key')?.trim()
-  if (sent === undefined || !sent.startsWith('"')) return sent
+  const header = headers.get('idempotency-key')?.trim()
+  if (header === undefined || !header.startsWith('"')) return header
   try {
-    return String(parseItem(sent)[0])
+    return String(parseItem(header)[0])
   } catch {
-    return sent
+    return header
   }
 }
 

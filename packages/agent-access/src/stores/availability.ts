@@ -23,11 +23,11 @@ const steps = 5
  * still reads responses that arrived meanwhile before it gives up.
  */
 function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void {
-  let left = steps
+  let stepsLeft = steps
   let timer: ReturnType<typeof setTimeout>
   const step = () => {
-    if (left === 0) return onTimeout(new LoggableError(`No answer within ${ms} ms`))
-    left -= 1
+    if (stepsLeft === 0) return onTimeout(new LoggableError(`No answer within ${ms} ms`))
+    stepsLeft -= 1
     timer = setTimeout(step, ms / steps)
     // In browsers a timer is a number.
     if (typeof timer === 'object') timer.unref()

@@ -27,7 +27,7 @@ export class UpstashCounters implements CounterStore {
   }
 
   async read(first: number, last: number) {
-    const found: DayCounts[] = []
+    const dayCounts: DayCounts[] = []
     for (let from = first; from <= last; from += pageDays) {
       const days = Array.from({ length: Math.min(pageDays, last - from + 1) }, (_, at) => from + at)
       const pipeline = this.redis.pipeline()
@@ -35,10 +35,10 @@ export class UpstashCounters implements CounterStore {
       const replies = await pipeline.exec<(string[] | null)[]>()
       replies.forEach((reply, at) => {
         const counts = pairs(reply ?? []).map(([name, count]) => [name, Number(count)] as const)
-        if (counts.length > 0) found.push({ day: days[at] ?? 0, counts: new Map(counts) })
+        if (counts.length > 0) dayCounts.push({ day: days[at] ?? 0, counts: new Map(counts) })
       })
     }
-    return found
+    return dayCounts
   }
 
   #key = (day: number) => `${this.prefix}counters:${day}`

@@ -4,36 +4,36 @@ import { sharedKeysMax } from '../limits'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import {
   type DeliveryState,
-  type Found,
-  foundIn,
   getKeyExpiry,
   type InquiryRow,
   type InquiryStore,
-  inOrder,
   type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
+  type RequestResult,
   requestKeyName,
   reservedUntil,
+  sortById,
   toInquiry,
+  toRequestResult,
 } from './inquiries'
 
 export class SqliteInquiries<Content = unknown> implements InquiryStore<Content> {
   constructor(private readonly open: () => Promise<Client>) {}
 
-  async look(keys: readonly RequestKey[], now: Date) {
+  async findRequest(keys: readonly RequestKey[], now: Date) {
     const { rows } = await (await this.open()).execute({
       sql: `${selectKeys} AND expires_at > ?2`,
       args: [toNames(keys), now.getTime()],
     })
-    return foundIn(inKeyOrder(rows, keys), keys)
+    return toRequestResult(inKeyOrder(rows, keys), keys)
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
     const claims = keys.map((key) => claim(key, keys, { id, expiresAt: reservedUntil(now) }))
-    const found = await this.#hold(keys, id, now, claims)
-    return found ?? ({ kind: 'reserved' } as const)
+    const result = await this.#hold(keys, id, now, claims)
+    return result ?? ({ kind: 'reserved' } as const)
   }
 
   async release(keys: readonly RequestKey[], id: string) {
@@ -49,8 +49,8 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
     const claims = keys.map((key) =>
       claim(key, keys, { id, receivedAt, expiresAt: getKeyExpiry(receivedAt, key) }),
     )
-    const found = await this.#hold(keys, id, receivedAt, [...claims, insertRecord(inquiry, keys)])
-    return found ?? ({ kind: 'accepted' } as const)
+    const result = await this.#hold(keys, id, receivedAt, [...claims, insertRecord(inquiry, keys)])
+    return result ?? ({ kind: 'accepted' } as const)
   }
 
   async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
@@ -128,7 +128,7 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
   async read(ids: readonly string[]) {
     const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
     const { rows } = await this.#run(sql, [JSON.stringify(ids)])
-    return inOrder(
+    return sortById(
       ids,
       rows.map((row) => fromRow<Content>(row)),
     )
@@ -178,18 +178,18 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
     id: string,
     now: Date,
     claims: readonly InStatement[],
-  ): Promise<Found | undefined> {
+  ): Promise<RequestResult | undefined> {
     const read = { sql: selectKeys, args: [toNames(keys)] }
     const before = [deleteExpiredKeys(now), ...claims]
     const statements = [...before, read, ...shareReceipt(keys, id, now)]
     const results = await (await this.open()).batch(statements, 'write')
-    return foundIn(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
+    return toRequestResult(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
   }
 }
 
 /** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
 function insertRecord(
-  { id, receivedAt, content, suspicions, language, face }: Inquiry,
+  { id, receivedAt, content, suspicions, language, callInterface }: Inquiry,
   keys: readonly RequestKey[],
 ) {
   const quarantined = suspicions.length > 0
@@ -207,7 +207,7 @@ function insertRecord(
       quarantined ? null : receivedAt.getTime(),
       quarantined ? eraseTime(receivedAt).getTime() : null,
       language ?? null,
-      face ?? null,
+      callInterface ?? null,
     ],
   }
 }

@@ -56,7 +56,7 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   }
 
   fresh('what is accepted is found again, unchanged', async () => {
-    const sent: Inquiry = { ...inquiry(), language: 'de', face: 'html' }
+    const sent: Inquiry = { ...inquiry(), language: 'de', callInterface: 'html' }
     expect(await accept(sent)).toEqual({ kind: 'accepted' })
     expect(await store.find(sent.id)).toEqual({
       ...sent,
@@ -199,7 +199,7 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
       ofContent: true,
     }
     const before = (await engine.requestKeys()).sort()
-    expect(await store.look(both('two'), start)).toEqual(found)
+    expect(await store.findRequest(both('two'), start)).toEqual(found)
     expect((await engine.requestKeys()).sort()).toEqual(before)
     expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual(found)
     expect(await store.reserve(both('two'), newInquiryId(), start)).toEqual(found)
@@ -232,18 +232,18 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
     const [first, second] = [inquiry(), inquiry()]
     await store.reserve(both('one'), first.id, start)
     const waiting = { kind: 'in-flight', ofContent: true }
-    expect(await store.look(both('two'), start)).toEqual(waiting)
+    expect(await store.findRequest(both('two'), start)).toEqual(waiting)
     expect(await store.reserve(both('two'), second.id, start)).toEqual(waiting)
     expect(await store.reserve([key('two')], newInquiryId(), start)).toEqual({ kind: 'reserved' })
     await store.release(both('one'), first.id)
-    expect(await store.look([key('one')], start)).toBeUndefined()
+    expect(await store.findRequest([key('one')], start)).toBeUndefined()
     expect(await store.reserve([ofContent], second.id, start)).toEqual({ kind: 'reserved' })
   })
 
   fresh('a key that was used for other content conflicts before its content is found', async () => {
     await store.accept(inquiry(), [key('k', 'other content')])
     await store.accept(inquiry(), [ofContent])
-    expect(await store.look(both('k'), start)).toEqual({ kind: 'mismatch' })
+    expect(await store.findRequest(both('k'), start)).toEqual({ kind: 'mismatch' })
     expect(await store.reserve(both('k'), newInquiryId(), start)).toEqual({ kind: 'mismatch' })
   })
 

@@ -17,14 +17,14 @@ export interface Receipt {
 }
 
 /** What another request has done with a key; `ofContent` tells which of the keys it was. */
-export type Found =
+export type RequestResult =
   | { readonly kind: 'replay'; readonly receipt: Receipt; readonly ofContent: boolean }
   | { readonly kind: 'in-flight'; readonly ofContent: boolean }
   | { readonly kind: 'mismatch' }
 
-type Reservation = Found | { readonly kind: 'reserved' }
+type Reservation = RequestResult | { readonly kind: 'reserved' }
 
-type Acceptance = Found | { readonly kind: 'accepted' }
+type Acceptance = RequestResult | { readonly kind: 'accepted' }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
 
@@ -77,7 +77,7 @@ export interface Backlog {
  */
 export interface InquiryStore<Content = unknown> {
   /** Returns what `reserve` would find, and changes nothing. */
-  look(keys: readonly RequestKey[], now: Date): Promise<Found | undefined>
+  findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestResult | undefined>
   /**
    * Reserves the keys for the request that will become `id`, for a few seconds. If its content has
    * a receipt, the client's key gets that receipt too, and keeps it for its longer time.
@@ -133,7 +133,7 @@ export const toInquiry = <Content>(row: InquiryRow): StoredInquiry<Content> => (
   content: storedJson(row.content) as Content,
   suspicions: storedJson(row.suspicions) as string[],
   ...(row.language ? { language: String(row.language) } : {}),
-  ...(row.face ? { face: String(row.face) } : {}),
+  ...(row.face ? { callInterface: String(row.face) } : {}),
   handling: row.handling ? (storedJson(row.handling) as Handling) : unhandled,
   delivery: {
     state: row.state as DeliveryState,
@@ -156,11 +156,11 @@ export interface KeyRow {
 }
 
 /** Returns what the first of these keys that does not belong to `id` is held for. */
-export function foundIn(
+export function toRequestResult(
   rows: readonly (KeyRow | undefined)[],
   keys: readonly RequestKey[],
   id?: string,
-): Found | undefined {
+): RequestResult | undefined {
   const at = rows.findIndex((row) => row && row.inquiry_id !== id)
   const [row, key] = [rows[at], keys[at]]
   if (!row || !key) return undefined
@@ -202,11 +202,11 @@ export async function readInquiries<Content>(
 }
 
 /** Returns the found inquiries in the order of their ids. */
-export function inOrder<T extends Pick<Inquiry, 'id'>>(
+export function sortById<T extends Pick<Inquiry, 'id'>>(
   ids: readonly string[],
-  found: readonly T[],
+  records: readonly T[],
 ): T[] {
-  const byId = new Map(found.map((inquiry) => [inquiry.id, inquiry]))
+  const byId = new Map(records.map((inquiry) => [inquiry.id, inquiry]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

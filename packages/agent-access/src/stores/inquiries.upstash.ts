@@ -2,7 +2,6 @@ import type { Redis } from '@upstash/redis'
 import { eraseTime, type Handling, type HandlingState, type Inquiry, unhandled } from '../inquiry'
 import {
   type DeliveryState,
-  foundIn,
   getKeyExpiry,
   type InquiryRow,
   type InquiryStore,
@@ -14,6 +13,7 @@ import {
   reservedUntil,
   type StoredInquiry,
   toInquiry,
+  toRequestResult,
 } from './inquiries'
 import {
   acceptScript,
@@ -55,15 +55,15 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
     this.#keys = keysUnder(prefix)
   }
 
-  async look(keys: readonly RequestKey[], now: Date) {
+  async findRequest(keys: readonly RequestKey[], now: Date) {
     const rows = await this.#onKeys(lookScript, keys, now, ['', ms(now)], () => now.getTime())
-    return foundIn(rows, keys)
+    return toRequestResult(rows, keys)
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
     const until = () => reservedUntil(now)
     const rows = await this.#onKeys(reserveScript, keys, now, [id, ms(now)], until)
-    return foundIn(rows, keys, id) ?? ({ kind: 'reserved' } as const)
+    return toRequestResult(rows, keys, id) ?? ({ kind: 'reserved' } as const)
   }
 
   async release(keys: readonly RequestKey[], id: string) {
@@ -71,7 +71,7 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
   }
 
   async accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]) {
-    const { id, receivedAt, content, suspicions, language = '', face = '' } = inquiry
+    const { id, receivedAt, content, suspicions, language = '', callInterface = '' } = inquiry
     const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
       acceptScript,
@@ -84,19 +84,19 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
         JSON.stringify(suspicions),
         suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
         language,
-        face,
+        callInterface,
       ],
       (key) => getKeyExpiry(receivedAt, key),
       [record(id), all, outbox, undelivered, quarantine, expiry, toContentKey(id)],
     )
-    return foundIn(rows, keys, id) ?? ({ kind: 'accepted' } as const)
+    return toRequestResult(rows, keys, id) ?? ({ kind: 'accepted' } as const)
   }
 
   async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
     const lease = crypto.randomUUID()
     const args = [ms(now), ms(until), lease, this.#keys.recordPrefix]
-    const found = fromReply<Content>(await this.#run<Flat>(leaseScript, [this.#keys.outbox], args))
-    return found && { ...found, lease }
+    const rows = fromReply<Content>(await this.#run<Flat>(leaseScript, [this.#keys.outbox], args))
+    return rows && { ...rows, lease }
   }
 
   async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
@@ -126,7 +126,7 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
 
   async backlog() {
     const { outbox, undelivered, quarantine } = this.#keys
-    const [waiting, left, quarantined, oldest] = await this.redis
+    const [waiting, parked, quarantined, oldest] = await this.redis
       .multi()
       .zcard(outbox)
       .zcard(undelivered)
@@ -135,7 +135,7 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
       .exec()
     return {
       waiting: Number(waiting),
-      parked: Number(left) - Number(waiting),
+      parked: Number(parked) - Number(waiting),
       quarantined: Number(quarantined),
       oldestReceivedAt: getScore(oldest),
     }

@@ -75,8 +75,8 @@ export function sync(path: string): void {
 
 /** Returns whether the mode had to be changed. Windows has no modes. */
 function restrict(path: string, mode: number): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found || process.platform === 'win32' || (found.mode & 0o777 & ~mode) === 0) return false
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats || process.platform === 'win32' || (stats.mode & 0o777 & ~mode) === 0) return false
   try {
     chmodSync(path, mode)
     return true

@@ -41,23 +41,23 @@ export class MemoryQuota implements QuotaStore {
 
   /** A client without a request in a whole window has no counts left, so its entry is dropped. */
   #getClients({ name, windowSeconds }: QuotaPolicy, at: number): Clients {
-    const known = this.#policies.get(name)
-    const age = at - (known?.since ?? -Infinity)
-    if (known && age < windowSeconds * 1000 && known.current.size < this.clientsMax) return known
-    const previous = known && age < windowSeconds * 2000 ? known.current : new Map<string, Log>()
+    const policy = this.#policies.get(name)
+    const age = at - (policy?.since ?? -Infinity)
+    if (policy && age < windowSeconds * 1000 && policy.current.size < this.clientsMax) return policy
+    const previous = policy && age < windowSeconds * 2000 ? policy.current : new Map<string, Log>()
     const clients = { since: at, current: new Map<string, Log>(), previous }
     this.#policies.set(name, clients)
     return clients
   }
 }
 
-const nothing: Log = []
+const emptyLog: Log = []
 
 /** Drops the times that are outside the window. */
-function withoutExpired(log: Log = nothing, over: number): Log {
+function withoutExpired(log: Log = emptyLog, over: number): Log {
   const first = log.findIndex((time) => time > over)
   if (first === 0) return log
-  return first < 0 ? nothing : log.slice(first)
+  return first < 0 ? emptyLog : log.slice(first)
 }
 
 /** Keeps the log sorted even if the clock was set back. */

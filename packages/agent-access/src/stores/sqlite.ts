@@ -7,26 +7,26 @@ import { LoggableError } from '../log'
 import { shared } from '../process'
 import { databaseFile, makePrivate, privateFile } from './private-files'
 
-const opened = shared('databases', () => new Map<string, Promise<Client>>())
+const databases = shared('databases', () => new Map<string, Promise<Client>>())
 
 /** Opens a directory's database once. Write with `batch`: a transaction would block the others. */
 export function openDatabase(dataDir: string): Promise<Client> {
   const dir = resolve(/* turbopackIgnore: true */ dataDir)
-  const existing = opened.get(dir)
+  const existing = databases.get(dir)
   if (existing) return existing
   const opening = open(dir)
-  opened.set(dir, opening)
-  opening.catch(() => opened.delete(dir))
+  databases.set(dir, opening)
+  opening.catch(() => databases.delete(dir))
   return opening
 }
 
 /** Folds the log of every open database into its file, and closes it. */
 export async function closeDatabases(): Promise<void> {
-  const closing = [...opened.values()].map(async (opening) => {
+  const closing = [...databases.values()].map(async (opening) => {
     const db = await opening
     await db.execute('PRAGMA wal_checkpoint(TRUNCATE)').finally(() => db.close())
   })
-  opened.clear()
+  databases.clear()
   await Promise.allSettled(closing)
 }
 

@@ -18,13 +18,13 @@ interface ModelContext {
 
 /** Registers a tool with every model context of the browser until the signal aborts. */
 export function registerPageTool(tool: RegisteredTool, signal: AbortSignal): void {
-  const places = new Set(
+  const modelContexts = new Set(
     [document, navigator].map((holder) => (holder as { modelContext?: ModelContext }).modelContext),
   )
-  for (const place of places) {
+  for (const modelContext of modelContexts) {
     // Where both are one object, the second registration is refused.
-    const registered = async () => place?.registerTool(tool, { signal })
+    const registered = async () => modelContext?.registerTool(tool, { signal })
     registered().catch(() => {})
-    signal.addEventListener('abort', () => place?.unregisterTool?.(tool.name))
+    signal.addEventListener('abort', () => modelContext?.unregisterTool?.(tool.name))
   }
 }
