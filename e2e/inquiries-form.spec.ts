@@ -1,4 +1,4 @@
-import { dayOf } from 'agent-access/core'
+import { toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -222,7 +222,7 @@ test.describe('in the browser of a person', () => {
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
     await site.stop()
-    const today = dayOf(Date.now())
+    const today = toDay(Date.now())
     const days = await sqliteStores<InquiryContent>(dataDir).counters.read(today - 1, today)
     const counts = days.flatMap((day) => [...day.counts])
     expect(counts.filter(([name]) => /^(?:visit|began)\|/.test(name)).sort()).toEqual([
