@@ -93,7 +93,7 @@ const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 const ownPackage = /^(agent-access|content-compiler|next-host)(?:\/(.+))?$/
 
 /** Returns the path that an import of this file names, or its package. */
-function named(name: string, file: string): string {
+function toPath(name: string, file: string): string {
   if (name.startsWith('.')) return join(dirname(file), name)
   const [, folder, entry = 'index'] = ownPackage.exec(name) ?? []
   return folder ? `packages/${folder}/${entry}` : name.replace(/^@\//, '')
@@ -101,8 +101,8 @@ function named(name: string, file: string): string {
 
 function listImports(file: string): string[] {
   const statements = /\bfrom '([^']+)'$|^import '([^']+)'$|\bimport\('([^']+)'\)/gm
-  return [...readFileSync(file, 'utf8').matchAll(statements)].map((found) => {
-    return named(found.slice(1).find(Boolean) ?? '', file)
+  return [...readFileSync(file, 'utf8').matchAll(statements)].map((match) => {
+    return toPath(match.slice(1).find(Boolean) ?? '', file)
   })
 }
 
@@ -134,24 +134,26 @@ test('every file is in a layer and imports what its layer may', () => {
 })
 
 /** The file that an import names; undefined for packages, and for what is generated or data. */
-const findFile = (name: string, known: ReadonlySet<string>) =>
-  ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((end) => name + end).find((file) => known.has(file))
+const findFile = (name: string, knownFiles: ReadonlySet<string>) =>
+  ['', '.ts', '.tsx', '.mjs', '/index.ts']
+    .map((end) => name + end)
+    .find((file) => knownFiles.has(file))
 
 /** Follows arrows until one leads back to where the way has been. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>()
-  const from = (place: string, way: readonly string[]): readonly string[] => {
-    if (way.includes(place)) return [...way.slice(way.indexOf(place)), place]
-    if (done.has(place)) return []
-    for (const next of arrows.get(place) ?? []) {
-      const circle = from(next, [...way, place])
+  const from = (node: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return []
+    for (const next of arrows.get(node) ?? []) {
+      const circle = from(next, [...path, node])
       if (circle.length > 0) return circle
     }
-    done.add(place)
+    done.add(node)
     return []
   }
-  for (const place of arrows.keys()) {
-    const circle = from(place, [])
+  for (const node of arrows.keys()) {
+    const circle = from(node, [])
     if (circle.length > 0) return circle
   }
   return []
@@ -160,13 +162,13 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
 /** The arrows between the places of files: the files themselves, or their folders. */
 function arrowsBetween(getNode: (file: string) => string) {
   const sources = [...files, ...sourcesIn(['packages', 'scripts', 'tools'])]
-  const known = new Set(sources)
+  const knownFiles = new Set(sources)
   const arrows = new Map<string, Set<string>>()
   for (const source of sources) {
     const here = getNode(source)
     const reached = arrows.get(here) ?? new Set()
     for (const name of listImports(source)) {
-      const file = findFile(name, known)
+      const file = findFile(name, knownFiles)
       if (file !== undefined && getNode(file) !== here) reached.add(getNode(file))
     }
     arrows.set(here, reached)

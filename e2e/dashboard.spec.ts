@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   inquiries = stores.inquiries
   await writeInquiries(120)
   const today = toDay(Date.now())
-  const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counted }))
+  const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counts }))
   await stores.counters.add(days)
   dashboard = await openDashboard({
     ...stores,
@@ -39,7 +39,7 @@ test.afterAll(() => {
 })
 
 /** A counter of each kind. */
-const counted = new Map([
+const counts = new Map([
   ...['html|work|Chrome', 'markdown|roles|Claude-User', 'rest|work|undici', 'html|work|GPTBot'].map(
     (name, at): [string, number] => [`request|${name}`, 900 + 100 * at],
   ),

@@ -36,13 +36,13 @@ test.afterAll(async () => {
   expect(leaksIn(site.output(), [secret])).toEqual([])
 })
 
-interface Sent {
+interface SentForm {
   readonly path?: string
   readonly type?: string
   readonly action?: string
 }
 
-async function post(body: string, { path, type, action }: Sent = {}) {
+async function post(body: string, { path, type, action }: SentForm = {}) {
   const response = await fetch(site.url + (path ?? paths.contact), {
     method: 'POST',
     redirect: 'manual',
@@ -112,10 +112,17 @@ test('more arguments than an action has are refused', async () => {
 })
 
 test('whatever a state, a role or a field is called or holds, it is no error of ours', async () => {
-  const odd = ['__proto__', 'constructor', 'then', 'toString', 'length', 'toJSON', '']
-  const values = ['null', '{}', '[]', '1', '"x"', ...odd.map((name) => `{"${name}":{"${name}":1}}`)]
+  const oddNames = ['__proto__', 'constructor', 'then', 'toString', 'length', 'toJSON', '']
+  const values = [
+    'null',
+    '{}',
+    '[]',
+    '1',
+    '"x"',
+    ...oddNames.map((name) => `{"${name}":{"${name}":1}}`),
+  ]
   const application = await hiddenFields(site.url + applyPage)
-  for (const name of odd) {
+  for (const name of oddNames) {
     expect(await post(multipart([...plain, [name, 'x']]))).toBeLessThan(500)
     expect(await post(multipart([...call, [`_1_${name}`, 'x']]), scripted())).toBeLessThan(500)
   }

@@ -95,12 +95,12 @@ test('Send sends, word for word, what is shown', async ({ page }) => {
   expect(data.inquiryId).toMatch(/^inq_/)
   for (const value of Object.values(anna)) expect(text).toContain(value)
   expect(text).toContain('The user changed nothing.')
-  const sent = new RegExp(
+  const sentPattern = new RegExp(
     `^Sent to .+, reference ${data.inquiryId}, erased on \\d+ \\w+ \\d{4}\\.$`,
     'm',
   )
-  expect(text).toMatch(sent)
-  await expect(getNotice(page).getByText(/^Sent to/)).toHaveText(sent)
+  expect(text).toMatch(sentPattern)
+  await expect(getNotice(page).getByText(/^Sent to/)).toHaveText(sentPattern)
   expect(await received(anna.workEmail)).toEqual([{ kind: 'contact', ...anna }])
 })
 
@@ -169,8 +169,8 @@ test.describe('nothing is sent', () => {
     'by a script that submits the form': (page) =>
       page.evaluate(() => document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit()),
   }
-  for (const [way, leave] of Object.entries(waysOut))
-    test(way, async ({ page }) => {
+  for (const [name, leave] of Object.entries(waysOut))
+    test(name, async ({ page }) => {
       await page.getByRole('link', { name: 'Careers' }).first().click()
       await page.waitForURL(`**${paths.careers}`)
       const anna = newPerson()
@@ -178,7 +178,7 @@ test.describe('nothing is sent', () => {
       await leave(page)
       expect(await answer).toMatchObject(declined)
       await expect(getDialog(page)).toHaveCount(0)
-      if (!way.includes('going back'))
+      if (!name.includes('going back'))
         await expect(getNotice(page)).toContainText('Nothing was sent.')
       expect(await received(anna.workEmail)).toEqual([])
     })
@@ -189,8 +189,8 @@ test.describe('nothing is sent', () => {
     const outcome = answer.catch(() => 'gone with the page')
     await page.reload()
     expect([declined, 'gone with the page']).toContainEqual(
-      await outcome.then((found) =>
-        typeof found === 'string' ? found : { ok: found.ok, error: { error: found.error.error } },
+      await outcome.then((tool) =>
+        typeof tool === 'string' ? tool : { ok: tool.ok, error: { error: tool.error.error } },
       ),
     )
     expect(await received(anna.workEmail)).toEqual([])
@@ -202,11 +202,11 @@ test.describe('nothing is sent', () => {
     const outcome = await page.evaluate(
       async ([name, input]) => {
         const context = document.modelContext
-        const found = (await context?.getTools())?.find((one) => one.name === name)
-        if (!context || !found) return 'no tool'
+        const tool = (await context?.getTools())?.find((one) => one.name === name)
+        if (!context || !tool) return 'no tool'
         const agent = new AbortController()
         const settled = context
-          .executeTool(found, input as object, { signal: agent.signal })
+          .executeTool(tool, input as object, { signal: agent.signal })
           .then(String, (error: Error) => error.name)
         while (!document.querySelector('dialog[open]'))
           await new Promise((resolve) => setTimeout(resolve, 20))
@@ -255,16 +255,16 @@ test('a retry after a lost answer is sent once, with the changes of the person',
   const { answer } = await ask(page, anna)
   await field(page, 'First name').fill('Annika')
   await button(page, 'Send').click()
-  const lost = await answer
-  expect(lost).toMatchObject({ ok: false, error: { error: 'unreachable' } })
-  expect(lost.error.detail).toContain('It may have arrived')
+  const result = await answer
+  expect(result).toMatchObject({ ok: false, error: { error: 'unreachable' } })
+  expect(result.error.detail).toContain('It may have arrived')
   losing = false
   const again = await callTool(page, tool, anna)
   await expect(getDialog(page)).toHaveCount(0)
   expect(again).toMatchObject({ ok: true, data: { earlier: { inquiryId: expect.any(String) } } })
   expect(again.text).toContain('First name: Annika')
   expect(again.text).toContain('The user changed First name.')
-  expect(keys).toEqual([lost.error.clientRequestId])
+  expect(keys).toEqual([result.error.clientRequestId])
   expect(keys[0]).toMatch(/^[\w-]{36}$/)
   expect(await received(anna.workEmail)).toMatchObject([{ firstName: 'Annika' }])
 })
@@ -327,10 +327,10 @@ test.describe('the dialog', () => {
     await link.focus()
     const { answer } = await ask(page, newPerson())
     await expect(getDialog(page).getByRole('heading')).toBeFocused()
-    const seen = new Set<string | null>()
+    const focused = new Set<string | null>()
     for (let step = 0; step < 24; step++) {
       await page.keyboard.press('Tab')
-      seen.add(
+      focused.add(
         await page.evaluate(() => {
           const { activeElement: at } = document
           if (at === document.body) return 'browser'
@@ -338,8 +338,8 @@ test.describe('the dialog', () => {
         }),
       )
     }
-    expect(seen).not.toContain('outside')
-    expect(seen.size).toBeGreaterThanOrEqual(9)
+    expect(focused).not.toContain('outside')
+    expect(focused.size).toBeGreaterThanOrEqual(9)
     await page.keyboard.press('Escape')
     expect(await answer).toMatchObject(declined)
     await expect(link).toBeFocused()
@@ -374,9 +374,9 @@ test.describe('the dialog', () => {
         /** The least and the most of a part that lie below the visible part of the fields. */
         const below = (part: Locator) =>
           part.evaluate((element) => {
-            const shown = document.querySelector('dialog form > div')?.getBoundingClientRect()
+            const fields = document.querySelector('dialog form > div')?.getBoundingClientRect()
             const { top, bottom } = element.getBoundingClientRect()
-            return [top, bottom].map((edge) => Math.round(edge - (shown?.bottom ?? 0)))
+            return [top, bottom].map((edge) => Math.round(edge - (fields?.bottom ?? 0)))
           })
         const message = field(page, 'Message')
         const [top = 0] = await below(message)
@@ -388,8 +388,8 @@ test.describe('the dialog', () => {
         }
         const [sendTop = 0] = await below(button(page, 'Send'))
         const overflows = await page.evaluate(() => {
-          const shown = document.querySelector('dialog form > div')
-          return (shown?.scrollHeight ?? 0) - (shown?.clientHeight ?? 0)
+          const fields = document.querySelector('dialog form > div')
+          return (fields?.scrollHeight ?? 0) - (fields?.clientHeight ?? 0)
         })
         if (length === 'long' || height < 800)
           expect(Math.min(overflows, sendTop)).toBeGreaterThan(0)

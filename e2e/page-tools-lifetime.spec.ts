@@ -24,11 +24,11 @@ test('a page that comes back from the cache has its tools, and no dialog', async
   await page.evaluate(
     async (input) => {
       const context = document.modelContext
-      const found = (await context?.getTools())?.find(
+      const tool = (await context?.getTools())?.find(
         ({ name }) => name === 'submit_contact_inquiry',
       )
-      if (!context || !found) throw new Error('no tool')
-      context.executeTool(found, input).then((said) => Object.assign(window, { said }))
+      if (!context || !tool) throw new Error('no tool')
+      context.executeTool(tool, input).then((said) => Object.assign(window, { said }))
     },
     { ...anna, challenge: 'Left before it was answered.' },
   )

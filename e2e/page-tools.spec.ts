@@ -38,9 +38,9 @@ test('the tools are those of the remote server, and one that needs a page', asyn
     }
     // One thing is whole over there, and in parts here.
     const inParts = readOnlyHint && !['list_roles', 'list_case_studies'].includes(String(name))
-    const { cursor, ...known } = properties
+    const { cursor, ...parameters } = properties
     expect(cursor !== undefined).toBe(readOnlyHint)
-    if (inParts) expect(inputSchema).toMatchObject({ properties: known })
+    if (inParts) expect(inputSchema).toMatchObject({ properties: parameters })
     expect(tool).toEqual({
       name,
       description,
@@ -89,8 +89,8 @@ test.describe('a call', () => {
       ['list_roles', { level: { a: 1 }, __proto__: { polluted: true } }],
     ]
     for (const [tool, input, sameInRest] of calls) {
-      const sent = { data: input, headers: { origin: String(baseURL) } }
-      const response = await page.request.post(paths.pageTool(tool), sent)
+      const requestOptions = { data: input, headers: { origin: String(baseURL) } }
+      const response = await page.request.post(paths.pageTool(tool), requestOptions)
       // What a tool does is summed up for the notice.
       const { summary, ...body } = await response.json()
       expect(await callTool(page, tool, input), JSON.stringify([tool, input])).toEqual(

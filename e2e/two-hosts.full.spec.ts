@@ -120,16 +120,16 @@ const fresh = (text: string) =>
 
 const withoutAddress = (text: string) => fresh(text).replace(/\\"c\\":\[[^\]]*\]/, '')
 
-function saidBy({ status, headers, text }: ReceivedResponse): Record<string, string> {
-  const said: Record<string, string> = { status: String(status), text: fresh(text) }
-  for (const name of compared) said[name] = fresh(headers.get(name) ?? '')
-  said.vary = (said.vary ?? '')
+function toComparable({ status, headers, text }: ReceivedResponse): Record<string, string> {
+  const facts: Record<string, string> = { status: String(status), text: fresh(text) }
+  for (const name of compared) facts[name] = fresh(headers.get(name) ?? '')
+  facts.vary = (facts.vary ?? '')
     .toLowerCase()
     .split(/,\s*/)
     .filter((name) => name !== 'accept-encoding')
     .toSorted()
     .join()
-  return said
+  return facts
 }
 
 interface Difference {
@@ -142,7 +142,7 @@ interface Difference {
 const isFile = (path: string) => /^\/(?:_next|og)\/|\.(?:png|svg|webmanifest|rsc)$/.test(path)
 
 /** What Next does by itself and our server does better, or need not do. Each of them is met. */
-const meant: Readonly<Record<string, (difference: Difference) => boolean>> = {
+const expectedDifferences: Readonly<Record<string, (difference: Difference) => boolean>> = {
   'Next writes a Vary of its own over that of pages, and one on answers that are no pages': ({
     what,
   }) => what === 'vary',
@@ -183,13 +183,13 @@ const differences = (
   own: ReceivedResponse,
   next: ReceivedResponse,
 ): Difference[] => {
-  const [a, b] = [saidBy(own), saidBy(next)]
-  const found = Object.keys(a).filter((what) => a[what] !== b[what])
-  return found.map((what) => ({ question, what, own, next }))
+  const [a, b] = [toComparable(own), toComparable(next)]
+  const differences = Object.keys(a).filter((what) => a[what] !== b[what])
+  return differences.map((what) => ({ question, what, own, next }))
 }
 
 const described = ({ question, what, own, next }: Difference) =>
-  `${JSON.stringify(question)} · ${what}: ${brief(saidBy(own)[what])} | ${brief(saidBy(next)[what])}`
+  `${JSON.stringify(question)} · ${what}: ${brief(toComparable(own)[what])} | ${brief(toComparable(next)[what])}`
 
 const brief = (text = '') => (text.length > 90 ? `${text.length} characters` : text)
 
@@ -208,7 +208,9 @@ test('both hosts answer alike', async () => {
     found.push(...differences(question, ours, theirs))
   }
   expect(sampleRequests.length).toBeGreaterThan(900)
-  const isMeant = (difference: Difference) => Object.values(meant).some((rule) => rule(difference))
+  const isMeant = (difference: Difference) =>
+    Object.values(expectedDifferences).some((rule) => rule(difference))
   expect(found.filter((one) => !isMeant(one)).map(described)).toEqual([])
-  for (const [name, rule] of Object.entries(meant)) expect(found.some(rule), name).toBe(true)
+  for (const [name, rule] of Object.entries(expectedDifferences))
+    expect(found.some(rule), name).toBe(true)
 })

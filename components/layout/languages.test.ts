@@ -18,7 +18,7 @@ import Footer from '@/components/layout/footer'
 import type { Query } from '@/components/layout/list-page'
 import CaseStudy from '@/components/work/case-study'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
-import { spokenIn } from '@/e2e/support/html'
+import { listTextsByLanguage } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import type { Catalog } from '@/lib/content/catalog'
 import { catalog } from '@/lib/content/catalog'
@@ -84,7 +84,7 @@ describe('a German site', () => {
 
   test.each(Object.keys(pages))('has no English word on its page: %s', async (name) => {
     const html = renderToStaticMarkup(await pages[name]?.(sources))
-    const texts = spokenIn(html).map(({ text }) => text)
+    const texts = listTextsByLanguage(html).map(({ text }) => text)
     expect(texts.join('').length).toBeGreaterThan(20)
     expect(englishIn(texts.join('\n'))).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('a site in two languages', () => {
   test.each(Object.keys(pages))(
     'names the language of what is not translated: %s',
     async (name) => {
-      const texts = spokenIn(renderToStaticMarkup(await pages[name]?.(sources)))
+      const texts = listTextsByLanguage(renderToStaticMarkup(await pages[name]?.(sources)))
       const fallen = texts.filter(({ text }) => untranslated.has(text.trim()))
       expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
     },

@@ -49,12 +49,12 @@ test('an agent registers, uses, revokes, is refused and registers again, led by 
   const revoke = () => site(agentAuth.revocation_uri, { json: { token: first.access_token } })
   expect((await revoke()).status).toBe(200)
 
-  for (const [address, refused] of [
+  for (const [address, error] of [
     [jobs, await site(jobs, { headers: bearer(first.access_token) })],
     [`${issuer}/mcp`, await callMcp(issuer, first.access_token)],
   ] as const) {
-    expect(refused.status).toBe(401)
-    const challenge = refused.headers.get('www-authenticate') ?? ''
+    expect(error.status).toBe(401)
+    const challenge = error.headers.get('www-authenticate') ?? ''
     expect(challenge).toContain('error="invalid_token"')
     const metadata = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? ''
     expect(address.startsWith((await (await site(metadata)).json()).resource)).toBe(true)

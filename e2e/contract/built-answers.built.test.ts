@@ -24,14 +24,14 @@ test('each coding of an answer has a validator of its own, and is 304 to it alon
       expect(headers.vary?.toLowerCase(), path).toContain('accept-encoding')
     }
     expect([new Set(tags.values()).size, texts.size], path).toEqual([codings.length, 1])
-    for (const asked of codings)
-      for (const [known, tag] of tags) {
-        const headers = { 'accept-encoding': asked, 'if-none-match': tag }
+    for (const acceptEncoding of codings)
+      for (const [knownTag, tag] of tags) {
+        const headers = { 'accept-encoding': acceptEncoding, 'if-none-match': tag }
         const { status } = await ask(path, headers)
-        const isOwn = known === asked
+        const isOwn = knownTag === acceptEncoding
         // A handler knows the bytes, not the coding, and may say so of its own validator.
-        if (isOwn || known !== 'identity')
-          expect(status, `${path} ${asked} ${known}`).toBe(isOwn ? 304 : 200)
+        if (isOwn || knownTag !== 'identity')
+          expect(status, `${path} ${acceptEncoding} ${knownTag}`).toBe(isOwn ? 304 : 200)
       }
   }
 })

@@ -9,20 +9,20 @@ import { findUrls } from '@/packages/agent-access/src/audit/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {
   const base = new URL(site.origin)
-  const found = new Map<string, string>()
+  const documents = new Map<string, string>()
   for (const path of publishedDocuments) {
     const response = await site(path)
     expect(response.status, path).toBe(200)
     for (const url of findUrls(await response.text())) {
       const { hostname, host } = new URL(url)
       if (hostname === base.hostname) expect(host, `${url} in ${path}`).toBe(base.host)
-      if (host === base.host) found.set(url.replace(/#.*$/, ''), path)
+      if (host === base.host) documents.set(url.replace(/#.*$/, ''), path)
     }
   }
-  expect(found.size).toBeGreaterThan(40)
-  let sent = 0
-  for (const [url, source] of found) {
-    const client = `198.51.100.${1 + Math.floor(sent++ / 100)}`
+  expect(documents.size).toBeGreaterThan(40)
+  let requestCount = 0
+  for (const [url, source] of documents) {
+    const client = `198.51.100.${1 + Math.floor(requestCount++ / 100)}`
     const response = await site(url, {
       headers: { 'x-forwarded-for': client },
     })
@@ -59,10 +59,10 @@ test('every page leads an agent to the guide, the home page to the rest', async 
   for (const method of ['GET', 'HEAD']) {
     const link = (await site(paths.home, { method })).headers.get('link') ?? ''
     for (const [rel, type] of Object.entries(types)) {
-      const named = link
+      const linkedPaths = link
         .split(', ')
         .find((value) => value.includes(`>; rel="${rel}"; type="${type}"`))
-      const url = named?.slice(1, named.indexOf('>')) ?? ''
+      const url = linkedPaths?.slice(1, linkedPaths.indexOf('>')) ?? ''
       expect(url, `${rel} of ${method}`).toMatch(/^http/)
       const response = await site(url)
       expect(response.status, `${rel} of ${method}`).toBe(200)

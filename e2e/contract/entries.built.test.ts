@@ -18,7 +18,7 @@ import type { Result } from '@/lib/domain/result'
 import type { Role } from '@/lib/domain/role'
 import { getTermName, type Term } from '@/lib/domain/taxonomy'
 
-type Face = 'page' | 'markdown' | 'mcp'
+type Interface = 'page' | 'markdown' | 'mcp'
 type Forms = Readonly<Record<string, (value: never) => readonly (string | undefined)[]>>
 
 /** What people see in place of a code, a number or a date; facts with the label that they stand beside. */
@@ -59,10 +59,10 @@ function formsIn({ messages, taxonomies, caseStudy }: Catalog): Forms {
   }
 }
 
-const every: readonly Face[] = ['page', 'markdown', 'mcp']
+const every: readonly Interface[] = ['page', 'markdown', 'mcp']
 
 /** What a face leaves out, and why. */
-const leftOut: Readonly<Record<string, readonly [faces: readonly Face[], reason: string]>> = {
+const leftOut: Readonly<Record<string, readonly [faces: readonly Interface[], reason: string]>> = {
   id: [every, 'the address ends with it'],
   slug: [every, 'the address ends with it'],
   updatedAt: [every, 'it is for whoever keeps a copy; Markdown has it in its front matter'],
@@ -122,7 +122,10 @@ const toInterfaceText = (source: string, html = renderMarkdown(source)) => ({
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Checks for a text as whole words, or for an address; of a picture any of its files. */
-function says({ text, source }: ReturnType<typeof toInterfaceText>, value: string): boolean {
+function includesText(
+  { text, source }: ReturnType<typeof toInterfaceText>,
+  value: string,
+): boolean {
   if (value.startsWith(`${site.origin}/`)) {
     const path = literal(value.slice(site.origin.length)).replace(/[^/]+\.jpg$/, '[\\w.-]+')
     return new RegExp(`${path}(?![\\w/-])`).test(source)
@@ -139,34 +142,37 @@ beforeAll(async () => {
 afterAll(() => client.close())
 
 /** What each face sends of an entry. */
-async function readSources(path: string, mcp: string): Promise<Record<Face, string>> {
+async function readSources(path: string, mcp: string): Promise<Record<Interface, string>> {
   const [page = '', markdown = ''] = await Promise.all(
     [path, toMarkdownPath(path)].map(async (address) => (await site(address)).text()),
   )
   return { page, markdown, mcp }
 }
 
-function unsaidIn(sources: Record<Face, string>, values: readonly (readonly [string, string])[]) {
+function listMissingTexts(
+  sources: Record<Interface, string>,
+  values: readonly (readonly [string, string])[],
+) {
   const { page, markdown, mcp } = sources
-  const faces = {
+  const texts = {
     page: toInterfaceText(page.replace(/<script.*?<\/script>/gs, ''), findMain(page)),
     markdown: toInterfaceText(markdown),
     mcp: toInterfaceText(mcp),
   }
-  return every.flatMap((face) =>
+  return every.flatMap((name) =>
     values
-      .filter(([member]) => !leftOut[member]?.[0].includes(face))
-      .filter(([, text]) => !says(faces[face], text))
-      .map(([member, text]) => `${face} does not say ${member}: ${text}`),
+      .filter(([member]) => !leftOut[member]?.[0].includes(name))
+      .filter(([, text]) => !includesText(texts[name], text))
+      .map(([member, text]) => `${name} does not say ${member}: ${text}`),
   )
 }
 
 /** The headings of a text; the page alone leads on to another project. */
-const headingsIn = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, words]) => words)
+const headingsIn = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
 const headingsOnPage = (html: string, next: string) =>
   findContents(findContents(html, 'article').join(''), 'h2')
     .map(toPlainText)
-    .filter((words) => !words.startsWith(next))
+    .filter((heading) => !heading.startsWith(next))
 
 describe.each(languages)('in %s', (language) => {
   const local = catalog.in(language)
@@ -182,11 +188,11 @@ describe.each(languages)('in %s', (language) => {
       const values = valuesIn(structuredContent, formsIn(local))
       expect(values.length).toBeGreaterThan(15)
       const sources = await readSources(getPath(path), content[0]?.text ?? '')
-      expect(unsaidIn(sources, values)).toEqual([])
+      expect(listMissingTexts(sources, values)).toEqual([])
       const headings = headingsOnPage(sources.page, local.messages.headings.next)
       expect(headings.length).toBeGreaterThan(1)
-      for (const face of ['markdown', 'mcp'] as const)
-        expect(headingsIn(sources[face]), face).toEqual(headings)
+      for (const name of ['markdown', 'mcp'] as const)
+        expect(headingsIn(sources[name]), name).toEqual(headings)
       if (tool !== 'get_role') return
       const { updatedAt, publishedAt, closesAt } = Object(structuredContent)
       expect(sources.markdown).toMatch(new RegExp(`^last_updated: "?${updatedAt}`, 'm'))
@@ -204,6 +210,6 @@ describe.each(languages)('in %s', (language) => {
     const related = entry.related.flatMap((slug) => local.caseStudy(slug)?.title ?? [])
     const values = [...lines.slice(0, end + 1), ...related].map((text) => ['text', text] as const)
     expect(values.length).toBeGreaterThan(6)
-    expect(unsaidIn(await readSources(path, resource), values)).toEqual([])
+    expect(listMissingTexts(await readSources(path, resource), values)).toEqual([])
   })
 })

@@ -41,13 +41,13 @@ test('bodies without an end are answered 413 while they are sent', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
   const endless = async (path: string) => {
     const type = path === paths.contact ? form : json
-    let sent = 0
+    let sentBytes = 0
     const response = await exchange(
       getUrl(site),
       requestText(`POST ${path}`, [type, 'transfer-encoding: chunked']),
       (connection) => {
         const more = () => {
-          while (connection.writable && connection.write(chunk)) sent += 0x4000
+          while (connection.writable && connection.write(chunk)) sentBytes += 0x4000
         }
         connection.on('drain', more)
         more()
@@ -55,7 +55,7 @@ test('bodies without an end are answered 413 while they are sent', async () => {
     )
     expect(response.status, path).toBe(413)
     expect(response.body, path).toContain('invalid_request')
-    expect(sent, path).toBeLessThan(requestBodyBytesMax * 32)
+    expect(sentBytes, path).toBeLessThan(requestBodyBytesMax * 32)
   }
   await Promise.all([...jsonBodyPaths, paths.contact].map(endless))
 })
@@ -97,7 +97,7 @@ test('JSON that is no JSON is 400, however deep', async () => {
     }
 })
 
-const odd: [string, string[], readonly number[]][] = [
+const oddBodies: [string, string[], readonly number[]][] = [
   ['64 kB in one header', [`x-big: ${'a'.repeat(65_536)}`], [431]],
   ['64 kB in many', Array.from({ length: 64 }, (_, at) => `x-${at}: ${'a'.repeat(1024)}`), [431]],
   ['ninety headers', Array.from({ length: 90 }, (_, at) => `x${at}: `), [200]],
@@ -142,7 +142,7 @@ const odd: [string, string[], readonly number[]][] = [
   ['a slash too many', [`accept: ${'a'.repeat(14_000)}`], [200]],
 ]
 
-for (const [name, headers, statuses] of odd)
+for (const [name, headers, statuses] of oddBodies)
   test(`headers: ${name}`, async () => {
     const { status } = await exchange(getUrl(site), requestText('GET /work', headers))
     expect(statuses).toContain(status)

@@ -51,7 +51,7 @@ const lies: readonly (readonly string[])[] = [
 ]
 
 /** Made for one request: what differs each time. */
-const withoutMoment = (text: string) =>
+const withoutTimestamp = (text: string) =>
   text
     .replaceAll(/nonce(?:="|-|\\":\\")[0-9a-f-]{36}/g, '')
     .replaceAll(/\d{13}/g, '')
@@ -74,7 +74,7 @@ for (const path of documents)
     ])
     for (const [at, answer] of lied.entries()) {
       expect(answer.status, `${at}`).toBe(honest.status)
-      expect(withoutMoment(answer.body), `${at}`).toBe(withoutMoment(honest.body))
+      expect(withoutTimestamp(answer.body), `${at}`).toBe(withoutTimestamp(honest.body))
       expect(answer.body).not.toContain('evil.example')
       expect(JSON.stringify([...answer.headers])).not.toContain('evil.example')
       expect(answer.headers.get('location'), `${at}`).toBe(honest.headers.get('location'))
@@ -83,7 +83,7 @@ for (const path of documents)
 
 test('the MCP server answers to its own host only', async () => {
   const { host } = new URL(site.origin)
-  for (const [sent, status] of [
+  for (const [header, status] of [
     [host, 415],
     ['127.0.0.1', 415],
     ['[::1]:80', 415],
@@ -96,8 +96,8 @@ test('the MCP server answers to its own host only', async () => {
   ] as const) {
     const response = await exchange(
       site.connect,
-      requestText(`POST ${paths.mcp}`, [`host: ${sent}`]),
+      requestText(`POST ${paths.mcp}`, [`host: ${header}`]),
     )
-    expect(response.status, sent).toBe(status)
+    expect(response.status, header).toBe(status)
   }
 })

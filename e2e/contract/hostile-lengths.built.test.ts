@@ -46,7 +46,7 @@ const lines = [
   `GET ${paths.caseStudies}?limit=1&${everyFilter}`,
 ]
 
-const asked = [
+const responses = [
   ['accept: text/html'],
   ['accept: text/markdown'],
   ['accept: image/png'],
@@ -56,7 +56,7 @@ const asked = [
 
 test('the head of an answer stays small, whatever is asked', async () => {
   for (const line of lines)
-    for (const headers of asked) {
+    for (const headers of responses) {
       const response = await exchange(site.connect, requestText(line, headers))
       expect(response.status, line).toBeGreaterThanOrEqual(200)
       expect(response.status, line).toBeLessThan(500)

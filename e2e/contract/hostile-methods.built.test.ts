@@ -8,7 +8,7 @@ const unserved = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT'].includes(method),
 )
 
-const places = [
+const addresses = [
   [paths.work, 'GET, HEAD'],
   [paths.contact, 'GET, HEAD, POST'],
   [paths.jobs, 'GET, HEAD, OPTIONS'],
@@ -22,7 +22,7 @@ const places = [
 
 afterEach(() => requireAlive(site.connect))
 
-for (const [path, allow] of places)
+for (const [path, allow] of addresses)
   test(`every method ${path} does not serve is refused with 405 and named`, async () => {
     for (const method of unserved) {
       const { status, headers, body } = await exchange(

@@ -105,7 +105,7 @@ for (const accept of ['text/html', 'text/markdown'])
   })
 
 /** What Next's own parts tell each other, and what proxies tell servers. */
-const spoken = [
+const localPaths = [
   'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware',
   'x-middleware-subrequest: src/middleware:nowaf:src/middleware',
   'x-middleware-rewrite: /per-request/careers',
@@ -168,7 +168,7 @@ test('no header leads anywhere else, changes a page or asks for nothing', async 
     const ask = (header: string) =>
       exchange(site.connect, requestText(line, [`accept: ${accept}`, header]))
     const plain = await ask('x: y')
-    for (const header of spoken) {
+    for (const header of localPaths) {
       const response = await ask(header)
       expect(response.status, header).toBe(200)
       expect(response.headers.get('etag'), header).toBe(plain.headers.get('etag'))
@@ -200,7 +200,7 @@ test('a page that is rendered for the request comes whole, whatever its router i
 })
 
 test('no header lets a closed door open', async () => {
-  for (const header of spoken)
+  for (const header of localPaths)
     for (const path of ['/md/page/work', '/per-request/careers', paths.deliver]) {
       const { status } = await exchange(site.connect, requestText(`GET ${path}`, [header]))
       expect([401, 404], `${path} ${header}`).toContain(status)

@@ -13,14 +13,14 @@ import { submitContactInquiry } from '@/lib/operations/inquiries'
 
 const name = submitContactInquiry.name
 
-interface Sent {
+interface Fields {
   readonly challenge: string
   readonly clientRequestId?: string | undefined
   readonly dryRun?: true
 }
 
 /** Sends an inquiry from this address and returns the number of its receipt. */
-type Send = (sent: Sent, address: string) => Promise<string>
+type Send = (fields: Fields, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
 function createPaths({ services, legacy, modern }: ReturnType<typeof endpointForTests>) {
@@ -38,19 +38,19 @@ function createPaths({ services, legacy, modern }: ReturnType<typeof endpointFor
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
   const all: Record<string, Send> = {
-    REST: async (sent, address) =>
-      (await (await rest.POST(post(paths.inquiries, { ...anna, ...sent }, address))).json())
+    REST: async (fields, address) =>
+      (await (await rest.POST(post(paths.inquiries, { ...anna, ...fields }, address))).json())
         .inquiryId,
-    'MCP 2025': async (sent, address) =>
+    'MCP 2025': async (fields, address) =>
       getReceipt(
-        await legacy('tools/call', { name, arguments: { ...anna, ...sent } }, from(address)),
+        await legacy('tools/call', { name, arguments: { ...anna, ...fields } }, from(address)),
       ),
-    'MCP 2026': async (sent, address) =>
+    'MCP 2026': async (fields, address) =>
       getReceipt(
-        await modern('tools/call', { name, arguments: { ...anna, ...sent } }, {}, from(address)),
+        await modern('tools/call', { name, arguments: { ...anna, ...fields } }, {}, from(address)),
       ),
-    'MCP 2026, asked': async (sent, address) => {
-      const call = { name, arguments: { ...anna, ...sent } }
+    'MCP 2026, asked': async (fields, address) => {
+      const call = { name, arguments: { ...anna, ...fields } }
       const first = await modern('tools/call', call, asks, from(address))
       if (first.result.resultType !== 'input_required') return getReceipt(first)
       const { requestState } = first.result
@@ -58,9 +58,9 @@ function createPaths({ services, legacy, modern }: ReturnType<typeof endpointFor
       const confirmed = { ...call, requestState, inputResponses }
       return getReceipt(await modern('tools/call', confirmed, asks, from(address)))
     },
-    'page tool': async (sent, address) => {
+    'page tool': async (fields, address) => {
       const response = await pageTools.POST(
-        post(paths.pageTool(name), { ...anna, ...sent }, address),
+        post(paths.pageTool(name), { ...anna, ...fields }, address),
       )
       return (await response.json()).data.inquiryId
     },
@@ -93,10 +93,11 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
     get: (_, member: keyof InquiryStore) =>
       (engine.stores.inquiries[member] as () => unknown).bind(engine.stores.inquiries),
   })
-  const known = endpointForTests(undefined, { inquiries })
-  const all = createPaths(known)
-  const send = (path: string, sent: Sent, address: string) => (all[path] as Send)(sent, address)
-  const stored = async () => (await inquiries.overview()).length
+  const endpoint = endpointForTests(undefined, { inquiries })
+  const all = createPaths(endpoint)
+  const send = (path: string, fields: Fields, address: string) =>
+    (all[path] as Send)(fields, address)
+  const countStored = async () => (await inquiries.overview()).length
 
   beforeAll(async () => {
     engine = await start()
@@ -112,11 +113,11 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
           newClientAddress(),
         ]
         const key = (which: string | undefined) => which && `${which}-${challenge.slice(-36)}`
-        const before = await stored()
+        const before = await countStored()
         const receipt = await send(one, { challenge, clientRequestId: key(first) }, address)
         expect(receipt).toMatch(/^inq_/)
         const again = await send(other, { challenge, clientRequestId: key(second) }, address)
-        expect([again, await stored()]).toEqual([receipt, before + 1])
+        expect([again, await countStored()]).toEqual([receipt, before + 1])
       },
     )
   })
@@ -124,7 +125,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
   const newInquiry = () => `Only once, please: ${crypto.randomUUID()}`
 
   it('a dry run writes nothing, by any path and with any key', async () => {
-    const counts = async () => [await stored(), (await engine.requestKeys()).length]
+    const counts = async () => [await countStored(), (await engine.requestKeys()).length]
     const [challenge, before] = [newInquiry(), await counts()]
     for (const path of names.filter((name) => name !== 'form'))
       for (const clientRequestId of [undefined, crypto.randomUUID()]) {
@@ -137,7 +138,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
   })
 
   it('all paths at once with as many keys are one', async () => {
-    const [challenge, address, before] = [newInquiry(), newClientAddress(), await stored()]
+    const [challenge, address, before] = [newInquiry(), newClientAddress(), await countStored()]
     const receipts = await Promise.all(
       names.flatMap((path) =>
         [undefined, crypto.randomUUID()].map((clientRequestId) =>
@@ -145,11 +146,11 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
         ),
       ),
     )
-    expect([new Set(receipts).size, await stored()]).toEqual([1, before + 1])
+    expect([new Set(receipts).size, await countStored()]).toEqual([1, before + 1])
   })
 
   it('but not from another client, with other content, or after ten minutes', async () => {
-    const [challenge, address, before] = [newInquiry(), newClientAddress(), await stored()]
+    const [challenge, address, before] = [newInquiry(), newClientAddress(), await countStored()]
     const key = crypto.randomUUID()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -169,6 +170,6 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
     } finally {
       vi.useRealTimers()
     }
-    expect(await stored()).toBe(before + 4)
+    expect(await countStored()).toBe(before + 4)
   })
 })

@@ -61,14 +61,14 @@ test('the same without a key is the first again, from this client, and says so',
   const headers = { 'x-forwarded-for': newClientAddress() }
   const responses = await Promise.all(Array.from({ length: 20 }, () => post(body, headers)))
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(202))
-  const said = (await Promise.all(responses.map((response) => response.json()))) as {
+  const receipts = (await Promise.all(responses.map((response) => response.json()))) as {
     inquiryId: string
     repeated?: true
   }[]
-  expect(new Set(said.map(({ inquiryId }) => inquiryId)).size).toBe(1)
-  expect(said.filter(({ repeated }) => repeated)).toHaveLength(19)
+  expect(new Set(receipts.map(({ inquiryId }) => inquiryId)).size).toBe(1)
+  expect(receipts.filter(({ repeated }) => repeated)).toHaveLength(19)
   const marked = responses.map((response) => response.headers.get('idempotent-replayed') === 'true')
-  expect(marked).toEqual(said.map(({ repeated }) => repeated === true))
+  expect(marked).toEqual(receipts.map(({ repeated }) => repeated === true))
   expect(await (await post(body)).json()).not.toHaveProperty('repeated')
 })
 
@@ -97,9 +97,9 @@ test('a dry run says that a token without the scope, or a used up quota, would b
   expect(await (await post({ ...anna, dryRun: true }, headers)).json()).toMatchObject({
     wouldBeRefused: { error: 'rate_limited', retryAfterSeconds: expect.any(Number) },
   })
-  const refused = await post({ ...anna, phone: 'one more' }, headers)
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('ratelimit-policy')).toBe(
+  const refusal = await post({ ...anna, phone: 'one more' }, headers)
+  expect(refusal.status).toBe(429)
+  expect(refusal.headers.get('ratelimit-policy')).toBe(
     '"default";q=120;w=60, "inquiries";q=10;w=3600',
   )
 })
@@ -113,10 +113,10 @@ test('fifty at once with one key are one inquiry; every other answer is its rece
 
 test('ten megabytes in any field are refused without being read to the end', async () => {
   for (const field of Object.keys(anna)) {
-    const refused = await post({ ...anna, [field]: 'x'.repeat(10 * 1024 * 1024) }).catch(
+    const refusal = await post({ ...anna, [field]: 'x'.repeat(10 * 1024 * 1024) }).catch(
       () => undefined,
     )
-    if (refused) expect(refused.status).toBe(413)
+    if (refusal) expect(refusal.status).toBe(413)
   }
   const fits = await post({ ...anna, challenge: '🦊'.repeat(5000), dryRun: true })
   expect(fits.status).toBe(200)
@@ -137,14 +137,14 @@ test('the schedule delivers for whoever knows the secret', async () => {
 test('the agency lists, shows, exports and erases from the command line', async () => {
   const company = '=HYPERLINK("https://evil.example")'
   const id = await accepted(await post({ ...anna, company }))
-  const [table, shown, json, csv] = await Promise.all([
+  const [table, details, json, csv] = await Promise.all([
     inquiries([]),
     inquiries(['show', id]),
     inquiries(['list', '--json']),
     inquiries(['export', '--csv']),
   ])
   expect(table).toContain(id)
-  expect(JSON.parse(shown)).toMatchObject({ id, company })
+  expect(JSON.parse(details)).toMatchObject({ id, company })
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ id }))
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(await inquiries(['erase', id])).toContain('erased')

@@ -7,39 +7,39 @@ const now = new Date()
 const open = catalog.openRoles(now)
 const closed = catalog.roles.filter((role) => !open.includes(role))
 
-const listed = async (query: string) => (await site(`/api/v1/jobs${query}`)).json()
+const listJobs = async (query: string) => (await site(`/api/v1/jobs${query}`)).json()
 
 test('the list has every open role, newest first, and says how many there are', async () => {
-  const { jobs, total, filters, nextCursor } = await listed('')
+  const { jobs, total, filters, nextCursor } = await listJobs('')
   expect(jobs.map(({ id }: { id: string }) => id)).toEqual(open.map(({ slug }) => slug))
   expect({ total, nextCursor }).toEqual({ total: open.length, nextCursor: null })
   expect(filters).toMatchObject({ location: [], level: [] })
   expect(Object.values(filters).flat()).toEqual([])
-  for (const job of jobs) expect(await listed(`/${job.id}`)).toMatchObject(job)
+  for (const job of jobs) expect(await listJobs(`/${job.id}`)).toMatchObject(job)
 })
 
 test('a filter is understood by slug, name, country and code, in any case', async () => {
   const [bySlug, byName, byCountry, byCode] = await Promise.all(
     ['berlin,hamburg', 'BERLIN&location=Hamburg', 'germany', 'de'].map((location) =>
-      listed(`?location=${location}`),
+      listJobs(`?location=${location}`),
     ),
   )
   expect(bySlug.total).toBeGreaterThan(0)
   for (const other of [byName, byCountry, byCode]) expect(other).toEqual(bySlug)
-  expect(await listed('?location=&level=%20&limit=&cursor=')).toEqual(await listed(''))
+  expect(await listJobs('?location=&level=%20&limit=&cursor=')).toEqual(await listJobs(''))
 })
 
 test('following the links shows every role exactly once', async () => {
-  const seen: string[] = []
+  const ids: string[] = []
   let address: string | undefined = '/api/v1/jobs?limit=3'
   while (address) {
     const response = await site(address)
     const { jobs } = await response.json()
-    seen.push(...jobs.map(({ id }: { id: string }) => id))
+    ids.push(...jobs.map(({ id }: { id: string }) => id))
     address = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     if (address) address = address.slice(new URL(address).origin.length)
   }
-  expect(seen).toEqual(open.map(({ slug }) => slug))
+  expect(ids).toEqual(open.map(({ slug }) => slug))
 })
 
 test('an unknown role is 404, a closed one 410', async () => {

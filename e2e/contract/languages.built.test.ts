@@ -54,9 +54,9 @@ describe.each(languages)('in %s', (language) => {
     expect(missing.status).toBe(404)
     expect(missing.text).toContain(`<html lang="${language}"`)
     expect(missing.text).toContain(messages.interface.missing.heading)
-    const gone = await ask(pathIn(language, paths.role(closed)))
-    expect(gone.status).toBe(410)
-    expect(gone.text).toContain(messages.interface.closed.text)
+    const response = await ask(pathIn(language, paths.role(closed)))
+    expect(response.status).toBe(410)
+    expect(response.text).toContain(messages.interface.closed.text)
   })
 
   test('a page has a preview image of its own', async () => {

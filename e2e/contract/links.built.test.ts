@@ -10,14 +10,14 @@ const attribute = (html: string, pattern: RegExp) =>
 test('every internal link leads somewhere, down to its anchor', async () => {
   const texts = new Map<string, { status: number; html: string }>()
   const visit = async (path: string) => {
-    const known = texts.get(path)
-    if (known) return known
+    const knownText = texts.get(path)
+    if (knownText) return knownText
     const response = await site(path, { headers: { accept: 'text/html,*/*' } })
-    const found = { status: response.status, html: await response.text() }
-    texts.set(path, found)
-    return found
+    const answer = { status: response.status, html: await response.text() }
+    texts.set(path, answer)
+    return answer
   }
-  const broken: string[] = []
+  const brokenLinks: string[] = []
   for (const page of everyPage) {
     const { html } = await visit(page)
     const links = attribute(html, /(?:<a\b|<link\b)[^>]*\bhref="([^"]+)"/g)
@@ -26,23 +26,23 @@ test('every internal link leads somewhere, down to its anchor', async () => {
       if (url.origin !== site.origin) continue
       const target = await visit(url.pathname + url.search)
       const anchor = decodeURIComponent(url.hash.slice(1))
-      if (target.status !== 200) broken.push(`${page} → ${link}: ${target.status}`)
+      if (target.status !== 200) brokenLinks.push(`${page} → ${link}: ${target.status}`)
       else if (anchor && !target.html.includes(`id="${anchor}"`))
-        broken.push(`${page} → ${link}: no such anchor`)
+        brokenLinks.push(`${page} → ${link}: no such anchor`)
     }
   }
-  expect(broken).toEqual([])
+  expect(brokenLinks).toEqual([])
 })
 
 test('the sitemap lists every page that is there, and none that is not', async () => {
   const xml = await (await site(paths.sitemap)).text()
   const addresses = attribute(xml, /<loc>([^<]+)<\/loc>/g).map((url) => new URL(url))
-  const listed = addresses.map(({ pathname }) => pathname)
+  const listedPaths = addresses.map(({ pathname }) => pathname)
   const closed = catalog.roles.filter((role) => !catalog.openRoles(new Date()).includes(role))
-  for (const { slug } of closed) expect(listed).not.toContain(paths.role(slug))
-  expect(new Set(listed).size).toBe(listed.length)
+  for (const { slug } of closed) expect(listedPaths).not.toContain(paths.role(slug))
+  expect(new Set(listedPaths).size).toBe(listedPaths.length)
   for (const path of everyPage.filter((page) => page !== paths.agentErrors))
-    expect(listed).toContain(path)
+    expect(listedPaths).toContain(path)
   for (const date of attribute(xml, /<lastmod>([^<]+)<\/lastmod>/g))
     expect(date <= new Date().toISOString().slice(0, 10)).toBe(true)
   expect([...new Set(addresses.map((url) => url.origin))]).toEqual([site.origin])

@@ -90,10 +90,10 @@ beforeAll(async () => {
   failing = createSiteForTests({ routes: [['/[...path]', { GET: fail, POST: fail }]] })
   for (const name of ['error', 'warn', 'info', 'log', 'debug'] as const)
     vi.spyOn(console, name).mockImplementation(
-      (...said) => void printed.push(`${said.join(' ')}\n`),
+      (...parts) => void printed.push(`${parts.join(' ')}\n`),
     )
   for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((said) => printed.push(String(said)) > 0)
+    vi.spyOn(stream, 'write').mockImplementation((parts) => printed.push(String(parts)) > 0)
 })
 afterAll(() => {
   vi.restoreAllMocks()

@@ -144,13 +144,13 @@ describe.each(
     await client.connect(new StreamableHTTPClientTransport(url, { fetch: site }))
     const skills = new SkillsClient(client)
     expect(skills.supported).toBe(true)
-    const { skills: listed } = await skills.list()
+    const { skills: listedSkills } = await skills.list()
     const index = await (await site('/.well-known/agent-skills/index.json')).json()
     const digests = new Map<string, string>(
       index.skills.map(({ name, digest }: Record<string, string>) => [name, digest]),
     )
-    expect(listed).toHaveLength(digests.size)
-    for (const skill of listed) {
+    expect(listedSkills).toHaveLength(digests.size)
+    for (const skill of listedSkills) {
       const { verified, frontmatter, bytes } = await skills.read(skill)
       expect(verified).toBe(true)
       const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
@@ -162,7 +162,7 @@ describe.each(
 
 test('a 2026 client asks its person before an inquiry is sent', async () => {
   const responses = ['decline', 'cancel', 'accept'] as const
-  const asked: string[] = []
+  const questions: string[] = []
   const client = new Client(
     { name: 'e2e', version: '1.0.0' },
     {
@@ -171,8 +171,8 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
     },
   )
   client.setRequestHandler('elicitation/create', async ({ params }) => {
-    const action = responses[asked.length] ?? 'cancel'
-    asked.push(params.message)
+    const action = responses[questions.length] ?? 'cancel'
+    questions.push(params.message)
     return action === 'accept' ? { action, content: {} } : { action }
   })
   await client.connect(
@@ -184,8 +184,8 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
   for (const _ of responses)
     results.push(await client.callTool({ name: 'submit_contact_inquiry', arguments: anna }))
   await client.close()
-  expect(asked).toHaveLength(3)
-  for (const value of Object.values(anna)) expect(asked[0]).toContain(value)
+  expect(questions).toHaveLength(3)
+  for (const value of Object.values(anna)) expect(questions[0]).toContain(value)
   expect(results.map(({ isError }) => isError ?? false)).toEqual([true, true, false])
   expect(results[2]?.structuredContent).toMatchObject({ status: 'accepted' })
 })
@@ -193,17 +193,17 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
 test('a person is asked once and one inquiry sent, though the answer to their yes is lost', async () => {
   const address = newClientAddress()
   const challenge = `The answer to this is lost: ${crypto.randomUUID()}`
-  const lost: string[] = []
-  const losing: typeof fetch = async (asked, sending) => {
+  const lostCalls: string[] = []
+  const losing: typeof fetch = async (questions, sending) => {
     const headers = new Headers(sending?.headers)
     headers.set('x-forwarded-for', address)
-    const response = await site(String(asked), { ...sending, headers } as never)
+    const response = await site(String(questions), { ...sending, headers } as never)
     const body = await response.clone().text()
-    if (lost.length > 0 || !body.includes('"accepted"')) return response
-    lost.push(body)
+    if (lostCalls.length > 0 || !body.includes('"accepted"')) return response
+    lostCalls.push(body)
     throw new TypeError('the connection was reset')
   }
-  let asked = 0
+  let questions = 0
   const connected = async () => {
     const client = new Client(
       { name: 'e2e', version: '1.0.0' },
@@ -213,7 +213,7 @@ test('a person is asked once and one inquiry sent, though the answer to their ye
       },
     )
     client.setRequestHandler('elicitation/create', async () => {
-      asked += 1
+      questions += 1
       return { action: 'accept', content: {} }
     })
     const url = new URL('/mcp', site.origin)
@@ -227,9 +227,9 @@ test('a person is asked once and one inquiry sent, though the answer to their ye
   const second = await connected()
   const { structuredContent } = await second.callTool(call)
   await second.close()
-  const { inquiryId } = JSON.parse(lost[0] ?? '{}').result.structuredContent
+  const { inquiryId } = JSON.parse(lostCalls[0] ?? '{}').result.structuredContent
   expect(structuredContent).toMatchObject({ status: 'accepted', inquiryId, repeated: true })
-  expect(asked).toBe(1)
+  expect(questions).toBe(1)
 })
 
 /** Keywords that the strict modes of all models' vendors take; bounds and patterns are not among them. */

@@ -94,9 +94,9 @@ for (const path of [paths.home, paths.caseStudy(study), paths.role(role), paths.
       const etag = first.headers.get('etag') ?? ''
       expect(etag).toMatch(/^"[^"]+"$/)
       etags.push(etag)
-      for (const sent of [etag, `"other", ${etag}`, `W/${etag}`]) {
-        const again = await site(path, { headers: { accept, 'if-none-match': sent } })
-        expect(again.status, `${accept} ${sent}`).toBe(304)
+      for (const ifNoneMatch of [etag, `"other", ${etag}`, `W/${etag}`]) {
+        const again = await site(path, { headers: { accept, 'if-none-match': ifNoneMatch } })
+        expect(again.status, `${accept} ${ifNoneMatch}`).toBe(304)
         expect(again.headers.get('etag')).toBe(etag)
         expect(namesIn(again.headers.get('vary'))).toContain('accept')
       }

@@ -6,7 +6,7 @@ import { registry } from '@/lib/operations'
 
 const bytesMax = 2500
 
-for (const [asked, nearest] of [
+for (const [path, nearest] of [
   ['/api/v1/job', paths.jobs],
   ['/api/v1/casestudies', paths.caseStudies],
   ['/api/v2/taxonomies', paths.taxonomies],
@@ -22,9 +22,9 @@ for (const [asked, nearest] of [
   ['/.well-known/zzz', undefined],
   ['/.well-known', undefined],
 ] as const)
-  test(`${asked} leads nowhere, and says what is there`, async () => {
+  test(`${path} leads nowhere, and says what is there`, async () => {
     for (const method of ['GET', 'POST']) {
-      const response = await site(asked, { method, headers: { accept: 'text/html' } })
+      const response = await site(path, { method, headers: { accept: 'text/html' } })
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       const text = await response.text()
@@ -37,14 +37,14 @@ for (const [asked, nearest] of [
       expect(allowed.length).toBeGreaterThan(5)
       for (const address of allowed) {
         expect(
-          address.startsWith(`${site.origin}${asked.startsWith('/api') ? '/api' : '/.well'}`),
+          address.startsWith(`${site.origin}${path.startsWith('/api') ? '/api' : '/.well'}`),
         ).toBe(true)
         if (address.includes('{')) continue
-        const there = await site(address)
-        expect([200, 308, 405], address).toContain(there.status)
+        const response = await site(address)
+        expect([200, 308, 405], address).toContain(response.status)
       }
     }
-    expect((await site(asked, { method: 'HEAD' })).status).toBe(404)
+    expect((await site(path, { method: 'HEAD' })).status).toBe(404)
   })
 
 test('an operation is at every address that is listed below /api', async () => {

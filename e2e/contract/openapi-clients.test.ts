@@ -118,8 +118,8 @@ const siteLater: typeof fetch = async (address, init) => {
   return Response.json(body, response)
 }
 
-const some = (wanted: Record<string, unknown>) =>
-  expect.arrayContaining([expect.objectContaining(wanted)])
+const some = (members: Record<string, unknown>) =>
+  expect.arrayContaining([expect.objectContaining(members)])
 
 test('a client that is generated from the document compiles, and parses answers of today and of later', async () => {
   const { read } = await createClient()

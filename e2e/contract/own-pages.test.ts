@@ -43,7 +43,7 @@ const inBoth = [
   ['en', '', 'Open days'],
   ['de', '/de', 'Offene Tage'],
 ] as const
-const fetchText = async (...asked: Parameters<typeof site>) => (await site(...asked)).text()
+const fetchText = async (...args: Parameters<typeof site>) => (await site(...args)).text()
 const markdown = { headers: { accept: 'text/markdown' } }
 
 /** What one method of MCP answers, as text. */
@@ -105,9 +105,9 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     const uri = here().url(toMarkdownPath(prefix + own))
     const first = await callMcp('resources/list', {})
     const cursor = /"nextCursor":"([^"]+)"/.exec(first)?.[1]
-    const listed = `${first}${cursor ? await callMcp('resources/list', { cursor }) : ''}`
+    const resources = `${first}${cursor ? await callMcp('resources/list', { cursor }) : ''}`
     // The list leads to all others by the guide of each language.
-    expect(listed.includes(`${uri}"`)).toBe(language === catalog.language)
+    expect(resources.includes(`${uri}"`)).toBe(language === catalog.language)
     expect(await callMcp('resources/read', { uri })).toContain(`# ${title}`)
   })
 })

@@ -21,19 +21,21 @@ test('every page is valid HTML without inline styles', async () => {
 })
 
 test('every page says what it is: title, description, canonical, twin and preview image', async () => {
-  const seen = new Set<string>()
+  const titles = new Set<string>()
   for (const path of everyPage) {
     const { html } = await pageAt(path)
-    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
-    const canonical = new URL(found(/<link rel="canonical" href="([^"]+)"/))
+    const matchText = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    const canonical = new URL(matchText(/<link rel="canonical" href="([^"]+)"/))
     expect(canonical.pathname).toBe(path)
-    expect(found(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThanOrEqual(50)
-    const twin = found(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
+    expect(matchText(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThanOrEqual(
+      50,
+    )
+    const twin = matchText(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
     expect(twin).toBe(`${canonical.origin}${toMarkdownPath(path)}`)
-    const title = found(/<title>([^<]+)<\/title>/)
-    expect(seen.has(title), `${title} is the title of two pages`).toBe(false)
-    seen.add(title)
-    const image = new URL(found(/<meta property="og:image" content="([^"]+)"/))
+    const title = matchText(/<title>([^<]+)<\/title>/)
+    expect(titles.has(title), `${title} is the title of two pages`).toBe(false)
+    titles.add(title)
+    const image = new URL(matchText(/<meta property="og:image" content="([^"]+)"/))
     const answer = await site(image.pathname)
     expect(answer.status, image.pathname).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
@@ -52,9 +54,9 @@ test.each([paths.careers, paths.work, journalPaths.index])(
     expect(toPlainText(findMain(await beyond.text()))).toContain(
       catalog.messages.interface.missing.heading,
     )
-    const refused = await pageAt(`${path}?page=0`)
-    expect(refused.status).toBe(200)
-    expect(toPlainText(findMain(refused.html))).toContain('page: ')
+    const refusal = await pageAt(`${path}?page=0`)
+    expect(refusal.status).toBe(200)
+    expect(toPlainText(findMain(refusal.html))).toContain('page: ')
   },
 )
 
@@ -105,13 +107,13 @@ test('the agents page shows every operation, and the errors page every error at 
   }
   for (const { name, description, http, scope } of registry) {
     const entry = entryIn(agents, name)
-    for (const told of [description, http.method, http.path, scope])
-      expect(entry, name).toContain(told)
+    for (const text of [description, http.method, http.path, scope])
+      expect(entry, name).toContain(text)
   }
   const errors = (await pageAt(paths.agentErrors)).html
   for (const [code, title] of Object.entries(errorTitles)) {
     const status = errorStatus[code as keyof typeof errorStatus]
-    for (const told of [String(status), title]) expect(entryIn(errors, code), code).toContain(told)
+    for (const text of [String(status), title]) expect(entryIn(errors, code), code).toContain(text)
   }
 })
 

@@ -59,8 +59,8 @@ test('nothing is sent when it is known, the length alone for HEAD, and an error 
   const whole = await site(url)
   const bytes = await toBytes(whole)
   const etag = whole.headers.get('etag') ?? ''
-  const known = await site(url, { headers: { 'if-none-match': etag } })
-  expect([known.status, known.headers.get('etag')]).toEqual([304, etag])
+  const cachedResponse = await site(url, { headers: { 'if-none-match': etag } })
+  expect([cachedResponse.status, cachedResponse.headers.get('etag')]).toEqual([304, etag])
   const head = await site(url, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String(bytes.length))
   const missing = await site('/pictures/0000000000/none.jpg')
@@ -82,7 +82,7 @@ test('every face names every picture of a study', async () => {
       params: { name: 'get_case_study', arguments: { slug: study.slug } },
     },
   })
-  const faces = {
+  const documents = {
     markdown: await text(`${path}.md`),
     sitemap: await text(paths.sitemap),
     feed: await text(paths.feed),
@@ -90,7 +90,7 @@ test('every face names every picture of a study', async () => {
     mcp: await call.text(),
   }
   for (const { url } of images) {
-    for (const [name, face] of Object.entries(faces)) expect(face, name).toContain(url)
+    for (const [name, document] of Object.entries(documents)) expect(document, name).toContain(url)
     expect(page).toContain(new URL(url).pathname)
   }
 })
@@ -99,14 +99,14 @@ test('people are on one page, in its data and in credits', async () => {
   const [page, markdown] = [await text(paths.about), await text(`${paths.about}.md`)]
   expect(catalog.people.length).toBeGreaterThan(0)
   for (const { name, role, portrait } of catalog.people) {
-    for (const face of [page, markdown]) expect(face).toContain(name)
+    for (const document of [page, markdown]) expect(document).toContain(name)
     expect(page).toContain(`"jobTitle":"${role}"`)
     expect(markdown).toContain(portrait?.alt)
   }
   const credited = catalog.caseStudies.find(({ credits }) => credits.some((one) => one.people[0]))
   const [slug = ''] = credited?.credits.flatMap(({ people }) => people) ?? []
-  const told = await text(paths.caseStudy(credited?.slug ?? ''))
-  expect(told).toContain(catalog.person(slug)?.name)
+  const pageText = await text(paths.caseStudy(credited?.slug ?? ''))
+  expect(pageText).toContain(catalog.person(slug)?.name)
 })
 
 test('the picture a link is shown with is made with the cover', async () => {
@@ -116,7 +116,8 @@ test('the picture a link is shown with is made with the cover', async () => {
     (await sharp(picture).stats()).channels.slice(0, 3).map(({ mean }) => mean)
   const preview = sharp(await toBytes(await site(toPreviewImagePath(path))))
   const lower = preview.extract({ left: 0, top: 330, width: 1200, height: 300 })
-  const shown = await means(await lower.removeAlpha().png().toBuffer())
-  const made = await means(await toBytes(await site(`${cut.base}-${cut.width}.jpg`)))
-  for (const [at, mean] of made.entries()) expect(Math.abs(mean - (shown[at] ?? 0))).toBeLessThan(4)
+  const previewColour = await means(await lower.removeAlpha().png().toBuffer())
+  const pictureColour = await means(await toBytes(await site(`${cut.base}-${cut.width}.jpg`)))
+  for (const [at, mean] of pictureColour.entries())
+    expect(Math.abs(mean - (previewColour[at] ?? 0))).toBeLessThan(4)
 })

@@ -123,14 +123,14 @@ describe('is answered as if there were no page', () => {
       () => signed(paths.role('later-role'), { to: paths.apply('later-role') }),
     ],
   ])('%s', async (_, address) => {
-    const asked = await address()
-    const answer = await site(asked)
+    const previewPath = await address()
+    const answer = await site(previewPath)
     expect(answer.status).toBeGreaterThan(300)
     expect(answer.headers.get(renderedFor)).toBeNull()
-    const nothing = await site(asked.replaceAll('later-', 'nothing-'))
-    expect(answer.status).toBe(nothing.status)
-    expect([...answer.headers.keys()]).toEqual([...nothing.headers.keys()])
-    expect(answer.headers.get('cache-control')).toBe(nothing.headers.get('cache-control'))
+    const response = await site(previewPath.replaceAll('later-', 'nothing-'))
+    expect(answer.status).toBe(response.status)
+    expect([...answer.headers.keys()]).toEqual([...response.headers.keys()])
+    expect(answer.headers.get('cache-control')).toBe(response.headers.get('cache-control'))
   })
 
   test.each(['POST', 'PUT', 'DELETE'])('%s is no way to it', async (method) => {
@@ -249,10 +249,10 @@ describe('a draft is refused however its address is written', () => {
     for (const path of [...(await files()), ...pages]) {
       const url = spelling(path)
       expect(unstable_doesMiddlewareMatch({ config, url, nextConfig: {} }), url).toBe(true)
-      const asked = new NextRequest(`http://localhost:3000${url}`, {
+      const previewPath = new NextRequest(`http://localhost:3000${url}`, {
         headers: { 'x-forwarded-for': newClientAddress() },
       })
-      const { status, headers } = await middleware(asked)
+      const { status, headers } = await middleware(previewPath)
       if (status === 308) continue
       expect(headers.get('x-middleware-rewrite'), url).toMatch(/\/(?:en|de)\/nowhere(?:#a)?$/)
     }
@@ -264,8 +264,8 @@ test.each([paths.sitemap, paths.llmsFull, paths.feed, paths.caseStudies, paths.j
   '%s says nothing of a draft, now or ever, signed or not',
   async (address) => {
     for (const path of [address, await signed(address)])
-      for (const moment of [new Date(), new Date('2099-01-01')]) {
-        vi.setSystemTime(moment)
+      for (const time of [new Date(), new Date('2099-01-01')]) {
+        vi.setSystemTime(time)
         expect((await (await site(path)).text()).match(laterNames)?.[0]).toBeUndefined()
       }
     vi.useRealTimers()

@@ -26,8 +26,8 @@ type Sending = Parameters<typeof site>[1]
 /** What is answered before and after the moment. */
 async function bothTimes(address: string, sending: Sending = {}) {
   const answers: Response[] = []
-  for (const moment of [justBefore, opens]) {
-    vi.setSystemTime(moment)
+  for (const time of [justBefore, opens]) {
+    vi.setSystemTime(time)
     answers.push(await site(address, sending))
   }
   const [before, after] = answers as [Response, Response]
@@ -101,12 +101,12 @@ describe('tools', () => {
     json: { jsonrpc: '2.0', id: 1, method, params },
     headers: { accept: 'application/json, text/event-stream' },
   })
-  const called = (name: string, args: object) => call('tools/call', { name, arguments: args })
+  const callTool = (name: string, args: object) => call('tools/call', { name, arguments: args })
 
   test.each([listCaseStudies.name, listRoles.name])(
     'of MCP have it in %s from its moment on',
     async (name) => {
-      const { before, after } = await bothTimes(paths.mcp, called(name, {}))
+      const { before, after } = await bothTimes(paths.mcp, callTool(name, {}))
       expect(await before.text()).not.toMatch(laterNames)
       expect(await after.text()).toMatch(laterNames)
     },
@@ -128,7 +128,7 @@ describe('tools', () => {
     [getRole.name, { id: '/careers/later-role' }],
   ])('of MCP and of the page find nothing by %s and %o, then it', async (name, args) => {
     for (const [address, sending] of [
-      [paths.mcp, called(name, args)],
+      [paths.mcp, callTool(name, args)],
       [paths.pageTool(name), { json: args }],
     ] as const) {
       const { before, after } = await bothTimes(address, sending)

@@ -28,23 +28,24 @@ function getQuota({ headers }: Response) {
 
 /** Spends all that one client may ask in a minute. */
 async function useUp(headers: Record<string, string>): Promise<void> {
-  for (let sent = 0; sent < requestQuota.requestsMax; sent++) await site(paths.robots, { headers })
+  for (let index = 0; index < requestQuota.requestsMax; index++)
+    await site(paths.robots, { headers })
 }
 
 test('request 121 is refused, another client is untouched, and after the window it works again', async () => {
   const headers = from(newClientAddress())
   const first = Date.now()
-  for (let left = requestQuota.requestsMax - 1; left >= 0; left--) {
+  for (let remaining = requestQuota.requestsMax - 1; remaining >= 0; remaining--) {
     const response = await site(paths.work, { headers })
     expect(response.status).toBe(200)
-    expect(getQuota(response)).toMatchObject({ name: 'default', remaining: left })
+    expect(getQuota(response)).toMatchObject({ name: 'default', remaining: remaining })
     vi.setSystemTime(first + 10_000)
   }
-  const refused = await site(paths.work, { headers })
-  expect(refused.status).toBe(429)
-  expect(getQuota(refused)).toEqual({ name: 'default', remaining: 0, reset: 50 })
-  expect(refused.headers.get('retry-after')).toBe('50')
-  expect(parseList(refused.headers.get('ratelimit-policy') ?? '')).toEqual([
+  const refusal = await site(paths.work, { headers })
+  expect(refusal.status).toBe(429)
+  expect(getQuota(refusal)).toEqual({ name: 'default', remaining: 0, reset: 50 })
+  expect(refusal.headers.get('retry-after')).toBe('50')
+  expect(parseList(refusal.headers.get('ratelimit-policy') ?? '')).toEqual([
     [
       'default',
       new Map([
@@ -53,7 +54,7 @@ test('request 121 is refused, another client is untouched, and after the window 
       ]),
     ],
   ])
-  expect(refused.headers.get('ratelimit-policy')).not.toContain(inquiryQuota.name)
+  expect(refusal.headers.get('ratelimit-policy')).not.toContain(inquiryQuota.name)
 
   const other = await site(paths.work)
   expect(other.status).toBe(200)
@@ -69,7 +70,7 @@ test('request 121 is refused, another client is untouched, and after the window 
 test('the refusal comes in the representation that was asked for', async () => {
   const client = from(newClientAddress())
   await useUp(client)
-  const refused = async (path: string, accept?: string, method = 'GET') => {
+  const refusal = async (path: string, accept?: string, method = 'GET') => {
     const response = await site(path, { method, headers: { ...client, ...(accept && { accept }) } })
     expect(response.status, path).toBe(429)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -77,7 +78,7 @@ test('the refusal comes in the representation that was asked for', async () => {
     return response
   }
 
-  const page = await refused(paths.work, 'text/html,*/*;q=0.8')
+  const page = await refusal(paths.work, 'text/html,*/*;q=0.8')
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(page.headers.get('vary')).toContain('Accept')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -87,12 +88,12 @@ test('the refusal comes in the representation that was asked for', async () => {
     [paths.work, 'text/markdown'],
     [toMarkdownPath(paths.work)],
   ] as const) {
-    const markdown = await refused(path, accept)
+    const markdown = await refusal(path, accept)
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(await markdown.text()).toMatch(/^# .+\n\n.*Wait \d+ seconds/)
   }
 
-  const problem = await refused(paths.jobs)
+  const problem = await refusal(paths.jobs)
   expect(problem.headers.get('content-type')).toBe('application/problem+json')
   expect(problem.headers.get('access-control-allow-origin')).toBe('*')
   expect(await problem.json()).toMatchObject({
@@ -101,10 +102,10 @@ test('the refusal comes in the representation that was asked for', async () => {
     error: 'rate_limited',
     'violated-policies': ['default'],
   })
-  expect((await refused(paths.work, 'application/pdf')).headers.get('content-type')).toBe(
+  expect((await refusal(paths.work, 'application/pdf')).headers.get('content-type')).toBe(
     'application/problem+json',
   )
-  const registration = await refused(paths.register, undefined, 'POST')
+  const registration = await refusal(paths.register, undefined, 'POST')
   expect(registration.headers.get('content-type')).toBe('application/json')
 })
 
@@ -145,28 +146,33 @@ test('a client cannot choose its identity, nor say what it has spent', async () 
 
 test('only a prefetch of a built page is free', async () => {
   const client = from(newClientAddress())
-  const left = async () => getQuota(await site(paths.work, { headers: client })).remaining
-  const before = await left()
-  const asked = [paths.work, `${paths.work}?discipline=brand`, `${paths.contact}?plain`, paths.jobs]
-  for (const path of asked)
+  const remaining = async () => getQuota(await site(paths.work, { headers: client })).remaining
+  const before = await remaining()
+  const addresses = [
+    paths.work,
+    `${paths.work}?discipline=brand`,
+    `${paths.contact}?plain`,
+    paths.jobs,
+  ]
+  for (const path of addresses)
     for (const value of ['0', '1']) {
       const headers = { ...client, rsc: '1', 'next-router-prefetch': value }
       expect((await site(path, { headers })).status, path).toBe(200)
     }
-  expect(await left()).toBe(before - 2 * asked.length)
+  expect(await remaining()).toBe(before - 2 * addresses.length)
 })
 
 test('what is missing counts once; files and the health check do not count', async () => {
   const headers = from(newClientAddress())
-  const left = async () => getQuota(await site(paths.work, { headers })).remaining
-  const before = await left()
+  const remaining = async () => getQuota(await site(paths.work, { headers })).remaining
+  const before = await remaining()
   const missing = [
     ...['/careers/nobody', '/nowhere', '/work/nothing', '/nowhere.json', '/icon9.png', '/icon'],
     ...['/_next/static/nothing.js', '/_next/data/build/healthz.json', '/og/nothing.png', '/og'],
     '/_next/image?url=/og/index.png&w=640&q=75',
   ]
   for (const path of missing) expect((await site(path, { headers })).status, path).toBe(404)
-  expect(await left()).toBe(before - missing.length - 1)
+  expect(await remaining()).toBe(before - missing.length - 1)
   expect((await site('/work/', { headers })).status).toBe(308)
 
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(
@@ -177,7 +183,7 @@ test('what is missing counts once; files and the health check do not count', asy
     expect(response.status).toBe(200)
     expect(response.headers.get('ratelimit')).toBeNull()
   }
-  expect(await left()).toBe(before - missing.length - 4)
+  expect(await remaining()).toBe(before - missing.length - 4)
 })
 
 test('eleven new inquiries in an hour are one too many; an hour later there is room again', async () => {
@@ -190,10 +196,10 @@ test('eleven new inquiries in an hour are one too many; an hour later there is r
     expect((await send(`d${at}`, { dryRun: true })).status).toBe(200)
     later(requestQuota.windowSeconds)
   }
-  const refused = await send('one-more')
-  expect(refused.status).toBe(429)
-  expect((await refused.json())['violated-policies']).toEqual(['inquiries'])
-  const wait = Number(refused.headers.get('retry-after'))
+  const refusal = await send('one-more')
+  expect(refusal.status).toBe(429)
+  expect((await refusal.json())['violated-policies']).toEqual(['inquiries'])
+  const wait = Number(refusal.headers.get('retry-after'))
   expect(wait).toBe(inquiryQuota.windowSeconds - inquiryQuota.requestsMax * 60)
   later(wait - 1)
   expect((await send('one-more')).status).toBe(429)

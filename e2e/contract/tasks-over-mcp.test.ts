@@ -15,19 +15,20 @@ async function connectAgent(connect: (typeof mcpClients)[string]) {
     read += text
     return text
   }
-  const known = (name: string) => expect(read, `${name} was read before it is used`).toContain(name)
+  const requireKnown = (name: string) =>
+    expect(read, `${name} was read before it is used`).toContain(name)
   return {
     /** Reads the resource that a text names so, after the guide. */
     async page(name: string) {
       const guide = `${site.origin}/llms.txt`
-      known(guide)
+      requireKnown(guide)
       if (answers.length === 0) keep(await client.read(guide))
       const uri = `${site.origin}${name}`
-      known(uri)
+      requireKnown(uri)
       return keep(await client.read(uri))
     },
     async call(name: string, args: Record<string, unknown>) {
-      known(name)
+      requireKnown(name)
       const { content } = await client.call(name, args)
       return keep(content.map(({ text }) => text).join(''))
     },
@@ -80,8 +81,8 @@ const questions: Record<string, (agent: Agent) => Promise<void>> = {
     const list = await agent.call('list_roles', {})
     expect(list).toContain(`${site.origin}/careers/${role?.slug}/apply`)
     const form = await agent.page(`/careers/${role?.slug}/apply`)
-    for (const asked of ['First name', 'Last name', 'Email', 'A person'])
-      expect(form).toContain(asked)
+    for (const field of ['First name', 'Last name', 'Email', 'A person'])
+      expect(form).toContain(field)
   },
   'sending an inquiry': async (agent) => {
     const inquiry = { ...anna, workEmail: `${crypto.randomUUID()}@example.com` }

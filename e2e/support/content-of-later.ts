@@ -16,20 +16,20 @@ const first = <T>([one]: readonly T[]): T => {
 }
 
 /** This content with one more of everything that may appear later, at this moment. */
-export function contentOfLater(data: CatalogData, moment: string = publishAt): CatalogData {
+export function contentOfLater(data: CatalogData, time: string = publishAt): CatalogData {
   const slug = 'later-study'
   const study = first(data.caseStudies)
   const entry = first(data.journal)
   const role = first(selectPublic(data, Date.now()).roles.filter(({ closed }) => !closed))
   const person = first(data.people)
   const skill = first(data.skills)
-  const dated = { publishAt: moment, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
+  const dated = { publishAt: time, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }
   const links = '[The way](/work/later-study) and [back][b].\n\n[b]: /careers/later-role.md'
   const others = allCollections.flatMap(([name, { form, hasPublishAt, entryName }]) => {
     if (form !== 'files' || !hasPublishAt || name === 'pages') return []
-    const things: object[] = Object.values(data[name])
+    const entries: object[] = Object.values(data[name])
     return [
-      [name, [...things, { ...first(things), publishAt: moment, slug: `later-${entryName}` }]],
+      [name, [...entries, { ...first(entries), publishAt: time, slug: `later-${entryName}` }]],
     ]
   })
   return {
@@ -50,13 +50,13 @@ export function contentOfLater(data: CatalogData, moment: string = publishAt): C
     roles: [...data.roles, { ...role, ...dated, slug: 'later-role', title: 'The later role' }],
     people: [
       ...data.people,
-      { ...person, publishAt: moment, slug: 'later-person', name: 'The later one' },
+      { ...person, publishAt: time, slug: 'later-person', name: 'The later one' },
     ],
-    skills: [...data.skills, { ...skill, publishAt: moment, name: 'later-skill' }],
+    skills: [...data.skills, { ...skill, publishAt: time, name: 'later-skill' }],
     pages: data.pages.map((page) => {
       if (page.slug === 'home')
         return { ...page, sections: [{ section: 'work', entries: [slug, study.slug] }] }
-      if (page.slug === 'services') return { ...page, publishAt: moment }
+      if (page.slug === 'services') return { ...page, publishAt: time }
       const bodyLinks = [links.indexOf('/work'), links.indexOf('/careers')]
       return page.slug === 'about' ? { ...page, body: links, bodyLinks } : page
     }),

@@ -15,7 +15,7 @@ export async function addRole(
   {
     title,
     german,
-    moment,
+    moment: publishAt,
     picture,
   }: Readonly<Record<'title' | 'german' | 'moment', string>> & { picture: Buffer },
 ) {
@@ -32,7 +32,7 @@ export async function addRole(
   await textIn(page, 'summary', 'de').fill(
     'Zeichne die Werkzeuge eines Hafens, neben denen, die sie brauchen.',
   )
-  await chooseMoment(page, moment)
+  await choosePublishAt(page, publishAt)
   await typeText(page, 'en', 'The work is by the river.')
   await dropPicture(getBody(page, 'en'), picture, 'The harbour.png')
   await fieldAt(page, 'body').locator('[data-key-path$=":alt"] input').fill('Cranes above a river')
@@ -41,10 +41,10 @@ export async function addRole(
 }
 
 /** Chooses from when on something is public; without a moment at once. */
-async function chooseMoment(page: Page, moment?: string) {
+async function choosePublishAt(page: Page, publishAt?: string) {
   const field = fieldAt(page, 'publishAt')
-  await field.getByRole('combobox').selectOption(moment ? 'later' : 'now')
-  if (moment) await field.locator('input[type=datetime-local]').fill(moment)
+  await field.getByRole('combobox').selectOption(publishAt ? 'later' : 'now')
+  if (publishAt) await field.locator('input[type=datetime-local]').fill(publishAt)
 }
 
 const getBody = (page: Page, language: string) =>
@@ -79,9 +79,9 @@ export async function turn(page: Page, entry: string, field: string, language?: 
 /** Presses Save where something is not right, and returns what the fields say. */
 export async function refusals(page: Page): Promise<readonly string[]> {
   await saveButton(page).click()
-  const said = page.locator('.field [role=alert]')
-  await said.first().waitFor()
-  return said.allInnerTexts()
+  const alerts = page.locator('.field [role=alert]')
+  await alerts.first().waitFor()
+  return alerts.allInnerTexts()
 }
 
 /** Writes what has changed in the browser's private file system into a folder of content. */

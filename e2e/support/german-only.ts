@@ -40,7 +40,7 @@ function writeGerman(root: string): void {
   )
   writeFileSync(agency, written)
   const words = parse(readFileSync('lib/messages/en.yaml', 'utf8'))
-  const german = { ...Object(filledWords(words)), locale: 'de-DE', termsInLine: 'same' }
+  const german = { ...Object(fillTexts(words)), locale: 'de-DE', termsInLine: 'same' }
   mkdirSync(join(root, 'messages'))
   writeFileSync(join(root, 'messages/de.yaml'), stringify(german))
 }
@@ -48,13 +48,13 @@ function writeGerman(root: string): void {
 const fill = (text: string) => text.replace(/\p{L}[\p{L}\p{N}’']*/gu, filler)
 
 /** Fills in the words outside of arguments, the syntax of plurals and choices, code and addresses. */
-const filledWords = (value: unknown): object | string =>
+const fillTexts = (value: unknown): object | string =>
   typeof value === 'string'
     ? value
         .split(/(\{\w+\}|\{\w+, (?:plural|select),|(?:one|other|none|yes) (?=\{)|`[^`]*`)/)
         .map((part, at) => (at % 2 === 1 ? part : fill(part)))
         .join('')
-    : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, filledWords(one)]))
+    : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, fillTexts(one)]))
 
 /** Returns front matter with the texts of a shape filled in. */
 function filledIn(shape: TextShape | undefined, value: unknown): unknown {
@@ -75,7 +75,7 @@ const english =
   /\b(?:the|and|of|is|are|were|with|for|you|your|this|that|these|not|no|one|open|role|roles|page|pages|read|written|year|years|day|days|apply|applies|closed|there|nothing|sent|company|phone|email|received|inquiry|application|from|source|results|minutes|project|projects|entry|entries|at|it|its|by|here|everything|every|how|what|where|why|required|optional|counted|unchanged|picture|place|level|hours|published|since|hiring|person|form|thank|keep|number)\b/gi
 
 /** What names something for programs, or is a name: code, addresses, keys, the agency's legal facts. */
-const notWords = [
+const nonTexts = [
   /```[\s\S]*?```/g,
   /`[^`]*`/g,
   /https?:\/\/[^\s)>"<]+/g,
@@ -86,7 +86,7 @@ const notWords = [
 /** Finds the English words of a text, if there are any. */
 export const englishIn = (text: string) => [
   ...new Set(
-    notWords
+    nonTexts
       .reduce((rest, pattern) => rest.replace(pattern, ' '), splitFrontMatter(text).rest)
       .match(english),
   ),

@@ -29,23 +29,23 @@ export const structuredData = (html: string): Record<string, unknown>[] =>
 const voids = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
 /** The texts of a piece of HTML that a person reads or hears, each with the language it names. */
-export function spokenIn(
+export function listTextsByLanguage(
   html: string,
 ): { readonly text: string; readonly lang: string | undefined }[] {
   const open: (string | undefined)[] = [undefined]
-  const found: { text: string; lang: string | undefined }[] = []
-  const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
-  for (const [, end, name = '', attributes = '', text = ''] of shown.matchAll(
+  const texts: { text: string; lang: string | undefined }[] = []
+  const visibleHtml = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  for (const [, end, name = '', attributes = '', text = ''] of visibleHtml.matchAll(
     /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>([^<]*)/gi,
   )) {
     const lang = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? open.at(-1)
     if (end) open.pop()
     else if (!voids.has(name) && !attributes.endsWith('/')) open.push(lang)
-    for (const [, said = ''] of attributes.matchAll(
+    for (const [, text = ''] of attributes.matchAll(
       /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g,
     ))
-      found.push({ text: toPlainText(said), lang })
-    found.push({ text: toPlainText(text), lang: open.at(-1) })
+      texts.push({ text: toPlainText(text), lang })
+    texts.push({ text: toPlainText(text), lang: open.at(-1) })
   }
-  return found
+  return texts
 }

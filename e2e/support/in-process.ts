@@ -13,7 +13,7 @@ interface Sending extends Omit<RequestInit, 'body'> {
 
 /** The site as a function: a request goes in, its answer comes out, and no port is listened on. */
 export interface InProcessSite {
-  (asked: string | URL | Request, sending?: Sending): Promise<Response>
+  (address: string | URL | Request, sending?: Sending): Promise<Response>
   readonly origin: string
   /** For what only a socket shows: it can be told to listen. */
   readonly server: Server
@@ -34,7 +34,7 @@ export function inProcess(server: Server, origin: string): InProcessSite {
     return client
   }
   const site = async (asked: string | URL | Request, sending: Sending = {}): Promise<Response> => {
-    const { address, method, headers, body } = await written(asked, sending)
+    const { address, method, headers, body } = await toRequest(asked, sending)
     return new Promise((resolve, reject) => {
       const sent = ask({
         createConnection: connect,
@@ -65,8 +65,8 @@ export function inProcess(server: Server, origin: string): InProcessSite {
 }
 
 /** A request as it is sent, with the type that its body has by itself. */
-async function written(asked: string | URL | Request, { json, ...sending }: Sending) {
-  const { method: own, headers: given, body: raw } = asked instanceof Request ? asked : {}
+async function toRequest(address: string | URL | Request, { json, ...sending }: Sending) {
+  const { method: own, headers, body: raw } = address instanceof Request ? address : {}
   const isJson = json !== undefined
   const content = new Response(
     isJson ? JSON.stringify(json) : (sending.body ?? (raw as BodyInit | null | undefined) ?? null),
@@ -74,11 +74,11 @@ async function written(asked: string | URL | Request, { json, ...sending }: Send
   const type = isJson ? 'application/json' : content.headers.get('content-type')
   const bytes = new Uint8Array(await content.arrayBuffer())
   return {
-    address: asked instanceof Request ? asked.url : String(asked),
+    address: address instanceof Request ? address.url : String(address),
     method: sending.method ?? own ?? (isJson ? 'POST' : 'GET'),
     headers: {
       ...(type && { 'content-type': type }),
-      ...Object.fromEntries(new Headers(given)),
+      ...Object.fromEntries(new Headers(headers)),
       ...Object.fromEntries(new Headers(sending.headers)),
     },
     body: isJson || sending.body || raw ? bytes : undefined,

@@ -157,9 +157,9 @@ export const boardFaults = (source: Source): readonly (readonly [string, RegExp,
       /answered with more than 10 MB/,
       (_, to) => {
         to.writeHead(200, { 'content-type': type })
-        let sent = 0
+        let requestCount = 0
         const more = () => {
-          while (sent++ < 100) if (!to.write(megabyte)) return void to.once('drain', more)
+          while (requestCount++ < 100) if (!to.write(megabyte)) return void to.once('drain', more)
           to.end()
         }
         more()

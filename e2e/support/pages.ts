@@ -6,7 +6,7 @@ import { listEntries } from '@/lib/views/entries'
 
 const now = new Date()
 const [role] = catalog.openRoles(now)
-const closed = catalog.roles.find((one) => !isOpen(one, catalog.agency, now))
+const closedRole = catalog.roles.find((one) => !isOpen(one, catalog.agency, now))
 
 /** The pages with a form: to write to the agency, and to apply. */
 export const formPages: readonly string[] = [
@@ -15,7 +15,7 @@ export const formPages: readonly string[] = [
 ]
 
 /** The pages of things, one after the other, as far as there are any. */
-const thingPages = collectionsWithPages.map(([name, { entryPath }]) =>
+const entryPages = collectionsWithPages.map(([name, { entryPath }]) =>
   listEntries(name, catalog, now).map(({ slug }) => entryPath(slug)),
 )
 
@@ -29,7 +29,7 @@ const ownPages: readonly string[] = [
 export const pageKinds: readonly string[] = [
   ...ownPages,
   paths.apiDocs,
-  ...thingPages.flatMap(([first]) => first ?? []),
+  ...entryPages.flatMap(([first]) => first ?? []),
   ...formPages.slice(1),
 ]
 
@@ -39,9 +39,9 @@ export const pagesMadeForTheRequest: readonly string[] = [
   ...catalog.caseStudies
     .slice(0, 1)
     .map(({ industry }) => toFilteredPath(paths.work, { industry: [industry] })),
-  ...(closed ? [paths.role(closed.slug)] : []),
+  ...(closedRole ? [paths.role(closedRole.slug)] : []),
   '/nothing/here',
 ]
 
 /** Every page there is. */
-export const everyPage: readonly string[] = [...ownPages, ...thingPages.flat()]
+export const everyPage: readonly string[] = [...ownPages, ...entryPages.flat()]

@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 
 /** Spends all that one client may ask in a minute. */
 export async function useUp(request: APIRequestContext): Promise<void> {
-  for (let sent = 0; sent < requestQuota.requestsMax; sent += 20)
+  for (let count = 0; count < requestQuota.requestsMax; count += 20)
     await Promise.all(
       Array.from({ length: 20 }, () => request.get(paths.llms, { maxRedirects: 0 })),
     )

@@ -28,7 +28,7 @@ export interface RedisForTests {
   readonly token: string
   readonly port: number
   readonly process: ChildProcess
-  command(...words: (string | number)[]): Promise<Reply>
+  command(...args: (string | number)[]): Promise<Reply>
   /** Every command the server is given from now on, those of scripts too. */
   monitor(): Promise<Monitor>
   /** From now on every answer over REST takes so much longer. */
@@ -58,8 +58,8 @@ export async function startRedis({
     get process() {
       return server
     },
-    command: (...words) => bridge.send(words.map(String)),
-    monitor: () => startMonitor(port, () => bridge.send(['ECHO', lastSeen])),
+    command: (...args) => bridge.send(args.map(String)),
+    monitor: () => startMonitor(port, () => bridge.send(['ECHO', monitorEnd])),
     slow: bridge.slow,
     async restart() {
       await ended(server)
@@ -82,12 +82,12 @@ async function spawnRedis(port: number, dir: string, appendOnly: boolean): Promi
     ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', ...durable],
     { stdio: 'ignore' },
   )
-  let gone = false
+  let hasEnded = false
   const leave = () => {
-    gone = true
+    hasEnded = true
   }
   child.once('error', leave).once('exit', leave)
-  while (!gone) {
+  while (!hasEnded) {
     if (await responses(port)) return child
     await wait(25)
   }
@@ -110,29 +110,29 @@ function responses(port: number): Promise<boolean> {
   })
 }
 
-const lastSeen = 'the monitor has seen everything'
+const monitorEnd = 'the monitor has seen everything'
 
 async function startMonitor(port: number, markEnd: () => Promise<Reply>): Promise<Monitor> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-  let seen = ''
+  let output = ''
   const until = (sign: string) =>
     new Promise<void>((resolve, reject) => {
       socket.once('error', reject)
-      socket.on('data', () => seen.includes(sign) && resolve())
+      socket.on('data', () => output.includes(sign) && resolve())
     })
   socket.on('data', (text: string) => {
-    seen += text
+    output += text
   })
   const started = until('+OK')
   socket.write('MONITOR\r\n')
   await started
   return {
     async stop() {
-      const complete = until(lastSeen)
+      const complete = until(monitorEnd)
       await markEnd()
       await complete
       socket.destroy()
-      return seen.split('\r\n').slice(1, -2)
+      return output.split('\r\n').slice(1, -2)
     },
   }
 }
@@ -158,7 +158,7 @@ async function startBridge(redisPort: number, token: string, plain: boolean) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    send: (words: string[]) => connection.send(words),
+    send: (args: string[]) => connection.send(args),
     slow(ms: number) {
       delayMs = ms
     },
@@ -179,15 +179,15 @@ async function serve(request: IncomingMessage, redis: RedisConnection, token: st
   const encode = request.headers['upstash-encoding'] === 'base64' ? toBase64 : asIs
   const wire = (reply: Reply) =>
     isError(reply) ? { error: reply.error } : { result: encode(reply) }
-  const words = (command: unknown) => (command as unknown[]).map(toText)
+  const args = (command: unknown) => (command as unknown[]).map(toText)
   if (request.url === '/pipeline' || request.url === '/multi-exec') {
-    const commands = (body as unknown[]).map(words)
+    const commands = (body as unknown[]).map(args)
     const all = request.url === '/multi-exec' ? [['MULTI'], ...commands, ['EXEC']] : commands
     const replies = await Promise.all(all.map((command) => redis.send(command)))
     const results = request.url === '/multi-exec' ? (replies.at(-1) as Reply[]) : replies
     return { status: 200, body: results.map(wire) }
   }
-  const reply = await redis.send(words(body))
+  const reply = await redis.send(args(body))
   return { status: isError(reply) ? 400 : 200, body: wire(reply) }
 }
 
@@ -217,8 +217,8 @@ class RedisConnection {
     readonly plain: boolean,
   ) {}
 
-  send(words: string[]): Promise<Reply> {
-    const command = this.#translate(words)
+  send(args: string[]): Promise<Reply> {
+    const command = this.#translate(args)
     const socket = this.#open()
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
@@ -231,16 +231,16 @@ class RedisConnection {
     this.#socket?.destroy()
   }
 
-  #translate(words: string[]): string[] {
-    if (this.plain) return words
-    const [name = '', script = '', ...rest] = words
+  #translate(args: string[]): string[] {
+    if (this.plain) return args
+    const [name = '', script = '', ...rest] = args
     if (/^eval$/i.test(name) && script.startsWith('#!')) {
       const bare = script.slice(script.indexOf('\n') + 1)
       this.#scripts.set(sha1(script), sha1(bare))
       return [name, bare, ...rest]
     }
     if (/^evalsha$/i.test(name)) return [name, this.#scripts.get(script) ?? script, ...rest]
-    return words
+    return args
   }
 
   #open(): Socket {

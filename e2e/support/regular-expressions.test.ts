@@ -7,7 +7,7 @@ import * as limits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { root } from '@/scripts/cli/root.mjs'
 
-interface Found {
+interface Expression {
   readonly place: string
   readonly source: string
   readonly flags: string
@@ -32,13 +32,13 @@ const files = [
 const standIn = 'word'
 
 /** Every regular expression of a text: literals, `new RegExp(…)` and the `pattern` of a schema. */
-function expressionsIn(text: string, file: string): Found[] {
+function expressionsIn(text: string, file: string): Expression[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const found: Found[] = []
+  const expressions: Expression[] = []
   const add = (node: ts.Node, source: string | undefined, flags = '') => {
     const place = `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
     if (source === undefined) throw new Error(`${place}: build it of constants, to be checked.`)
-    found.push({ place, source, flags })
+    expressions.push({ place, source, flags })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
@@ -56,7 +56,7 @@ function expressionsIn(text: string, file: string): Found[] {
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  return found
+  return expressions
 }
 
 /** What a constant expression is: a text, a template of constants, a number of the limits. */
@@ -98,7 +98,7 @@ const all = [
 
 const atOnce = 4
 
-const getVerdict = async ({ place, source, flags }: Found) => {
+const getVerdict = async ({ place, source, flags }: Expression) => {
   // Steps decide, not the time that an attack takes: that depends on the machine.
   const verdict = await check(source, flags, { timeout: 120_000, attackTimeout: null })
   if (verdict.status === 'safe') return []
@@ -109,9 +109,9 @@ const getVerdict = async ({ place, source, flags }: Found) => {
 test('no regular expression takes more than linear time on a text that was made for it', async () => {
   expect(all.length).toBeGreaterThan(90)
   const unique = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()]
-  const found: string[] = []
+  const expressions: string[] = []
   // A few at a time: each has its own time limit, also on a busy machine.
   while (unique.length > 0)
-    found.push(...(await Promise.all(unique.splice(0, atOnce).map(getVerdict))).flat())
-  expect(found).toEqual([])
+    expressions.push(...(await Promise.all(unique.splice(0, atOnce).map(getVerdict))).flat())
+  expect(expressions).toEqual([])
 }, 300_000)

@@ -23,11 +23,11 @@ export interface Leak {
 
 /** Each line that holds one of the secrets, in any form and any case. */
 export function leaksIn(output: string, secrets: Iterable<string>): Leak[] {
-  const wanted = [...secrets].flatMap((secret) =>
+  const encodings = [...secrets].flatMap((secret) =>
     listEncodings(secret).map((form) => ({ secret, form: form.toLowerCase() })),
   )
   return output.split('\n').flatMap((line) => {
     const lower = line.toLowerCase()
-    return wanted.flatMap(({ secret, form }) => (lower.includes(form) ? [{ secret, line }] : []))
+    return encodings.flatMap(({ secret, form }) => (lower.includes(form) ? [{ secret, line }] : []))
   })
 }

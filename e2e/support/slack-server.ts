@@ -19,10 +19,10 @@ export type SlackMood = 200 | 302 | 404 | 429 | 500 | 'hang'
 export async function startSlack() {
   const received: SlackMessage[] = []
   let mood: SlackMood = 200
-  let asked = 0
+  let requestCount = 0
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    asked += 1
+    requestCount += 1
     if (mood === 'hang') return
     if (mood !== 200)
       return void response
@@ -38,7 +38,7 @@ export async function startSlack() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/T0/B0/a-secret-path`,
     received,
-    asked: () => asked,
+    asked: () => requestCount,
     become(next: SlackMood) {
       mood = next
     },

@@ -53,7 +53,7 @@ const message = fc.record(
 const answer = fc.record({ jsonrpc: fc.constant('2.0'), id: json, result: json, error: json })
 const whole = fc
   .oneof(message, fc.array(message, { maxLength: 25 }), answer, json)
-  .map((sent) => JSON.stringify(sent))
+  .map((request) => JSON.stringify(request))
 const cut = fc.tuple(whole, fc.nat(400)).map(([text, end]) => text.slice(0, end))
 const body = fc.oneof({ weight: 9, arbitrary: whole }, { weight: 1, arbitrary: cut })
 const headers = sometimes({
@@ -63,14 +63,14 @@ const headers = sometimes({
   authorization: fc.constantFrom('Basic x', 'Bearer', 'Bearer x'),
 })
 
-const sent = (method: string, id?: number): [object, string] => [
+const request = (method: string, id?: number): [object, string] => [
   {},
   JSON.stringify({ jsonrpc: '2.0', id, method }),
 ]
-const [notification, listTools] = [sent('notifications/initialized'), sent('tools/list', 1)]
+const [notification, listTools] = [request('notifications/initialized'), request('tools/list', 1)]
 
 it('nothing that is sent fails here, hangs, or is answered in an unknown form', async () => {
-  const seen = new Set<number>()
+  const counts = new Set<number>()
   let client = 0
   await fc.assert(
     fc.asyncProperty(headers, body, async (own, text) => {
@@ -86,13 +86,13 @@ it('nothing that is sent fails here, hangs, or is answered in an unknown form', 
           body: text,
         }),
       )
-      seen.add(response.status)
+      counts.add(response.status)
       expect([200, 202, 400, 401, 404, 413, 429]).toContain(response.status)
       expectKnownForm(response, await response.text())
     }),
     { numRuns: times(12_000, 2000), examples: [notification, listTools] },
   )
-  for (const status of [200, 202, 400, 401]) expect(seen).toContain(status)
+  for (const status of [200, 202, 400, 401]) expect(counts).toContain(status)
 })
 
 function expectKnownForm({ status, headers }: Response, text: string) {

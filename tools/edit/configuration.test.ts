@@ -32,9 +32,11 @@ const singles = (configuration.singletons ?? []).filter((one) => 'fields' in one
 
 /** The parts of a collection, each with its fields; a single file is one, too. */
 function listParts(name: string): readonly Part[] {
-  const found = collections.find((one) => one.name === name)
-  if (found && 'files' in found) return found.files
-  return found && 'folder' in found ? [found] : singles.filter((one) => one.name === name)
+  const collection = collections.find((one) => one.name === name)
+  if (collection && 'files' in collection) return collection.files
+  return collection && 'folder' in collection
+    ? [collection]
+    : singles.filter((one) => one.name === name)
 }
 
 const fieldsIn = (name: string) => listParts(name).flatMap(({ fields }) => fields)
@@ -76,12 +78,14 @@ test('every kind is there, and every field of its schema in its order', () => {
       ...(allowsOtherNames ? [`own-${name}`] : []),
     ])
     for (const part of form === 'terms' ? [] : parts) {
-      const wanted = Object.keys(toSchemaNode(schema as z.ZodType).properties ?? {})
-      const shown = part.fields.map((field) => field.name)
+      const expectedNames = Object.keys(toSchemaNode(schema as z.ZodType).properties ?? {})
+      const fieldNames = part.fields.map((field) => field.name)
       expect(
-        shown.filter((field) => wanted.includes(field)),
+        fieldNames.filter((field) => expectedNames.includes(field)),
         part.name,
-      ).toEqual(wanted.filter((field) => !mayLack.includes(field) || shown.includes(field)))
+      ).toEqual(
+        expectedNames.filter((field) => !mayLack.includes(field) || fieldNames.includes(field)),
+      )
     }
   }
 })
@@ -160,9 +164,11 @@ test('levels are offered in the order of their file, and every other reference b
     widget: 'select',
     options: levels.map(({ name, slug }: Term) => ({ label: name, value: slug })),
   })
-  const shown = JSON.stringify(configuration).split('"widget":"relation"').length - 1
-  const wanted = allCollections.flatMap(([, { references }]) => Object.values<string>(references))
-  expect(shown).toBe(wanted.filter((target) => target !== 'levels').length)
+  const fieldNames = JSON.stringify(configuration).split('"widget":"relation"').length - 1
+  const expectedNames = allCollections.flatMap(([, { references }]) =>
+    Object.values<string>(references),
+  )
+  expect(fieldNames).toBe(expectedNames.filter((target) => target !== 'levels').length)
 })
 
 test('a field that the editor cannot show is an error that names it', () => {
@@ -196,8 +202,8 @@ test('a pattern of several parts means all of them, wherever each begins', () =>
 })
 
 test('no label is a name from code', () => {
-  const found = JSON.stringify(configuration).matchAll(/"label":"([^"]*)"/g)
-  const labels = [...found].map(([, label]) => label ?? '')
+  const collection = JSON.stringify(configuration).matchAll(/"label":"([^"]*)"/g)
+  const labels = [...collection].map(([, label]) => label ?? '')
   expect(labels.length).toBeGreaterThan(100)
   expect(labels.filter((label) => /^(?:Src|Min|Max)$|\b(?:url|id)$/i.test(label))).toEqual([])
 })

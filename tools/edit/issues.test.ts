@@ -51,10 +51,12 @@ test.each([
   ],
   ['agency', 'agency', { offices: [{ location: 'berlin', street: 1 }] }, /^Offices › 1 › Street: /],
 ] as const)('of %s %s with %j the compiler says %s', (collection, slug, changed, message) => {
-  const found = all.find((one) => one.collection === collection && one.file.endsWith(`${slug}.md`))
-  const { file, data } = found ?? expect.unreachable()
-  const said = listIssues(collection, file, { ...data, ...changed })
-  expect(said).toEqual(
+  const original = all.find(
+    (one) => one.collection === collection && one.file.endsWith(`${slug}.md`),
+  )
+  const { file, data } = original ?? expect.unreachable()
+  const messages = listIssues(collection, file, { ...data, ...changed })
+  expect(messages).toEqual(
     expect.arrayContaining([
       typeof message === 'string' ? message : expect.stringMatching(message),
     ]),

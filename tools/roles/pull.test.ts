@@ -36,9 +36,9 @@ const run = (more: Partial<PullOptions> = {}) => {
 }
 
 const job = (id: string) => {
-  const found = boards.state.jobs.find((one) => one.id === id)
-  if (!found) throw new Error(`There is no job ${id}`)
-  return found
+  const job = boards.state.jobs.find((one) => one.id === id)
+  if (!job) throw new Error(`There is no job ${id}`)
+  return job
 }
 
 describe('what changes on the board', () => {
@@ -147,10 +147,10 @@ describe('a board in several languages', () => {
     expect(warnings).toEqual([])
     expect(await buildWarnings()).toEqual([])
     const original = await agency.getRole('1000')
-    const there = translateCatalog(await agency.catalog(), 'de').roles.find(
+    const germanRole = translateCatalog(await agency.catalog(), 'de').roles.find(
       ({ slug }) => slug === original.slug,
     )
-    expect(there).toMatchObject({
+    expect(germanRole).toMatchObject({
       title: 'Senior Gestaltung',
       summary: 'In dieser Stelle geht es um Formulare.',
       body: '## Deine Aufgaben\n\nZeichnen.',
@@ -247,15 +247,15 @@ describe('what is not mapped', () => {
 describe.each(['personio', 'ashby'] as const)('a board of %s that fails', (source) => {
   test.each(boardFaults(source))(
     '%s is one line with provider and address, and changes nothing',
-    async (_, words, fault) => {
+    async (_, message, fault) => {
       agency.describeBoard(atsFileFor(source))
       const before = agency.snapshot()
       boards.state.fault = fault
-      const error = await run({ timeoutMs: /timeout/.test(words.source) ? 300 : 30_000 }).catch(
+      const error = await run({ timeoutMs: /timeout/.test(message.source) ? 300 : 30_000 }).catch(
         (reason) => reason,
       )
       expect(error).toBeInstanceOf(UserError)
-      expect(error.message).toMatch(words)
+      expect(error.message).toMatch(message)
       expect(error.message.startsWith(`${providers[source].label}: ${boards.base.origin}/`)).toBe(
         true,
       )

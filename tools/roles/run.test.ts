@@ -54,13 +54,13 @@ test('words of a board are quoted: they are no commands of a terminal', async ()
   const hostile = '::error::\u001b[2J\n::warning::x ```\n  y: z # "\u009b\u202e'
   for (const job of boards.state.jobs)
     Object.assign(job, { title: `T\n${hostile}`, department: hostile, offices: [hostile] })
-  const refused = await refusal()
+  const error = await refusal()
   // Each line is one to copy: with all of them in ats.md the board is understood.
-  const lines = refused.split('\n\n')[1] ?? ''
+  const lines = error.split('\n\n')[1] ?? ''
   agency.describeBoard(
     `---\nsource: ashby\nboard: example\n${lines.replaceAll(': skip', ': berlin').replace(': berlin', ': brand')}\n---\n`,
   )
-  for (const printed of [refused, await run('--dry-run'), await run()])
+  for (const printed of [error, await run('--dry-run'), await run()])
     for (const line of printed.split('\n'))
       expect(line).not.toMatch(/\p{Cc}|[\u202a-\u202e]|^\s*::/u)
 })
@@ -70,7 +70,7 @@ test('a board that is gone is one line; a wrong call says how to call it', async
   expect(await refusal()).toBe(
     `Ashby: ${boards.base.origin}/posting-api/job-board/gone?includeCompensation=true answered 404. Look at source and board in ats.md, or try again later.`,
   )
-  const wrong = await refusal('--dry-ran')
-  expect(wrong).toContain("Unknown option '--dry-ran'")
-  expect(wrong).toContain('npm run roles:pull -- --dry-run')
+  const error = await refusal('--dry-ran')
+  expect(error).toContain("Unknown option '--dry-ran'")
+  expect(error).toContain('npm run roles:pull -- --dry-run')
 })

@@ -1,14 +1,14 @@
 /** Every text and name in what a model was sent, also out of the JSON that some clients wrap it in. */
-export function textIn(sent: unknown): string {
-  if (typeof sent === 'string') {
-    const wrapped = parseObject(sent)
-    return wrapped === undefined ? sent : textIn(wrapped)
+export function textIn(reply: unknown): string {
+  if (typeof reply === 'string') {
+    const wrapped = parseObject(reply)
+    return wrapped === undefined ? reply : textIn(wrapped)
   }
-  if (typeof sent !== 'object' || sent === null) return String(sent ?? '')
-  if (Array.isArray(sent)) return sent.map(textIn).join('\n')
+  if (typeof reply !== 'object' || reply === null) return String(reply ?? '')
+  if (Array.isArray(reply)) return reply.map(textIn).join('\n')
   // Most clients show a model no links, so what only a link says counts as not said.
-  if ('type' in sent && sent.type === 'resource_link') return ''
-  return Object.entries(sent)
+  if ('type' in reply && reply.type === 'resource_link') return ''
+  return Object.entries(reply)
     .map(([name, value]) => `${name}: ${textIn(value)}`)
     .join('\n')
 }
@@ -27,7 +27,7 @@ export function missingIn(text: string, expected: readonly (string | readonly st
   const plain = normalize(text)
   return expected
     .map((alternatives) => [alternatives].flat())
-    .filter((alternatives) => !alternatives.some((words) => hasWhole(plain, normalize(words))))
+    .filter((alternatives) => !alternatives.some((text) => hasWhole(plain, normalize(text))))
     .map((alternatives) => alternatives.join(' or '))
 }
 

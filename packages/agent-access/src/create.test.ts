@@ -243,7 +243,7 @@ test.each([
     'scope "rooms.request" is not declared; add it to scopes',
   ],
   [{ operations: [listEvents, listEvents] }, 'list_events: is used twice'],
-])('a contradiction ends the start: %j', (wrong, message) => {
+])('a contradiction ends the start: %j', (invalidOptions, message) => {
   const { stores } = { stores: {} as never }
   const options = {
     name: 'Library',
@@ -253,5 +253,5 @@ test.each([
     operations: [listEvents, requestRoom],
     stores,
   }
-  expect(() => createAgentAccess({ ...options, ...wrong })).toThrow(message)
+  expect(() => createAgentAccess({ ...options, ...invalidOptions })).toThrow(message)
 })

@@ -129,21 +129,27 @@ describe('registration', () => {
       'invalid_request',
       ['requested_scopes.0', 'requested_scopes.1'],
     ],
-  ])('%j is %s, and names every member and every scope there is', async (wrong, code, fields) => {
-    const { errors, detail } = await expectError(await register({ ...example, ...wrong }), code)
-    expect(errors?.map(({ field }) => field)).toEqual(fields)
-    const scopes = ['public.read', 'jobs.read', 'case_studies.read', 'contact.submit']
-    if (!('requested_scopes' in wrong)) return
-    expect(errors?.[0]?.allowed ?? scopes).toEqual(scopes)
-    expect(detail).toContain(scopes.join(', '))
-  })
+  ])(
+    '%j is %s, and names every member and every scope there is',
+    async (invalidBody, code, fields) => {
+      const { errors, detail } = await expectError(
+        await register({ ...example, ...invalidBody }),
+        code,
+      )
+      expect(errors?.map(({ field }) => field)).toEqual(fields)
+      const scopes = ['public.read', 'jobs.read', 'case_studies.read', 'contact.submit']
+      if (!('requested_scopes' in invalidBody)) return
+      expect(errors?.[0]?.allowed ?? scopes).toEqual(scopes)
+      expect(detail).toContain(scopes.join(', '))
+    },
+  )
 
   test('is judged by media type first, then by size, then by content', async () => {
-    const wrong = { type: 'email', padding: 'x'.repeat(authBodyBytesMax) }
-    const asText = await register(wrong, { 'content-type': 'text/plain' })
+    const invalidBody = { type: 'email', padding: 'x'.repeat(authBodyBytesMax) }
+    const asText = await register(invalidBody, { 'content-type': 'text/plain' })
     await expectError(asText, 'invalid_request', 415)
-    await expectError(await register(wrong), 'invalid_request', 413)
-    await expectError(await revoke(wrong), 'invalid_request', 413)
+    await expectError(await register(invalidBody), 'invalid_request', 413)
+    await expectError(await revoke(invalidBody), 'invalid_request', 413)
   })
 })
 
@@ -152,20 +158,20 @@ describe('revocation', () => {
     (await (await open()).execute('SELECT registration_id FROM revocations')).rows.length
 
   test('answers the same bytes for every token, and writes down a live one, once', async () => {
-    const live = await newToken()
+    const validToken = await newToken()
     const { token: expired } = await credentials.issue(['jobs.read'], new Date(0))
     const before = await rows()
     const answers = []
-    for (const token of [expired, `agt_${'u'.repeat(120)}`, 'nonsense', '', '\ud800', live]) {
+    for (const token of [expired, `agt_${'u'.repeat(120)}`, 'nonsense', '', '\ud800', validToken]) {
       expect(await rows()).toBe(before)
       const response = await revoke({ token })
       answers.push([response.status, [...response.headers], await response.text()])
     }
-    await Promise.all([revoke({ token: live }), revoke({ token: live })])
+    await Promise.all([revoke({ token: validToken }), revoke({ token: validToken })])
     expect(await rows()).toBe(before + 1)
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toEqual([200, expect.anything(), '{"revoked":true}'])
-    await expect(actorWith(`Bearer ${live}`)).rejects.toMatchObject({ code: 'invalid_token' })
+    await expect(actorWith(`Bearer ${validToken}`)).rejects.toMatchObject({ code: 'invalid_token' })
   })
 
   test.each([{}, { token: null }, { token: ['x'] }, { access_token: 'x' }, []])(

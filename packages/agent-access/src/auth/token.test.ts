@@ -11,10 +11,10 @@ import { createCredentials } from './token'
 const now = new Date('2026-12-01T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const secret = 'a-secret-of-a-site-that-nobody-can-guess'
-const storeWith = (kept: string): CredentialStore => ({
+const storeWith = (secret: string): CredentialStore => ({
   revoke: () => Promise.reject(new Error('nothing is revoked here')),
   isRevoked: async () => false,
-  readOrCreateSecret: async () => kept,
+  readOrCreateSecret: async () => secret,
 })
 const registrations = times(10_000, 1000)
 
@@ -69,8 +69,8 @@ test('the secret before is accepted while it stands behind the new one, and no l
 
 test.each(['', 'short', `short\n${secret}`])(
   'the kept secret %j signs nothing, and the log says what to do',
-  async (kept) => {
-    const issuing = createCredentials(storeWith(kept)).issue(['jobs.read'], now)
+  async (secret) => {
+    const issuing = createCredentials(storeWith(secret)).issue(['jobs.read'], now)
     await expect(issuing).rejects.toMatchObject({
       code: 'temporarily_unavailable',
       cause: { message: expect.stringMatching(/fewer than 32 characters.*openssl rand/) },

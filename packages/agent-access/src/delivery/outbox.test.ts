@@ -86,9 +86,9 @@ const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = 
   suspicions,
 })
 
-async function accept(sent = inquiry()): Promise<Inquiry> {
-  await inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
-  return sent
+async function accept(acceptedInquiry = inquiry()): Promise<Inquiry> {
+  await inquiries.accept(acceptedInquiry, [{ hash: acceptedInquiry.id, fingerprint: '' }])
+  return acceptedInquiry
 }
 
 const deliverWith = (...channels: Channel[]) => deliverDue({ inquiries, channels, clock })
@@ -103,9 +103,9 @@ const findState = async ({ id }: Inquiry) => (await inquiries.find(id))?.deliver
 
 describe('a healthy far end', () => {
   it('gets each inquiry once, by mail and by webhook', async () => {
-    const sent = await Promise.all(Array.from({ length: 20 }, () => accept()))
+    const acceptedInquiry = await Promise.all(Array.from({ length: 20 }, () => accept()))
     expect(await deliverWith(smtp, hook)).toEqual({ delivered: 20, failed: 0, parked: 0 })
-    const ids = sent.map(({ id }) => id).sort()
+    const ids = acceptedInquiry.map(({ id }) => id).sort()
     expect(mail.received.map(({ messageId }) => messageId).sort()).toEqual(
       ids.map((id) => `<${id}@agency.example>`),
     )
@@ -125,7 +125,7 @@ describe('a healthy far end', () => {
   })
 
   it('can check whose webhook it is', async () => {
-    const sent = await accept()
+    const acceptedInquiry = await accept()
     await deliverWith(hook)
     const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -134,9 +134,9 @@ describe('a healthy far end', () => {
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
     expect(JSON.parse(body)).toEqual({
       type: 'inquiry.accepted',
-      inquiryId: sent.id,
-      receivedAt: sent.receivedAt.toISOString(),
-      inquiry: sent.content,
+      inquiryId: acceptedInquiry.id,
+      receivedAt: acceptedInquiry.receivedAt.toISOString(),
+      inquiry: acceptedInquiry.content,
     })
   })
 })
@@ -192,10 +192,10 @@ describe('a receiver that fails', () => {
         timeoutMs: mood === 'hang' ? timeoutMs : deliveryTimeoutMs,
       })
     await become(mood)
-    const [sent] = await Promise.all([accept(), accept(), accept()])
+    const [acceptedInquiry] = await Promise.all([accept(), accept(), accept()])
     expect(await deliver()).toEqual({ delivered: 0, failed: 3, parked: 0 })
     expect(received()).toEqual([])
-    const failed = await findState(sent)
+    const failed = await findState(acceptedInquiry)
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
     expect(failed?.lastError).toMatch(new RegExp(`^${name}: `))
     expect(failed?.lastError).not.toMatch(/a-secret|anna@client/)
@@ -209,26 +209,29 @@ describe('a receiver that fails', () => {
 
   it('what one channel has taken is not sent there again for the other', async () => {
     webhook.mood = 500
-    const sent = await accept()
+    const acceptedInquiry = await accept()
     await deliverWith(smtp, hook)
-    expect(await findState(sent)).toMatchObject({ state: 'waiting', done: ['smtp'] })
+    expect(await findState(acceptedInquiry)).toMatchObject({ state: 'waiting', done: ['smtp'] })
     webhook.mood = 200
     pass(deliveryBackoff.firstSeconds)
     await deliverWith(smtp, hook)
-    expect(await findState(sent)).toMatchObject({ state: 'delivered', done: ['smtp', 'webhook'] })
+    expect(await findState(acceptedInquiry)).toMatchObject({
+      state: 'delivered',
+      done: ['smtp', 'webhook'],
+    })
     expect(mail.received).toHaveLength(1)
   })
 
   it('is tried for a week, ever more rarely; then the inquiry is parked and retried by hand', async () => {
     await mail.become('refuse')
-    const sent = await accept()
+    const acceptedInquiry = await accept()
     const first = now
     let counts = await deliverWith(smtp)
     while (counts.parked === 0) {
       now = (await inquiries.nextDueAt()) ?? now
       counts = await deliverWith(smtp)
     }
-    const state = await findState(sent)
+    const state = await findState(acceptedInquiry)
     expect(state).toMatchObject({ state: 'parked' })
     expect(state?.attempts).toBeGreaterThan(150)
     const days = (now.getTime() - first.getTime()) / 86_400_000
@@ -237,12 +240,12 @@ describe('a receiver that fails', () => {
     await mail.become('healthy')
     pass(86_400)
     expect((await deliverWith(smtp)).delivered).toBe(0)
-    await inquiries.retry(sent.id, now)
+    await inquiries.retry(acceptedInquiry.id, now)
     expect((await deliverWith(smtp)).delivered).toBe(1)
   })
 
   it('a process that dies between sending and marking sends again, under the same message id', async () => {
-    const sent = await accept()
+    const acceptedInquiry = await accept()
     const never = new Promise<boolean>(() => {})
     void deliverDue({ inquiries: settlingBy(() => never), channels: [smtp], clock })
     await expect.poll(() => mail.received.length).toBe(1)
@@ -250,26 +253,26 @@ describe('a receiver that fails', () => {
     pass(deliveryLeaseSeconds)
     expect((await deliverWith(smtp)).delivered).toBe(1)
     expect(new Set(mail.received.map(({ messageId }) => messageId))).toEqual(
-      new Set([`<${sent.id}@agency.example>`]),
+      new Set([`<${acceptedInquiry.id}@agency.example>`]),
     )
   })
 })
 
 it('a database that is unavailable after sending is retried; nothing is sent twice', async () => {
-  const sent = await accept()
+  const acceptedInquiry = await accept()
   let away = 2
   const store = settlingBy((...args) =>
     away-- > 0 ? Promise.reject(new Error('away')) : inquiries.settle(...args),
   )
   expect((await deliverDue({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
-  expect(await findState(sent)).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect(await findState(acceptedInquiry)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(mail.received).toHaveLength(1)
 })
 
 it('without a channel nothing is tried and nothing is lost', async () => {
-  const sent = await accept()
+  const acceptedInquiry = await accept()
   expect(await deliverWith()).toEqual({ delivered: 0, failed: 0, parked: 0 })
-  expect(await findState(sent)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await findState(acceptedInquiry)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
 it('a woken dispatcher delivers what came in while it was busy', async () => {
@@ -289,9 +292,11 @@ it('what failed right after it came in is tried again when it is due, however id
   dispatcher.start()
   await dispatcher.wake()
   await mail.become('refuse')
-  const sent = await accept()
+  const acceptedInquiry = await accept()
   await dispatcher.wake()
-  await expect.poll(() => findState(sent)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await expect
+    .poll(() => findState(acceptedInquiry))
+    .toMatchObject({ state: 'waiting', attempts: 1 })
   await mail.become('healthy')
   await expect.poll(() => mail.received.length).toBe(1)
   dispatcher.stop()
@@ -303,16 +308,20 @@ describe('the mail', () => {
     [' Studio <site@studio.example> ', 'studio.example'],
     ['"a@b" <site@studio.example>', 'studio.example'],
   ])('from %s has a message id of its domain', async (from, domain) => {
-    const sent = await accept()
+    const acceptedInquiry = await accept()
     const settings = { url: mail.env.SMTP_URL, from, to: 'team@agency.example' }
     await deliverWith(new SmtpChannel(settings, toText))
-    expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${sent.id}@${domain}>`])
+    expect(mail.received.map(({ messageId }) => messageId)).toEqual([
+      `<${acceptedInquiry.id}@${domain}>`,
+    ])
   })
 
   it('has the answers in the order of the form, then how to show and erase them, as text and as HTML', async () => {
     const budget = { label: 'What may it cost?', value: 'up-to-25k', choice: 'Up to €25,000' }
     const fields = { company: 'Client Ltd', phone: '+49 30 1', answers: { budget } }
-    const sent = await accept(inquiry({ ...fields, challenge: 'One & two.\n\nBudget: none' }))
+    const acceptedInquiry = await accept(
+      inquiry({ ...fields, challenge: 'One & two.\n\nBudget: none' }),
+    )
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Inquiry from Anna Berg (Client Ltd)')
@@ -329,11 +338,11 @@ describe('the mail', () => {
         '    Budget: none',
         'What may it cost? Up to €25,000',
         '',
-        `Received: ${catalog.messages.localText(sent.receivedAt, 'UTC')}`,
-        `Inquiry: ${sent.id}`,
+        `Received: ${catalog.messages.localText(acceptedInquiry.receivedAt, 'UTC')}`,
+        `Inquiry: ${acceptedInquiry.id}`,
         '',
-        `In the dashboard: npm run dashboard -- ${sent.id}`,
-        `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${sent.id}`,
+        `In the dashboard: npm run dashboard -- ${acceptedInquiry.id}`,
+        `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${acceptedInquiry.id}`,
         '',
       ].join('\n'),
     )
@@ -346,10 +355,12 @@ describe('the mail', () => {
       ['Phone', '+49 30 1'],
       ['Message', 'One &amp; two.<br><br>Budget: none'],
       ['What may it cost?', 'Up to €25,000'],
-      ['Received', catalog.messages.localText(sent.receivedAt, 'UTC')],
-      ['Inquiry', sent.id],
+      ['Received', catalog.messages.localText(acceptedInquiry.receivedAt, 'UTC')],
+      ['Inquiry', acceptedInquiry.id],
     ])
-    expect(html).toContain(`<div>In the dashboard: npm run dashboard -- ${sent.id}</div>`)
+    expect(html).toContain(
+      `<div>In the dashboard: npm run dashboard -- ${acceptedInquiry.id}</div>`,
+    )
   })
 
   const nasty = [
@@ -426,13 +437,13 @@ describe('the mail', () => {
     await accept({ ...inquiry(application), language: 'de', callInterface: 'html' })
     await accept({ ...inquiry(), language: 'en', callInterface: 'mcp' })
     await deliverWith(split)
-    const sent = Object.fromEntries(
+    const acceptedInquiry = Object.fromEntries(
       mail.received.map(({ recipients, parsed }) => [String(recipients), parsed.text ?? '']),
     )
-    expect(sent['people@agency.example']).toContain(
+    expect(acceptedInquiry['people@agency.example']).toContain(
       'Language: German\nSent by: the form of the site',
     )
-    expect(sent['team@agency.example']).toContain(
+    expect(acceptedInquiry['team@agency.example']).toContain(
       'Language: English\nSent by: an assistant, over MCP',
     )
   })
@@ -444,9 +455,9 @@ describe('the mail', () => {
       roleTitle: 'Lead Design Engineer',
       links: ['https://anna.example/work?a=1&b=2'],
     }
-    const sent = await accept(inquiry(application, ['honeypot']))
+    const acceptedInquiry = await accept(inquiry(application, ['honeypot']))
     expect((await deliverWith(smtp)).delivered).toBe(0)
-    await inquiries.retry(sent.id, now)
+    await inquiries.retry(acceptedInquiry.id, now)
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
@@ -462,11 +473,11 @@ describe('the mail', () => {
       roleTitle: 'Lead Design Engineer',
       file: { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 },
     }
-    const sent = await accept(inquiry(application as never))
+    const acceptedInquiry = await accept(inquiry(application as never))
     expect((await deliverWith(smtp)).delivered).toBe(1)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
-    expect(parsed.text).toContain(sent.id)
+    expect(parsed.text).toContain(acceptedInquiry.id)
     expect(parsed.attachments).toEqual([])
   })
 })
@@ -476,14 +487,14 @@ const shownIn = ({ blocks }: (typeof slack.received)[number]) =>
 
 describe('an inquiry in Slack', () => {
   it('arrives once, whole, and names who wrote and which inquiry it is', async () => {
-    const sent = await accept(inquiry({ company: 'Client Ltd' } as never))
+    const acceptedInquiry = await accept(inquiry({ company: 'Client Ltd' } as never))
     expect((await deliverWith(chat)).delivered).toBe(1)
     expect((await deliverWith(chat)).delivered).toBe(0)
     expect(slack.received).toHaveLength(1)
     const [message] = slack.received
     if (!message) throw new Error('Nothing arrived.')
     expect(message.text).toBe('Inquiry from Anna Berg (Client Ltd)')
-    for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', sent.id])
+    for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', acceptedInquiry.id])
       expect(shownIn(message)).toContain(part)
   })
 

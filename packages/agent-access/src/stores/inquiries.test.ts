@@ -47,19 +47,19 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
       await run()
     })
 
-  const accept = (sent: Inquiry) => store.accept(sent, [key(sent.id)])
+  const accept = (newInquiry: Inquiry) => store.accept(newInquiry, [key(newInquiry.id)])
 
   const leased = async (now: Date, until = seconds(60, now)): Promise<Leased<InquiryContent>> => {
-    const found = await store.lease(now, until)
-    if (!found) throw new Error('nothing was due')
-    return found
+    const stored = await store.lease(now, until)
+    if (!stored) throw new Error('nothing was due')
+    return stored
   }
 
   fresh('what is accepted is found again, unchanged', async () => {
-    const sent: Inquiry = { ...inquiry(), language: 'de', callInterface: 'html' }
-    expect(await accept(sent)).toEqual({ kind: 'accepted' })
-    expect(await store.find(sent.id)).toEqual({
-      ...sent,
+    const newInquiry: Inquiry = { ...inquiry(), language: 'de', callInterface: 'html' }
+    expect(await accept(newInquiry)).toEqual({ kind: 'accepted' })
+    expect(await store.find(newInquiry.id)).toEqual({
+      ...newInquiry,
       handling: unhandled,
       delivery: {
         state: 'waiting',
@@ -75,27 +75,27 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('what the agency notes is kept beside it, and goes with it', async () => {
-    const [sent, other] = [inquiry(), inquiry(seconds(1))]
-    await accept(sent)
+    const [newInquiry, other] = [inquiry(), inquiry(seconds(1))]
+    await accept(newInquiry)
     await accept(other)
     const handling: Handling = {
       state: 'answered',
       assignee: 'Ada',
       note: 'Called.\nAgain in May.',
     }
-    expect(await store.handle(sent.id, handling)).toBe(true)
-    expect((await store.find(sent.id))?.handling).toEqual(handling)
+    expect(await store.handle(newInquiry.id, handling)).toBe(true)
+    expect((await store.find(newInquiry.id))?.handling).toEqual(handling)
     const states = async () => (await store.overview()).map(({ handled }) => handled)
     expect(await states()).toEqual(['new', 'answered'])
-    const found = await store.find(sent.id)
-    expect(found?.delivery.state).toBe('waiting')
-    await store.handle(sent.id, { ...handling, state: 'closed' })
+    const stored = await store.find(newInquiry.id)
+    expect(stored?.delivery.state).toBe('waiting')
+    await store.handle(newInquiry.id, { ...handling, state: 'closed' })
     expect(await states()).toEqual(['new', 'closed'])
-    await store.handle(sent.id, unhandled)
+    await store.handle(newInquiry.id, unhandled)
     expect(await states()).toEqual(['new', 'new'])
-    await store.erase(sent.id)
-    expect(await store.handle(sent.id, handling)).toBe(false)
-    expect(await store.find(sent.id)).toBeUndefined()
+    await store.erase(newInquiry.id)
+    expect(await store.handle(newInquiry.id, handling)).toBe(false)
+    expect(await store.find(newInquiry.id)).toBeUndefined()
     expect(await states()).toEqual(['new'])
   })
 
@@ -114,9 +114,9 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('a repeated accept of the same inquiry is the same acceptance', async () => {
-    const sent = inquiry()
-    await store.accept(sent, [key('k')])
-    expect(await store.accept(sent, [key('k')])).toEqual({ kind: 'accepted' })
+    const newInquiry = inquiry()
+    await store.accept(newInquiry, [key('k')])
+    expect(await store.accept(newInquiry, [key('k')])).toEqual({ kind: 'accepted' })
     await accept(inquiry())
     expect((await store.backlog()).waiting).toBe(2)
   })
@@ -160,9 +160,9 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('releasing a settled key changes nothing', async () => {
-    const sent = inquiry()
-    await store.accept(sent, [key('k')])
-    await store.release([key('k')], sent.id)
+    const newInquiry = inquiry()
+    await store.accept(newInquiry, [key('k')])
+    await store.release([key('k')], newInquiry.id)
     expect((await store.reserve([key('k')], newInquiryId(), start)).kind).toBe('replay')
   })
 
@@ -193,21 +193,21 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   fresh('a request with another key, or with none, finds the same content', async () => {
     const first = inquiry()
     expect(await store.accept(first, both('one'))).toEqual({ kind: 'accepted' })
-    const found = {
+    const stored = {
       kind: 'replay',
       receipt: { inquiryId: first.id, receivedAt: start },
       ofContent: true,
     }
     const before = (await engine.requestKeys()).sort()
-    expect(await store.findRequest(both('two'), start)).toEqual(found)
+    expect(await store.findRequest(both('two'), start)).toEqual(stored)
     expect((await engine.requestKeys()).sort()).toEqual(before)
-    expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual(found)
-    expect(await store.reserve(both('two'), newInquiryId(), start)).toEqual(found)
-    expect(await store.accept(inquiry(), both('three'))).toEqual(found)
+    expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual(stored)
+    expect(await store.reserve(both('two'), newInquiryId(), start)).toEqual(stored)
+    expect(await store.accept(inquiry(), both('three'))).toEqual(stored)
     const late = seconds(repeatedInquirySeconds + 1)
     for (const name of ['one', 'two', 'three'])
       expect(await store.reserve(both(name), newInquiryId(), late)).toEqual({
-        ...found,
+        ...stored,
         ofContent: false,
       })
     expect(await store.reserve(both('four'), newInquiryId(), late)).toEqual({ kind: 'reserved' })
@@ -257,9 +257,9 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('what is known by its content goes with its inquiry', async () => {
-    const sent = inquiry()
-    await store.accept(sent, [ofContent])
-    await store.erase(sent.id)
+    const newInquiry = inquiry()
+    await store.accept(newInquiry, [ofContent])
+    await store.erase(newInquiry.id)
     expect(await engine.requestKeys()).toEqual([])
     expect(await store.reserve([ofContent], newInquiryId(), start)).toEqual({ kind: 'reserved' })
   })
@@ -281,12 +281,12 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('what is leased belongs to one process until the lease ends', async () => {
-    const sent = inquiry()
-    await accept(sent)
-    const held = await Promise.all(
+    const newInquiry = inquiry()
+    await accept(newInquiry)
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => store.lease(start, seconds(60))),
     )
-    expect(held.filter(Boolean).map((found) => found?.id)).toEqual([sent.id])
+    expect(results.filter(Boolean).map((stored) => stored?.id)).toEqual([newInquiry.id])
     expect(await store.lease(seconds(59), seconds(100))).toBeUndefined()
     const again = await leased(seconds(60))
     expect(again.delivery).toMatchObject({ attempts: 2, firstAttemptAt: start })
@@ -294,9 +294,9 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
 
   fresh('a lost lease settles nothing', async () => {
     await accept(inquiry())
-    const lost = await leased(start)
+    const leases = await leased(start)
     const holder = await leased(seconds(60))
-    expect(await store.settle(lost, { state: 'delivered', done: ['smtp'] }, start)).toBe(false)
+    expect(await store.settle(leases, { state: 'delivered', done: ['smtp'] }, start)).toBe(false)
     expect((await store.find(holder.id))?.delivery.state).toBe('waiting')
     expect(await store.settle(holder, { state: 'delivered', done: ['smtp'] }, start)).toBe(true)
     expect(await store.settle(holder, { state: 'delivered', done: ['smtp'] }, start)).toBe(false)
@@ -304,7 +304,7 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
 
   fresh('the longest due comes first, and what is not due does not come', async () => {
     const [late, early, later] = [inquiry(seconds(2)), inquiry(seconds(1)), inquiry(seconds(99))]
-    for (const sent of [late, early, later]) await accept(sent)
+    for (const newInquiry of [late, early, later]) await accept(newInquiry)
     expect(await store.nextDueAt()).toEqual(seconds(1))
     expect((await leased(seconds(9))).id).toBe(early.id)
     expect((await leased(seconds(9))).id).toBe(late.id)
@@ -327,8 +327,8 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('a delivered inquiry is out of the backlog and erased after its time', async () => {
-    const sent = inquiry()
-    await accept(sent)
+    const newInquiry = inquiry()
+    await accept(newInquiry)
     await store.settle(await leased(start), { state: 'delivered', done: ['smtp'] }, start)
     expect(await store.backlog()).toEqual({
       waiting: 0,
@@ -336,37 +336,37 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
       quarantined: 0,
       oldestReceivedAt: undefined,
     })
-    expect((await store.find(sent.id))?.delivery).toMatchObject({
+    expect((await store.find(newInquiry.id))?.delivery).toMatchObject({
       state: 'delivered',
       deliveredAt: start,
     })
     expect(await store.eraseExpired(days(inquiryRetentionDays - 1))).toBe(0)
     expect(await store.eraseExpired(days(inquiryRetentionDays))).toBe(1)
-    expect(await store.find(sent.id)).toBeUndefined()
+    expect(await store.find(newInquiry.id)).toBeUndefined()
   })
 
   fresh('an application of an earlier release stays, and its file is erased', async () => {
     const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
     const role = { roleId: 'x', roleTitle: 'X' }
     const content = { ...inquiry().content, kind: 'application', ...role, file }
-    const sent = { ...inquiry(), content: content as unknown as Inquiry['content'] }
-    await accept(sent)
-    await engine.writeFormerFile(file.id, sent.id)
+    const newInquiry = { ...inquiry(), content: content as unknown as Inquiry['content'] }
+    await accept(newInquiry)
+    await engine.writeFormerFile(file.id, newInquiry.id)
     expect(await engine.formerFiles()).not.toEqual([])
     for (const at of [start, seconds(1)]) {
       expect(await store.eraseExpired(at)).toBe(0)
       expect(await engine.formerFiles()).toEqual([])
     }
-    expect((await store.find(sent.id))?.content).toEqual(content)
+    expect((await store.find(newInquiry.id))?.content).toEqual(content)
     expect((await leased(start)).content).toEqual(content)
   })
 
   fresh('an undelivered inquiry is never erased by age', async () => {
-    const sent = inquiry()
-    await accept(sent)
+    const newInquiry = inquiry()
+    await accept(newInquiry)
     await store.settle(await leased(start), { state: 'parked', error: 'refused', done: [] }, start)
     expect(await store.eraseExpired(days(1000))).toBe(0)
-    expect((await store.find(sent.id))?.delivery).toMatchObject({
+    expect((await store.find(newInquiry.id))?.delivery).toMatchObject({
       state: 'parked',
       lastError: 'refused',
     })
@@ -377,14 +377,14 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('a parked inquiry that is retried is due at once with a fresh count', async () => {
-    const sent = inquiry()
-    await accept(sent)
+    const newInquiry = inquiry()
+    await accept(newInquiry)
     await store.settle(
       await leased(start),
       { state: 'parked', error: 'refused', done: ['smtp'] },
       start,
     )
-    expect(await store.retry(sent.id, days(9))).toBe(true)
+    expect(await store.retry(newInquiry.id, days(9))).toBe(true)
     expect((await leased(days(9))).delivery).toMatchObject({
       attempts: 1,
       firstAttemptAt: days(9),
@@ -394,18 +394,18 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('a retry does not disturb a delivery under way, nor repeat a finished one', async () => {
-    const sent = inquiry()
-    await accept(sent)
+    const newInquiry = inquiry()
+    await accept(newInquiry)
     const attempt = await leased(start)
-    expect(await store.retry(sent.id, seconds(1))).toBe(false)
+    expect(await store.retry(newInquiry.id, seconds(1))).toBe(false)
     await store.settle(attempt, { state: 'delivered', done: ['smtp'] }, start)
-    expect(await store.retry(sent.id, seconds(1))).toBe(false)
+    expect(await store.retry(newInquiry.id, seconds(1))).toBe(false)
     expect(await store.retry('inq_unknown', start)).toBe(false)
   })
 
   fresh('a suspicious inquiry waits for people, apart from the outbox', async () => {
-    const sent = inquiry(start, ['honeypot'])
-    await accept(sent)
+    const newInquiry = inquiry(start, ['honeypot'])
+    await accept(newInquiry)
     expect(await store.lease(days(1), days(2))).toBeUndefined()
     expect(await store.backlog()).toEqual({
       waiting: 0,
@@ -413,8 +413,8 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
       quarantined: 1,
       oldestReceivedAt: undefined,
     })
-    expect(await store.retry(sent.id, days(1))).toBe(true)
-    expect((await leased(days(1))).id).toBe(sent.id)
+    expect(await store.retry(newInquiry.id, days(1))).toBe(true)
+    expect((await leased(days(1))).id).toBe(newInquiry.id)
     expect(await store.eraseExpired(days(1000))).toBe(0)
   })
 
@@ -425,13 +425,13 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   })
 
   fresh('an erased inquiry is gone, and its delivery with it', async () => {
-    const sent = inquiry()
-    await store.accept(sent, [key('k')])
+    const newInquiry = inquiry()
+    await store.accept(newInquiry, [key('k')])
     const attempt = await leased(start)
-    expect(await store.erase(sent.id)).toBe(true)
-    expect(await store.erase(sent.id)).toBe(false)
+    expect(await store.erase(newInquiry.id)).toBe(true)
+    expect(await store.erase(newInquiry.id)).toBe(false)
     expect(await store.settle(attempt, { state: 'delivered', done: [] }, start)).toBe(false)
-    expect(await store.find(sent.id)).toBeUndefined()
+    expect(await store.find(newInquiry.id)).toBeUndefined()
     expect(await store.lease(days(9), days(10))).toBeUndefined()
     expect((await store.reserve([key('k')], newInquiryId(), start)).kind).toBe('replay')
   })
@@ -444,7 +444,7 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
         inquiry(seconds(1)),
         inquiry(seconds(2)),
       ]
-      const held = inquiry(seconds(4), ['honeypot'])
+      const results = inquiry(seconds(4), ['honeypot'])
       await accept(done)
       const first = await leased(seconds(1))
       await store.settle(first, { state: 'delivered', done: [] }, seconds(1))
@@ -452,19 +452,19 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
       const second = await leased(seconds(2))
       await store.settle(second, { state: 'parked', done: [], error: 'x' }, seconds(2))
       await accept(waiting)
-      await accept(held)
+      await accept(results)
       expect(await store.overview()).toEqual([
-        { id: held.id, receivedAt: held.receivedAt, state: 'quarantined', handled: 'new' },
+        { id: results.id, receivedAt: results.receivedAt, state: 'quarantined', handled: 'new' },
         { id: waiting.id, receivedAt: waiting.receivedAt, state: 'waiting', handled: 'new' },
         { id: parked.id, receivedAt: parked.receivedAt, state: 'parked', handled: 'new' },
         { id: done.id, receivedAt: done.receivedAt, state: 'delivered', handled: 'new' },
       ])
       await store.erase(parked.id)
-      const asked = [done.id, parked.id, held.id, 'inq_unknown']
-      const read = await store.read(asked)
+      const ids = [done.id, parked.id, results.id, 'inq_unknown']
+      const read = await store.read(ids)
       expect(read.map(({ id, delivery }) => [id, delivery.state])).toEqual([
         [done.id, 'delivered'],
-        [held.id, 'quarantined'],
+        [results.id, 'quarantined'],
       ])
       expect(await store.read([])).toEqual([])
       expect((await store.overview()).map(({ id }) => id)).not.toContain(parked.id)
@@ -472,16 +472,16 @@ describe.each(engines)('inquiries in %s', (_, startEngine) => {
   )
 
   fresh('the list has every inquiry once, newest first', async () => {
-    const sent = Array.from({ length: 250 }, (_, at) => inquiry(seconds(Math.floor(at / 3))))
-    for (const one of sent) await accept(one)
-    const listed: string[] = []
+    const newInquiry = Array.from({ length: 250 }, (_, at) => inquiry(seconds(Math.floor(at / 3))))
+    for (const one of newInquiry) await accept(one)
+    const ids: string[] = []
     const times: number[] = []
     for (const { id, receivedAt } of await listInquiries(store)) {
-      listed.push(id)
+      ids.push(id)
       times.push(receivedAt.getTime())
     }
-    expect(new Set(listed)).toEqual(new Set(sent.map(({ id }) => id)))
-    expect(listed).toHaveLength(250)
+    expect(new Set(ids)).toEqual(new Set(newInquiry.map(({ id }) => id)))
+    expect(ids).toHaveLength(250)
     expect(times).toEqual([...times].sort((a, b) => b - a))
   })
 })
