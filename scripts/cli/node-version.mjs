@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Ends this process with one line when its Node is older than `wanted`. */
+/** Ends this process with one line when its Node is older than `requiredVersion`. */
 export function requireNode(requiredVersion, who) {
   const [wantedMajor, wantedMinor] = toNumbers(requiredVersion)
   const [major, minor] = toNumbers(process.versions.node)
