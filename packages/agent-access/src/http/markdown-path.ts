@@ -17,5 +17,7 @@ export function findMarkdownPath(request: Request, paths: readonly string[]): st
 /** What the response to a page says of its Markdown (RFC 9110 §12.5.5, RFC 8288). */
 export const htmlHeaders = (path: string): Readonly<Record<string, string>> => ({
   vary: 'Accept',
+  // Next drops Accept from Vary of a prerendered page, so no cache may answer for it by itself.
+  'cache-control': 'public, max-age=0, must-revalidate',
   link: `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
 })
