@@ -229,7 +229,7 @@ test('of what a visitor sends nothing is logged, whatever the mail server does',
     await mail.become(mood)
     printed.splice(0)
     await sendForms()
-    await expect.poll(events).toContain('inquiry_delayed')
+    await expect.poll(events, { timeout: 10_000 }).toContain('inquiry_delayed')
     expectNoFields(printed.join(''))
   }
   printed.splice(0)
@@ -241,7 +241,7 @@ test('nor where the database fails with errors that quote what it was given', as
     await visit(site)
     await sendForms()
     services().wakeDelivery()
-    await expect.poll(events).toContain('inquiry_delivery_failed')
+    await expect.poll(events, { timeout: 10_000 }).toContain('inquiry_delivery_failed')
   } finally {
     areStoresFailing = false
   }
