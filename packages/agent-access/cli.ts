@@ -9,6 +9,6 @@ run(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     console.error(error instanceof UsageError ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof UsageError ? 2 : 1
   },
 )

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -37,10 +37,18 @@ test('what was sent is listed, saved into a copy, and erased', async () => {
   ;(await openDatabase(join(folder, 'restored'))).close()
 })
 
+test('a file that is no copy is named, and leaves nothing', async () => {
+  const dataDir = join(folder, 'empty')
+  vi.stubEnv('DATA_DIR', dataDir)
+  const noCopy = run(['restore', import.meta.filename])
+  await expect(noCopy).rejects.toThrow('cli.test.ts is no copy of a database')
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
 test.each([
   [[], /agent-access inquiries/],
   [['nothing'], /agent-access inquiries/],
-  [['restore', '/nowhere/copy'], /There is no file \/nowhere\/copy/],
+  [['restore', '/missing/copy'], /There is no file \/missing\/copy/],
 ])('a wrong call says what is right: %j', async (args, message) => {
   await expect(run(args)).rejects.toThrow(message)
 })

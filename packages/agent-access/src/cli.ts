@@ -41,7 +41,13 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
       throw new UsageError(
         `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
       )
-    return `${dataDir} holds ${await restore(file, dataDir)} inquiries again.`
+    const count = await restore(file, dataDir).catch((error) => {
+      if (!/^(?:EISDIR|SQLITE_)/.test(error.code)) throw error
+      throw new UsageError(
+        `${file} is no copy of a database. Name one that agent-access backup made.`,
+      )
+    })
+    return `${dataDir} holds ${count} inquiries again.`
   },
 
   async check(args) {
