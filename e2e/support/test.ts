@@ -11,13 +11,16 @@ export const test = base.extend({
   },
 })
 
-/** Everything the browser complains about on a page, its own status aside. */
+/**
+ * Everything the browser complains about on a page, its own status aside. On a slow machine what Next
+ * fetches ahead seems unused.
+ */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    const ownStatus = /status of (?:404|410)/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !ownStatus) errors.push(message.text())
+    const isExpected = /status of (?:404|410)|was preloaded using link preload/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isExpected) errors.push(message.text())
   })
   return errors
 }
