@@ -86,6 +86,18 @@ test('a site of Switzerland writes German without ß', () => {
   expect(Object.values(legalFiles()).join('')).not.toContain('ß')
 })
 
+test.each([
+  ['nl,fr', 'De site is er in het Nederlands en het Frans.'],
+  ['fr,nl', 'Ce site est écrit en français et en néerlandais.'],
+  ['fr', 'Ce site est écrit en français.'],
+])(
+  'each language stands in its sentence as the language of the page asks: %s',
+  (tags, sentence) => {
+    create('Gent BE', tags)
+    expect(legalFiles()['accessibility.md']).toContain(sentence)
+  },
+)
+
 test('a country without texts has placeholders that say what to name', () => {
   create('Praha CZ', 'en')
   const files = legalFiles()

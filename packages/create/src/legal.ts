@@ -31,6 +31,8 @@ const CountryFacts = z.strictObject({
 })
 
 const Passages = z.strictObject({
+  /** One of the languages that a sentence lists; French and Dutch repeat a word before each. */
+  language: text,
   provider: text,
   branch: text,
   check: text,
@@ -126,7 +128,11 @@ export function createLegalTexts(
   })
   const sources = [...new Set(all.flatMap((one) => one.sources))]
   const values = {
-    languages: list(siteLanguages.map((one) => languageNames.of(one) ?? one)),
+    languages: list(
+      siteLanguages.map((one) =>
+        fill(passages.language, { language: languageNames.of(one) ?? one }),
+      ),
+    ),
     provider: seat.texts.provider ?? fill(passages.provider, { acts: seat.acts }),
     content: seat.texts.content,
     disputes: seat.texts.disputes,
