@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getOverlayDigest, splitFrontMatter } from 'content-compiler'
@@ -153,11 +153,14 @@ function withSlugs({ terms }: Text['data'], picked: Text['data']): Text['data'] 
   return { terms: picked.terms.map((term, at) => ({ slug: terms[at].slug, ...term })) }
 }
 
-/** Dates and numbers are written as in the country of the offices where the language is spoken. */
+/** Dates, numbers and some words are those of the country of the offices where the language is spoken. */
 function writeLocale(root: string, language: string, offices: readonly City[]) {
   mkdirSync(join(root, 'messages'), { recursive: true })
   const file = join(root, 'messages', `${language}.yaml`)
-  writeFileSync(file, `locale: ${localeIn(language, offices)}\n`)
+  const locale = localeIn(language, offices)
+  const words = join(textsFolder, language, 'messages', `${locale}.yaml`)
+  const messages = existsSync(words) ? readFileSync(words, 'utf8') : ''
+  writeFileSync(file, `locale: ${locale}\n${messages}`)
 }
 
 function readText(path: string): Text {

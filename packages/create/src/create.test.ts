@@ -212,6 +212,14 @@ describe('the content', () => {
   })
 })
 
+test.each([
+  ['Gent BE', 'Loon'],
+  ['Utrecht NL', 'Salaris'],
+])('Dutch in %s has the words of its country', async (offices, pay) => {
+  write({ languages: 'nl', offices })
+  expect((await compiled()).compiledMessages.nl?.labels.pay).toEqual(pay)
+})
+
 test('its icons are a disc in every size', async () => {
   write({ name: 'A & B' })
   const icon = (name: string) => readFileSync(join(root, 'icons', name))
