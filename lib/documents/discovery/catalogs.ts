@@ -92,7 +92,7 @@ const mcpEntry = (site: Site, { name }: Agency) => ({
   description: `Roles, case studies and contact of ${name} as MCP tools, all its pages as resources, skills, and views for clients that show them, without a credential.`,
   representativeQueries: [
     `Which roles are open at ${name}, and what do they pay?`,
-    `What measured results has ${name} achieved for clients?`,
+    `What has ${name} done for clients in my industry?`,
     `Prepare an inquiry to ${name} for me to look at`,
   ],
 })
@@ -103,7 +103,7 @@ const apiBundle = (site: Site, { name }: Agency) => {
     `List the open roles of ${name} as JSON, by ${Object.values(roleFilters)
       .map(({ label }) => label)
       .join(' and ')}`,
-    `Get the case studies of ${name} with their results and sources`,
+    `Get the case studies of ${name} as JSON, by industry and service`,
   ]
   return {
     identifier: urn(site, 'website:http'),
