@@ -9,7 +9,7 @@ import { compileTheme } from '@/lib/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, findCountry, getSlug } from './choices'
-import { firstEntries, type Text } from './first-entries'
+import { firstEntries, firstService, type Text } from './first-entries'
 import { createLegalTexts, findTimeZone, isLegalPage, localeIn } from './legal'
 import { fillTemplate } from './template'
 import { readWords, textsFolder, writtenPages } from './words'
@@ -90,7 +90,7 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
         countryCode,
       })),
     ),
-    'taxonomies/services': terms([]),
+    'taxonomies/services': terms([{ slug: firstService, name: words.service }]),
     ...firstEntries(choices, words, updatedAt),
   }
 }

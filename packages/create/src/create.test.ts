@@ -138,7 +138,8 @@ describe('the content', () => {
       { slug: 'porto', country: 'Portugal' },
     ])
     expect([roles, caseStudies, journal, people, testimonials, clients].flat()).toEqual([])
-    expect([services, disciplines, industries].flat()).toEqual([])
+    expect([disciplines, industries].flat()).toEqual([])
+    expect(services.map(({ name }) => name)).toEqual(['PLACEHOLDER: a service that you offer'])
     expect(isPageNeeded('work', data)).toBe(false)
     expect(pages.map(({ slug }) => slug)).not.toContain('how-we-work')
     const source = {

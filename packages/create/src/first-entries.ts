@@ -7,6 +7,9 @@ export interface Text {
   readonly body: string
 }
 
+/** The short name of the service that a site begins with. */
+export const firstService = 'first-service'
+
 /** Returns one entry of each kind that an agency has, all of placeholders, with the terms that they name. */
 export function firstEntries(
   { has, offices }: Choices,
@@ -35,6 +38,7 @@ export function firstEntries(
         client: words.client,
         year: Number(today.slice(0, 4)),
         industry,
+        services: [firstService],
         summary,
         ...(has.results && {
           results: [{ label: words.resultLabel, value: 0, after: 0, source: words.resultSource }],

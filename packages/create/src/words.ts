@@ -32,6 +32,7 @@ const Words = z.strictObject({
   title: text,
   client: text,
   industry: text,
+  service: text,
   discipline: text,
   personName: text,
   personRole: text,
