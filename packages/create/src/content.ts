@@ -16,7 +16,7 @@ import { readWords, textsFolder, writtenPages } from './words'
 
 /** Writes the content of a new site beside its theme, fonts and skills: what it says of itself is a placeholder. */
 export function writeContent(root: string, choices: Choices): void {
-  const { name, languages, offices, accent } = choices
+  const { name, languages, offices, accent, has } = choices
   const texts = languages.map((language) => {
     const all = listTexts(choices, language)
     return localeIn(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
@@ -40,6 +40,19 @@ export function writeContent(root: string, choices: Choices): void {
   edit(join(root, 'icons/icon.svg'), (svg) => fillTemplate(svg, { title }, 'icon.svg'))
   for (const skill of readdirSync(join(root, 'skills')))
     nameInSkill(join(root, 'skills', skill, 'SKILL.md'), name)
+  if (!has.results) edit(join(root, 'skills/agency-research/SKILL.md'), withoutResults)
+}
+
+/** Takes out of the skill what it says of results; the sample has them. */
+function withoutResults(skill: string): string {
+  return [
+    /, measured results/,
+    /^ *Which design agencies can show measured results with sources\?\n/m,
+    /^## Quoting results\n[\s\S]*?(?=^## )/m,
+  ].reduce((text, passage) => {
+    if (!passage.test(text)) throw new Error(`agency-research/SKILL.md lacks ${passage}`)
+    return text.replace(passage, '')
+  }, skill)
 }
 
 function nameInSkill(path: string, name: string) {
@@ -61,10 +74,9 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
   const legal = createLegalTexts(offices, languages, language)
   const updatedAt = new Date().toISOString().slice(0, 10)
   const { description, page: body } = words
-  const emptyPages = Object.entries(words.titles).map(([slug, title]) => [
-    `pages/${slug}`,
-    { data: { title, description, updatedAt }, body },
-  ])
+  const emptyPages = Object.entries(words.titles)
+    .filter(([slug]) => slug !== 'journal' || has.journal)
+    .map(([slug, title]) => [`pages/${slug}`, { data: { title, description, updatedAt }, body }])
   const pages = writtenPages(language).map((slug) => {
     const text = readText(join(textsFolder, language, 'pages', `${slug}.md`))
     const filled = isLegalPage(slug) ? legal.fill(text.body, slug) : text.body

@@ -179,6 +179,28 @@ describe('the content', () => {
     },
   )
 
+  test.each(['results', 'work'])('speaks of results only where it has them: %s', (has) => {
+    write({ has })
+    const skills = ['agency-research', 'contact-inquiry'].map((name) =>
+      readFileSync(join(root, 'skills', name, 'SKILL.md'), 'utf8'),
+    )
+    expect(/result/i.test(skills.join('\n'))).toBe(has === 'results')
+  })
+
+  test.each([
+    ['work', []],
+    ['journal', ['journal/first-entry.md', 'pages/journal.md']],
+  ])('has a page of the journal only where it has one, and no telephone: %s', (has, written) => {
+    write({ has })
+    expect(
+      files()
+        .filter((path) => /journal/.test(path))
+        .sort(),
+    ).toEqual(written)
+    const accessibility = readFileSync(join(root, 'pages/accessibility.md'), 'utf8')
+    expect(accessibility).not.toMatch(/phone/)
+  })
+
   test.each([
     ['en', /\b(?:der|und|wie|wat|jullie|vous|votre)\b/],
     ['de', /\b(?:the|what|you|your|wat|jullie|vous|votre)\b/],
