@@ -73,10 +73,10 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
   const words = readWords(language)
   const legal = createLegalTexts(offices, languages, language)
   const updatedAt = new Date().toISOString().slice(0, 10)
-  const { description, page: body } = words
-  const emptyPages = Object.entries(words.titles)
+  const { homeTitle, homeDescription, page: body } = words
+  const emptyPages = Object.entries(words.pages)
     .filter(([slug]) => slug !== 'journal' || has.journal)
-    .map(([slug, title]) => [`pages/${slug}`, { data: { title, description, updatedAt }, body }])
+    .map(([slug, page]) => [`pages/${slug}`, { data: { ...page, updatedAt }, body }])
   const pages = writtenPages(language).map((slug) => {
     const text = readText(join(textsFolder, language, 'pages', `${slug}.md`))
     const filled = isLegalPage(slug) ? legal.fill(text.body, slug) : text.body
@@ -89,7 +89,10 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
   const terms = (list: readonly object[]): Text => ({ data: { terms: list }, body: '' })
   return {
     agency: describeAgency(choices, words, legal.facts),
-    'pages/home': { data: { title: words.homeTitle, description, updatedAt, sections }, body },
+    'pages/home': {
+      data: { title: homeTitle, description: homeDescription, updatedAt, sections },
+      body,
+    },
     ...Object.fromEntries([...emptyPages, ...pages]),
     'taxonomies/levels': terms(
       Object.entries(words.levels).map(([slug, name]) => ({ slug, name })),
@@ -112,7 +115,7 @@ function describeAgency(
   {
     tagline,
     invitation,
-    description,
+    agencyDescription: description,
     agency,
     approach,
     street,

@@ -163,6 +163,7 @@ describe('the content', () => {
         1, 1, 1, 1,
       ])
       expect(caseStudies[0]?.results[0]?.label).toMatch(/^PLACEHOLDER: /)
+      expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
       expect(isPageNeeded('careers', data) && isPageNeeded('journal', data)).toBe(true)
       const sections = pages.find(({ slug }) => slug === 'home')?.sections ?? []
       expect(sections.map(({ section }) => section)).toEqual(

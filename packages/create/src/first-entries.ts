@@ -16,7 +16,7 @@ export function firstEntries(
   words: ReturnType<typeof readWords>,
   today: string,
 ): Readonly<Record<string, Text>> {
-  const { title, description: summary, page: body, personName, author } = words
+  const { title, page: body, personName, author } = words
   const dates = { publishedAt: today, updatedAt: today }
   const places = offices.map(({ name }) => getSlug(name))
   const [discipline, industry] = ['first-discipline', 'first-industry']
@@ -31,7 +31,10 @@ export function firstEntries(
       data: { name: personName, role: words.personRole, office: places[0] },
       body,
     },
-    'journal/first-entry': has.journal && { data: { title, summary, author, ...dates }, body },
+    'journal/first-entry': has.journal && {
+      data: { title, summary: words.entrySummary, author, ...dates },
+      body,
+    },
     'case-studies/first-project': (has.work || has.results) && {
       data: {
         title,
@@ -39,7 +42,7 @@ export function firstEntries(
         year: Number(today.slice(0, 4)),
         industry,
         services: [firstService],
-        summary,
+        summary: words.projectSummary,
         ...(has.results && {
           results: [{ label: words.resultLabel, value: 0, after: 0, source: words.resultSource }],
         }),
@@ -49,13 +52,13 @@ export function firstEntries(
     },
     'roles/first-role': has.roles && {
       data: {
-        title,
+        title: words.roleTitle,
         discipline,
         level: 'mid',
         locations: places,
         workplace: 'onsite',
         employmentType: 'full-time',
-        summary,
+        summary: words.roleSummary,
         ...dates,
       },
       body,

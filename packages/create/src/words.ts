@@ -21,8 +21,9 @@ const text = z.string().startsWith('PLACEHOLDER: ')
 /** What has to be written, and the few words that every agency has; the mark is the same in every language. */
 const Words = z.strictObject({
   page: text,
-  description: text,
+  agencyDescription: text,
   homeTitle: text,
+  homeDescription: text,
   tagline: text,
   invitation: text,
   agency: text,
@@ -30,16 +31,20 @@ const Words = z.strictObject({
   street: text,
   postalCode: text,
   title: text,
+  projectSummary: text,
   client: text,
   industry: text,
   service: text,
   discipline: text,
   personName: text,
   personRole: text,
+  entrySummary: text,
   author: text,
+  roleTitle: text,
+  roleSummary: text,
   resultLabel: text,
   resultSource: text,
-  titles: z.record(z.string(), z.string()),
+  pages: z.record(z.string(), z.strictObject({ title: z.string(), description: text })),
   levels: z.record(z.string(), z.string()),
 })
 
