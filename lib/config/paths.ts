@@ -167,8 +167,11 @@ export const editorPath = '/edit'
 /** Where the files of an editor are that runs on the owner's machine: no build of the site touches them. */
 export const editorFolder = '.build/editor'
 
+/** The page of development that lists what is the owner's to write. */
+export const nextStepsPath = '/next-steps'
+
 /** The pages that only `npm run dev` serves. */
-export const developmentPaths: readonly string[] = ['/specimen', '/next-steps']
+export const developmentPaths: readonly string[] = ['/specimen', nextStepsPath]
 
 /** The page for what is not there, which is sent with 404. */
 export const notFoundPath = '/nowhere'

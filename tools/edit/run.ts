@@ -1,4 +1,4 @@
-import { editorFolder, editorPath } from '@/lib/config/paths'
+import { editorFolder, editorPath, nextStepsPath } from '@/lib/config/paths'
 import { must, writeEditorTo } from '@/scripts/build/sources.mjs'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { installPackage } from '@/scripts/cli/dependencies.mjs'
@@ -28,7 +28,8 @@ await main(async () => {
   await must(writeEditorTo(editorFolder), 'Nothing was started.', { env })
   console.log(`
   The editor is at   http://localhost:${port}${editorPath}
-  It wants the folder ${root}
+  Next steps are at  http://localhost:${port}${nextStepsPath}: what is yours to write
+  The editor wants the folder ${root}
   Use Chrome, Edge or another browser on Chromium: they can work on a folder.
 `)
   const { code } = await run(['scripts/dev.mjs', '--hostname', '127.0.0.1'], { env })

@@ -64,7 +64,7 @@ function nextSteps(folder: string, isClone: boolean): string {
     isClone
       ? 'git commit: every change is staged; git reset --hard takes them back'
       : `cd ${/^[\w./-]+$/.test(folder) ? folder : `'${folder}'`}`,
-    'npm run edit, which installs the site and opens it with an editor: http://localhost:3000/next-steps lists what is yours to write',
+    'npm run edit, which installs the site and prints the addresses of an editor and of Next steps, the page that lists what is yours to write',
     'npm start, which builds and serves it as visitors will see it',
   ]
   return `\nThe site is in ${isClone ? 'this clone' : folder}.\n\n${steps.map((step, at) => `  ${at + 1}. ${step}`).join('\n')}\n`
