@@ -17,15 +17,18 @@ export const readContentTag = (text: string): string => /^{"tag":"(\w+)"/.exec(t
  * @param file the code of an expression for the path of the data
  * @param edition has a bundler that watches load other content
  */
-export const createCatalogModule = (
-  file: string,
-  edition = '',
-): string => `import { readFileSync } from 'node:fs'
+export function createCatalogModule(file: string, edition = ''): string {
+  const shared = `globalThis[Symbol.for('catalog${edition}')] ??= read()`
+  // A build beside npm run dev writes the same module for other content than this process has kept.
+  const content = edition
+    ? `(${shared})`
+    : `process.env.NODE_ENV === 'development' ? read() : (${shared})`
+  return `import { readFileSync } from 'node:fs'
 
-const content = (globalThis[Symbol.for('catalog${edition}')] ??= JSON.parse(
-  readFileSync(${file}, 'utf8'),
-))
+const read = () => JSON.parse(readFileSync(${file}, 'utf8'))
+const content = ${content}
 
 export const { tag } = content
 export default content.data
 `
+}
