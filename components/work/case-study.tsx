@@ -186,10 +186,10 @@ function findNext(study: Study, { caseStudies }: Sources['catalog']): Study | un
 function Next({ sources: { catalog, site }, study: next }: Props) {
   return (
     <section className={`page ${styles.next}`}>
-      <h2 className="label">
+      <p className="label">
         {catalog.messages.headings.next}
         {catalog.messages.colon} {next.client}
-      </h2>
+      </p>
       <Link
         href={site.url(paths.caseStudy(next.slug))}
         lang={next.lang}
