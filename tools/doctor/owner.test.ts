@@ -26,6 +26,16 @@ test.each<[string, Verdict, string[], string]>([
   ['site', 'false', ['/ could not be asked (ECONNREFUSED)'], 'personne ne répond'],
   ['site', 'false', ['/ TLS fails: CERT_HAS_EXPIRED'], 'son certificat n’est pas valable'],
   ['OpenAPI', 'false', ['/openapi.json answered 404'], '(OpenAPI)'],
+  [
+    'Markdown content',
+    'false',
+    [
+      'The Markdown of /work/one lacks a title',
+      'The Markdown of /work/one lacks 2 of 3 headings',
+      'The Markdown of / lacks a title',
+    ],
+    '(Markdown content /work/one /)',
+  ],
 ])('%s, %s (%s) is said without names of files: %s', (name, verdict, reasons, text) => {
   const page = toOwnerText(getReport(name, verdict, reasons, 'fr'))
   expect(page.isReady).toBe(false)

@@ -26,14 +26,14 @@ export function toOwnerText({ site, language, claims }: Report): {
   const own = messages[language.split('-', 1)[0] ?? ''] ?? en
   const { protocol, hostname } = new URL(site)
   const open = claims.filter(isOpen)
-  const names = open.map(({ name }) => name).filter((name) => !(name in meanings))
+  const checks = open.filter(({ name }) => !(name in meanings)).map(nameCheck)
   const reasons = new Set([
     ...(isLocal(hostname) ? [own.local] : protocol === 'https:' ? [] : [own.noTls]),
     ...open.flatMap((claim) => own[toMeaning(claim) ?? 'technical']),
     ...(claims.some(isUnread) ? [own.unread] : []),
   ])
   const isTechnical = reasons.delete(own.technical)
-  if (isTechnical) reasons.add(own.technical.replace('{checks}', names.join(', ')))
+  if (isTechnical) reasons.add(own.technical.replace('{checks}', checks.join(', ')))
   const lines = [...reasons].map((reason) => `- ${reason}`)
   const isReady = lines.length === 0
   return {
@@ -41,6 +41,15 @@ export function toOwnerText({ site, language, claims }: Report): {
     text: [isReady ? own.ready : own.notReady, ...lines, '', own.beyond].join('\n'),
   }
 }
+
+/** Names a check for whoever runs the site, with the pages that its reasons name. */
+function nameCheck({ name, reasons }: Claim): string {
+  const pages = new Set(reasons.flatMap((reason) => reason.match(pageAddress) ?? []))
+  return [name, ...pages].join(' ')
+}
+
+/** The path of a page; that of a file has a dot. */
+const pageAddress = /(?<=\s|^)\/(?:[^\s./][^\s.]*)?(?=\s|$)/g
 
 const isOfTexts = ({ name }: Claim): boolean => name === 'samples' || name === 'mail address'
 
