@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { announce, run } from './run.mjs'
 import { UserError } from './user-error.mjs'
@@ -42,10 +43,26 @@ const readPackages = (file) =>
  * Installs what is missing; packages of tests that are there stay there.
  * @param {{ dev?: boolean, cwd?: string, output?: Parameters<typeof announce>[2] }} [options]
  */
-export async function installDependencies({ dev = false, cwd = root, output } = {}) {
-  const { length } = outdatedPackages(cwd, { dev })
-  if (length === 0) return
-  await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), output)
+export async function installDependencies({
+  dev = false,
+  cwd = root,
+  output = process.stdout,
+} = {}) {
+  if (outdatedPackages(cwd, { dev }).length === 0) return
+  await installAlone(cwd, output, async () => {
+    const { length } = outdatedPackages(cwd, { dev })
+    if (length === 0) return
+    await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), output)
+  })
+}
+
+/** While a command installs, the list is missing, and npm ci of another would delete what is half there. */
+function installAlone(folder, output, work) {
+  // npm ci deletes the folder of the list, so the lock is elsewhere.
+  const lock = join(folder, '.build', 'install.lock')
+  return withLock(lock, work, () =>
+    output.write(`Another command is installing; this one waits for it (${lock}).\n`),
+  )
 }
 
 /**
@@ -57,11 +74,15 @@ export async function installPackage(name, { cwd = root } = {}) {
   await installDependencies({ cwd })
   const path = `node_modules/${name}`
   const { version } = readPackages(join(cwd, 'package-lock.json'))[path]
-  if (readPackages(getListFile(cwd))[path]?.version === version && existsSync(join(cwd, path)))
-    return
+  const isInstalled = () =>
+    readPackages(getListFile(cwd))[path]?.version === version && existsSync(join(cwd, path))
+  if (isInstalled()) return
   // Otherwise npm would leave it out with the other packages of tests.
   const asOfTheSite = ['--save-prod', `${name}@${version}`]
-  await announce(`Installing ${name}`, () => install(cwd, false, asOfTheSite))
+  await installAlone(cwd, process.stdout, async () => {
+    if (isInstalled()) return
+    await announce(`Installing ${name}`, () => install(cwd, false, asOfTheSite))
+  })
 }
 
 async function install(folder, dev, more = []) {

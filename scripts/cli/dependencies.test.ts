@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { outdatedPackages } from './dependencies.mjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { installDependencies, outdatedPackages } from './dependencies.mjs'
 import { root } from './root.mjs'
 
 let folder: string
@@ -52,6 +53,56 @@ test.each<[string, string | undefined, (() => void) | undefined, string[]]>([
 test('another file of the same version is outdated, because a site packs its own', () => {
   install({ [zod]: { version: '4.6.7', integrity: 'sha512-other' } })
   expect(outdatedPackages(folder)).toEqual([zod])
+})
+
+describe('an install', () => {
+  /** Installs as npm does in what matters here: slowly, and another at the same time is an error. */
+  const npm = `
+    const fs = require('node:fs')
+    fs.writeFileSync('begun', '', { flag: 'wx' })
+    setTimeout(() => {
+      fs.mkdirSync('node_modules/zod', { recursive: true })
+      const packages = { 'node_modules/zod': { version: '4.6.7' } }
+      fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+      fs.rmSync('begun')
+    }, 300)
+  `
+  const output = { write: vi.fn<(text: string) => void>() }
+  const lines = () => output.write.mock.calls.map(([line]) => line)
+  const lock = () => join(folder, '.build/install.lock')
+
+  beforeEach(() => {
+    output.write.mockClear()
+    writeFileSync(join(folder, 'npm-cli.js'), npm)
+    vi.stubEnv('npm_execpath', join(folder, 'npm-cli.js'))
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
+  const done = expect.stringMatching(/^✓ Installing dependencies \(1 packages\)/)
+
+  test('waits for that of another command, which may have left nothing to do', async () => {
+    await Promise.all([1, 2, 3].map(() => installDependencies({ cwd: folder, output })))
+    const waiting = `Another command is installing; this one waits for it (${lock()}).\n`
+    expect(lines()).toEqual([waiting, waiting, done])
+    expect(outdatedPackages(folder)).toEqual([])
+    expect(existsSync(lock())).toBe(false)
+  })
+
+  test('takes over from a process that is gone', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    mkdirSync(join(folder, '.build'))
+    writeFileSync(lock(), String(pid))
+    await installDependencies({ cwd: folder, output })
+    expect(lines()).toEqual([done])
+    expect(existsSync(lock())).toBe(false)
+  })
+
+  test('that fails lets the next one begin', async () => {
+    writeFileSync(join(folder, 'npm-cli.js'), 'process.exitCode = 3')
+    for (const _ of [1, 2])
+      await expect(installDependencies({ cwd: folder, output })).rejects.toThrow('ended with 3')
+    expect(lines()).toEqual([])
+  })
 })
 
 const remove = (path: string) => rmSync(join(folder, path), { recursive: true })
