@@ -200,6 +200,8 @@ test('a fresh clone becomes a site in place, and one with changes is left alone'
     )
   const begun = begin()
   expect(begun.stdout).toContain('every change is staged')
+  expect(begun.stdout).toContain(`The remote origin (${root}) is now upstream`)
+  expect(git('clone', 'remote')).toBe('upstream')
   expect(git('clone', 'diff', '--name-only')).toBe('')
   expect(existsSync(join(folder, 'clone/packages'))).toBe(false)
   expect(readFileSync(join(folder, 'clone/README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)

@@ -11,6 +11,7 @@ import { writeContent } from './content'
 import {
   emptyClone,
   nameSite,
+  renameOrigin,
   requireEmpty,
   requireFreshClone,
   startRepository,
@@ -57,6 +58,13 @@ await main(async () => {
 function leaveClone(target: string) {
   rmSync(join(target, 'packages'), { recursive: true, force: true })
   createGit(target).run('add', '--all')
+  const address = renameOrigin(target)
+  if (address)
+    console.log(
+      `The remote origin (${address}) is now upstream: updates come from there, and nothing is pushed there.
+If it is your own: git remote rename upstream origin, then git push --set-upstream origin HEAD.
+Else create a repository of your own: git remote add origin <its address>, then the same push.`,
+    )
 }
 
 function nextSteps(folder: string, isClone: boolean): string {

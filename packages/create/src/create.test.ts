@@ -20,10 +20,11 @@ import { getContrast } from '@/lib/content/contrast'
 import { siteAt } from '@/lib/content/site'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/operations'
+import { createGit } from '@/tools/git'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, readArguments, readChoices } from './choices'
 import { writeContent } from './content'
-import { nameSite, requireEmpty } from './starter'
+import { nameSite, renameOrigin, requireEmpty } from './starter'
 
 let root: string
 
@@ -48,6 +49,37 @@ const compiled = async () => {
 }
 const files = () =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+
+describe('the repository that a clone came from', () => {
+  const git = () => createGit(join(root, 'clone'))
+
+  beforeEach(() => {
+    const template = join(root, 'template')
+    mkdirSync(template)
+    const { run } = createGit(template)
+    run('init', '--quiet', '--initial-branch=main')
+    const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@agency.example']
+    run(...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin')
+    run('clone', '--quiet', template, join(root, 'clone'))
+  })
+
+  test('gives updates from then on, and takes nothing', () => {
+    expect(git().run('rev-parse', '--abbrev-ref', '@{upstream}')).toBe('origin/main')
+    expect(renameOrigin(join(root, 'clone'))).toBe(join(root, 'template'))
+    expect(git().run('remote')).toBe('upstream')
+    expect(git().attempt('push').status).not.toBe(0)
+    expect(git().attempt('rev-parse', '@{upstream}').status).not.toBe(0)
+    expect(git().attempt('pull', '--no-rebase', 'upstream', 'main').status).toBe(0)
+    expect(renameOrigin(join(root, 'clone'))).toBeUndefined()
+  })
+
+  test('stays where there is an upstream already', () => {
+    git().run('remote', 'add', 'upstream', join(root, 'template'))
+    expect(renameOrigin(join(root, 'clone'))).toBeUndefined()
+    expect(git().run('remote').split('\n')).toEqual(['origin', 'upstream'])
+    expect(git().run('rev-parse', '--abbrev-ref', '@{upstream}')).toBe('origin/main')
+  })
+})
 
 describe('an accent', () => {
   test.each(['#ffcc00', '#ff8877', '#00ff88', '#eeeeee', '#c8c8ff'])(

@@ -22,6 +22,20 @@ export function emptyClone(folder: string): void {
   createGit(folder).run('rm', '-r', '--quiet', '--', '.')
 }
 
+/**
+ * Makes what a clone came from its `upstream`, from which updates come and to which nothing is pushed.
+ * Returns the address; nothing where there is none, or an `upstream` already.
+ */
+export function renameOrigin(folder: string): string | undefined {
+  const git = createGit(folder)
+  const origin = git.attempt('remote', 'get-url', 'origin')
+  if (origin.status !== 0 || git.attempt('remote', 'get-url', 'upstream').status === 0) return
+  git.run('remote', 'rename', 'origin', 'upstream')
+  // Else git would push the branch there; one that was not cloned has nothing to unset.
+  git.attempt('branch', '--unset-upstream')
+  return origin.stdout.trim()
+}
+
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
 export function requireEmpty(folder: string): void {
   if (!existsSync(folder)) return
