@@ -74,5 +74,5 @@ test.each([
 test('without a secret the command says how to make one', async () => {
   await expect(
     preview({ root, origin, secret: undefined }, ['work/museum-identity'], now),
-  ).rejects.toThrow('Set SITE_SECRET')
+  ).rejects.toThrow('Set SITE_SECRET in .env.local')
 })

@@ -41,7 +41,7 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
   if (!secret)
     throw new UserError(
-      'Set SITE_SECRET to the same value as the site has it; openssl rand -base64 32 makes one.',
+      'Set SITE_SECRET in .env.local to the value that the site has in its own .env.local or in the settings of its host; openssl rand -base64 32 makes one.',
     )
   const { path } = parseLocalizedPath(toPath(page), languages)
   if (!unpublished.some((one) => one.path === path))
