@@ -17,13 +17,13 @@ import {
   readContentTag,
 } from '@/lib/content/catalog-module'
 import { listFilterValues } from '@/lib/content/filter-values'
-import { createPublicationTable, findUnpublished } from '@/lib/content/publication'
+import { createPublicationTable } from '@/lib/content/publication'
 import { operationNames } from '@/lib/operations'
 import { topicsOfAddresses } from '@/lib/operations/topics'
 import { compile } from './compile'
 import { readEnglishMessages } from './messages'
 import { createMessagesModule } from './messages-module'
-import { writeReport } from './report'
+import { reportUnpublished, writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
 import { copyFonts, copyIcons, createFontModule, readDrawing } from './theme-files'
 import { readTokens } from './tokens'
@@ -83,7 +83,7 @@ async function write(root: string) {
     if (values.watched)
       writeReport(target, {
         issues: [],
-        unpublished: findUnpublished(compilation.data, new Date()),
+        unpublished: reportUnpublished(compilation.data, new Date()),
       })
     return
   }

@@ -7,6 +7,10 @@ export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, tim
 export const formatInstant = (at: Date, timeZone: string): string =>
   toLocalTime(at, timeZone) + getOffset(at, timeZone)
 
+/** Returns a time as people write it in content, by the clocks of a time zone: 2026-10-06 09:00. */
+export const formatClockTime = (at: Date, timeZone: string): string =>
+  toLocalTime(at, timeZone).slice(0, 16).replace('T', ' ')
+
 /**
  * Returns the time at which the clocks of a time zone show this: 2026-10-06T09:00. An hour that summer time leaves out is
  * the one after it, and of an hour that comes twice it is the first.

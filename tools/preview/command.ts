@@ -2,7 +2,7 @@ import { compile } from '@/lib/compiler/compile'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
-import { formatInstant } from '@/lib/domain/time-zone'
+import { formatClockTime } from '@/lib/domain/time-zone'
 import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -36,7 +36,7 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   const unpublished = findUnpublished(data, now)
   const [page, ...more] = positionals
   const { languages, timeZone = 'UTC' } = data.agency
-  const toText = (date: Date) => formatTime(date, timeZone)
+  const toText = (date: Date) => formatClockTime(date, timeZone)
   if (page === undefined) return formatList(unpublished, toText)
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
   if (!secret)
@@ -85,7 +85,3 @@ function unknownPage(page: string, unpublished: readonly UnpublishedEntry[]): st
   const choice = pages.length > 0 ? `What waits: ${pages.join(', ')}` : 'Nothing waits'
   return `${page} is no page that waits to be public. ${choice}.`
 }
-
-/** Returns a time by the clocks of the agency, as an editor writes it: 2026-12-01 09:00. */
-const formatTime = (date: Date, timeZone: string): string =>
-  formatInstant(date, timeZone).slice(0, 16).replace('T', ' ')

@@ -54,15 +54,9 @@ function listIssues(issues) {
 function listUnpublished(unpublished) {
   const details = element('details', '', { className: 'corner' })
   const list = element('ul')
-  for (const { name, publishDate, link } of unpublished) {
+  for (const { name, publishTime, link } of unpublished) {
     const item = element('li')
-    const when = publishDate
-      ? new Date(publishDate)
-          .toISOString()
-          .replace(/:\d\d\.\d{3}Z$/, ' UTC')
-          .replace('T', ' ')
-      : 'draft'
-    item.append(`${when}  `, link ? element('a', name, { href: link }) : name)
+    item.append(`${publishTime ?? 'draft'}  `, link ? element('a', name, { href: link }) : name)
     list.append(item)
   }
   details.append(element('summary', `${unpublished.length} not public yet`), list)

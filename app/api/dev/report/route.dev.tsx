@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ReportedEntry } from '@/lib/compiler/report'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/content/languages'
-import type { UnpublishedEntry } from '@/lib/content/publication'
 import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 
 const pollMs = 300
@@ -49,7 +49,7 @@ async function addLinks(text: string): Promise<string> {
   const { issues, unpublished } = JSON.parse(text)
   const { secrets, baseUrl: origin } = env()
   const [secret] = secrets
-  const entries = unpublished.map(async ({ path, ...one }: UnpublishedEntry) => {
+  const entries = unpublished.map(async ({ path, ...one }: ReportedEntry) => {
     if (path === undefined || !secret) return one
     const [language = ''] = languages
     const url = await createPreviewUrl(path, language, { origin, languages, secret }, getEndDate(1))
