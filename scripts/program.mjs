@@ -2,6 +2,7 @@ import './cli/node-version.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfChanged } from './build/site-build.mjs'
+import { setDefaultPort } from './cli/environment.mjs'
 import { installForCommand } from './cli/packages-of-command.mjs'
 import { root } from './cli/root.mjs'
 import { main, UserError } from './cli/user-error.mjs'
@@ -30,6 +31,8 @@ else {
     if (unknown)
       throw new UserError(`There is no option ${unknown}; --short measures once.\n\n${list}`)
     await installForCommand({ dev: true })
+    // Only its port: a measurement must not meet the settings of whoever runs it.
+    setDefaultPort()
     if (program.needsBuild) await buildIfChanged()
   })
   // As if it had been started itself.

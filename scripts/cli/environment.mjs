@@ -6,6 +6,10 @@ import { root } from './root.mjs'
 export function loadEnvironment({ dev = false } = {}) {
   process.env.NEXT_TELEMETRY_DISABLED ||= '1'
   nextEnvironment().loadEnvConfig(root, dev)
+  setDefaultPort()
+}
+
+export function setDefaultPort() {
   process.env.PORT ||= '3000'
 }
 
