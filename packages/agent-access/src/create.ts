@@ -17,7 +17,7 @@ import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
 import { englishMessages, type Messages } from './messages'
 import { mountAgentAccess } from './mount'
-import type { AnyOperation } from './operations/define-operation'
+import { type AnyOperation, submissionInput } from './operations/define-operation'
 import type { Content, PublicOperation } from './operations/operation'
 import { createRegistry, type Registry } from './operations/registry'
 import { getLabel, toRows } from './operations/rows'
@@ -228,7 +228,7 @@ const describeInquiry =
 function getFields({ input }: PublicOperation): Field[] {
   const shape = input.shape as Readonly<Record<string, z.ZodType>>
   return Object.entries(shape)
-    .filter(([name]) => name !== 'dryRun' && name !== 'clientRequestId')
+    .filter(([name]) => !Object.hasOwn(submissionInput, name))
     .map(([name, schema]) => {
       const { format, maxLength, enum: values } = toJsonSchema(schema)
       return {

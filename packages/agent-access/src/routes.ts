@@ -8,6 +8,7 @@ import {
   serverCardMediaType,
 } from './documents'
 import { DomainError } from './errors'
+import { protectedResourcePath } from './http/challenge'
 import { createDocuments } from './http/document'
 import { toMarkdownPath } from './http/markdown-path'
 import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
@@ -39,7 +40,7 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
     [agentPaths.pageTools]: mounted.pageTools(),
     [agentPaths.authorizationServer]: mounted.authorizationServer(),
     [agentPaths.protectedResource]: mounted.protectedResource(),
-    [`${agentPaths.protectedResource}${agentPaths.mcp}`]: mounted.protectedMcp(),
+    [protectedResourcePath(agentPaths.mcp)]: mounted.protectedMcp(),
     [agentPaths.authGuide]: documentHandlers(markdown, () => authGuide(facts)),
     [agentPaths.llms]: documentHandlers(markdown, () => llmsText(facts)),
     [agentPaths.apiCatalog]: jsonHandlers(() => apiCatalog(facts), linksetMediaType),

@@ -1,3 +1,4 @@
+import { protectedResourcePath } from '../http/challenge'
 import { agentPaths } from '../paths'
 import { findUrls } from './addresses'
 import { parseLinkHeader } from './link-header'
@@ -10,7 +11,7 @@ export const wellKnown = {
   guideInFull: '/llms-full.txt',
   resources: '/.well-known/ard.json',
   securityText: '/.well-known/security.txt',
-  protectedMcp: `${agentPaths.protectedResource}${agentPaths.mcp}`,
+  protectedMcp: protectedResourcePath(agentPaths.mcp),
 } as const
 
 /** The documents in which a site says what it offers. */

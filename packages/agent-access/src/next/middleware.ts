@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { readEnvironment } from '../environment'
+import { protectedResourcePath } from '../http/challenge'
 import { identifyClient } from '../http/client'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems } from '../http/problem'
@@ -17,7 +18,7 @@ const exact: ReadonlySet<string> = new Set(
 )
 const isForAgents = (path: string) =>
   exact.has(path) ||
-  path === `${agentPaths.protectedResource}${agentPaths.mcp}` ||
+  path === protectedResourcePath(agentPaths.mcp) ||
   /^\/(?:api\/v1|page-tools|\.well-known\/agent-skills)\//.test(path)
 
 const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))
