@@ -119,7 +119,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
 
   const handlersAt = createRoutes(mounted, problems, facts)
 
-  const pagePaths = pages.map(({ path }) => path)
+  const pagePaths = new Set(pages.map(({ path }) => path))
   const getPath = (request: Request) =>
     findMarkdownPath(request, pagePaths) ?? new URL(request.url).pathname
 

@@ -33,7 +33,7 @@ interface MiddlewareOptions {
  * them against the quota.
  */
 export function createMiddleware({ markdownPages = [] }: MiddlewareOptions = {}) {
-  const pagePaths = markdownPages.map(({ path }) => path)
+  const pagePaths = new Set(markdownPages.map(({ path }) => path))
   return async (request: NextRequest): Promise<Response> => {
     const { pathname } = request.nextUrl
     // The route is for what is led to it: a request of its own would count against no quota.
@@ -42,7 +42,7 @@ export function createMiddleware({ markdownPages = [] }: MiddlewareOptions = {})
     const path = findMarkdownPath(request, pagePaths) ?? (isForAgents(pathname) && pathname)
     if (!path)
       return NextResponse.next(
-        pagePaths.includes(pathname) ? { headers: htmlHeaders(pathname) } : undefined,
+        pagePaths.has(pathname) ? { headers: htmlHeaders(pathname) } : undefined,
       )
     const client = identifyClient(request.headers, readEnvironment().proxies)
     const problems = createProblems(() => createSite(request.nextUrl.origin))
