@@ -17,7 +17,7 @@ export interface SiteFacts {
   readonly scopes: Scopes
   readonly site: Site
   /** The pages that are served as Markdown too. */
-  readonly pages: readonly MarkdownPage[]
+  readonly markdownPages: readonly MarkdownPage[]
   readonly skills: readonly Skill[]
 }
 
@@ -27,7 +27,7 @@ export function llmsText({
   description,
   registry,
   site,
-  pages: markdownPages,
+  markdownPages,
   skills,
 }: SiteFacts): string {
   const { pages, url } = site

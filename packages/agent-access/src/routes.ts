@@ -21,7 +21,7 @@ import { createSkillIndex, findSkillText } from './skills'
 
 /** Returns what finds the handlers of an address; undefined where nothing is for agents. */
 export function createRoutes(mounted: MountedAccess, problems: Problems, facts: SiteFacts) {
-  const { skills, pages, site } = facts
+  const { skills, markdownPages, site } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const mcp = mounted.mcp()
   const notFound: Handler = async () => {
@@ -30,6 +30,9 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
       `There is nothing here. ${site.url(agentPaths.llms)} lists all.`,
     )
   }
+  const skillHandlers = changingDocumentHandlers(markdown, (request, headers) =>
+    findSkillText(skills, request, headers, site),
+  )
   const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
     [agentPaths.mcp]: Object.fromEntries(
       knownMethods.map((method) => [method, mcp]),
@@ -48,16 +51,12 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
     ...(skills.length > 0 && {
       [agentPaths.skills]: jsonHandlers(() => createSkillIndex(skills, site)),
     }),
+    ...Object.fromEntries(skills.map(({ name }) => [agentPaths.skill(name), skillHandlers])),
     ...Object.fromEntries(
-      skills.map(({ name }) => [
-        agentPaths.skill(name),
-        changingDocumentHandlers(markdown, (request, headers) =>
-          findSkillText(skills, request, headers, site),
-        ),
+      markdownPages.map((page) => [
+        toMarkdownPath(page.path),
+        markdownHandlers(page, problems, site),
       ]),
-    ),
-    ...Object.fromEntries(
-      pages.map((page) => [toMarkdownPath(page.path), markdownHandlers(page, problems, site)]),
     ),
   }
   const calls = mounted.pageToolCalls()
