@@ -1,3 +1,4 @@
+import { protectedResourcePath } from 'agent-access/core'
 import {
   type Answer,
   type Check,
@@ -6,6 +7,8 @@ import {
   verify,
   verifyNone,
 } from 'agent-access/testing'
+import { sampleName } from '@/lib/config/content-dir.mjs'
+import { paths, toMarkdownPath } from '@/lib/config/paths'
 
 /** What this site promises beside what every site of the kit does. */
 export const ownChecks: readonly Check[] = [
@@ -16,7 +19,7 @@ export const ownChecks: readonly Check[] = [
     fix: 'See what answers in its place; a proxy must pass the Link header on.',
     async run(visit) {
       for (const path of documents) await visit.read(path)
-      const home = await visit.get('/')
+      const home = await visit.get(paths.home)
       const link = home.headers.get('link') ?? ''
       const missing = ['api-catalog', 'service-desc', 'alternate'].filter(
         (relation) => !link.includes(`rel="${relation}"`),
@@ -32,12 +35,15 @@ export const ownChecks: readonly Check[] = [
     claim: 'Every response carries the headers that protect it, every page a strict policy.',
     fix: 'Look at lib/http/headers.ts; a proxy must not drop or double headers.',
     async run(visit) {
-      const paths = ['/', '/work', '/agents.md', '/api/v1/jobs', '/nothing/here', '/healthz']
-      for (const path of paths) {
-        const answer = await visit.get(path)
+      const addresses = [
+        ...[paths.home, paths.work, toMarkdownPath(paths.agents), paths.jobs],
+        ...['/nothing/here', paths.health],
+      ]
+      for (const address of addresses) {
+        const answer = await visit.get(address)
         verifyNone(findMissingProtections(answer), answer)
       }
-      const home = await visit.get('/')
+      const home = await visit.get(paths.home)
       const isSecure = visit.origin.startsWith('https:')
       const reason = isSecure ? 'HSTS is missing' : 'HSTS is sent over http'
       verify(home.headers.has('strict-transport-security') === isSecure, reason, home)
@@ -48,8 +54,8 @@ export const ownChecks: readonly Check[] = [
     claim: 'Imprint, privacy policy and the page for contact are there.',
     fix: 'Write content/pages/imprint.md and content/pages/privacy-policy.md.',
     async run(visit) {
-      for (const path of ['/imprint', '/privacy-policy', '/get-in-touch'])
-        await visit.read(`${path}.md`)
+      for (const path of [paths.imprint, paths.privacyPolicy, paths.contact])
+        await visit.read(toMarkdownPath(path))
     },
   },
   {
@@ -57,14 +63,16 @@ export const ownChecks: readonly Check[] = [
     claim: 'No placeholder is left in the texts, and the site has a name of its own.',
     fix: 'Replace placeholders in content/; a start names them by file and line.',
     async run(visit) {
-      const answer = await visit.read('/llms-full.txt')
+      const answer = await visit.read(paths.llmsFull)
       const count = answer.text.split('PLACEHOLDER').length - 1
-      const guide = await visit.read('/llms.txt')
+      const guide = await visit.read(paths.llms)
       return verifyInPublic(
         visit,
         [
           ...(count > 0 ? [`Placeholders left in the texts: ${count}`] : []),
-          ...(/^# Oddvale$/m.test(guide.text) ? ['The site is still called Oddvale'] : []),
+          ...(guide.text.split('\n').includes(`# ${sampleName}`)
+            ? [`The site is still called ${sampleName}`]
+            : []),
         ],
         answer,
       )
@@ -75,7 +83,7 @@ export const ownChecks: readonly Check[] = [
     claim: 'The address for mail is one that can be written to.',
     fix: 'Set the email in content/agency.md.',
     async run(visit) {
-      const answer = await visit.read('/.well-known/security.txt')
+      const answer = await visit.read(paths.securityText)
       const mail = /^Contact: mailto:(\S+)$/m.exec(answer.text)?.[1] ?? ''
       const isExample = /[.@]example(?:\.\w+)?$/.test(mail)
       return verifyInPublic(visit, isExample ? [`${mail} is an address for examples`] : [], answer)
@@ -84,12 +92,23 @@ export const ownChecks: readonly Check[] = [
 ]
 
 const documents = [
-  ...['/llms.txt', '/llms-full.txt', '/auth.md', '/agents.md', '/robots.txt', '/sitemap.xml'],
-  ...['/sitemap.md', '/openapi.json', '/page-tools.json', '/mcp/server-card'],
-  ...[
-    ...['oauth-protected-resource', 'oauth-protected-resource/mcp', 'oauth-authorization-server'],
-    ...['api-catalog', 'ard.json', 'security.txt', 'agent-skills/index.json'],
-  ].map((name) => `/.well-known/${name}`),
+  paths.llms,
+  paths.llmsFull,
+  paths.authGuide,
+  toMarkdownPath(paths.agents),
+  paths.robots,
+  paths.sitemap,
+  paths.sitemapMarkdown,
+  paths.openapi,
+  paths.pageTools,
+  paths.serverCard,
+  paths.protectedResource,
+  protectedResourcePath(paths.mcp),
+  paths.authorizationServer,
+  paths.apiCatalog,
+  paths.resources,
+  paths.securityText,
+  paths.skills,
 ]
 
 const protections = {
