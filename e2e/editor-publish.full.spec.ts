@@ -73,14 +73,14 @@ async function edit(page: Page, title: string) {
   await writeBack(page, content)
 }
 
-/** Presses Publish, and returns what is said when that has ended. */
+/** Presses Publish, and returns the message when that has ended. */
 async function publish(page: Page): Promise<string> {
-  const said = page.waitForEvent('dialog', { timeout: 300_000 }).then(async (dialog) => {
+  const message = page.waitForEvent('dialog', { timeout: 300_000 }).then(async (dialog) => {
     await dialog.accept()
     return dialog.message()
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  return said
+  return message
 }
 
 test('a draft is seen as it will be, by a link in the form and by the list of what is not public', async ({

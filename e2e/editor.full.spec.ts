@@ -87,7 +87,7 @@ test.describe('wrong input', () => {
     await fieldAt(page, 'salary').getByRole('checkbox').click()
     await fill('salary.min', '-5')
     await fill('salary.currency', 'eur')
-    const said = (await refusals(page)).join(' ')
+    const allRefusals = (await refusals(page)).join(' ')
     for (const message of [
       'You cannot enter more than 300 characters',
       'Write it without line breaks',
@@ -96,7 +96,7 @@ test.describe('wrong input', () => {
       'Use the three-letter ISO 4217 code, such as EUR',
       'This field is required',
     ])
-      expect(said).toContain(message)
+      expect(allRefusals).toContain(message)
     expect(await listFiles(page)).toEqual(before)
   })
 

@@ -153,8 +153,8 @@ test('the page about agents, to which the guide leads, is enough to register, tr
     JSON.parse(find(/with `(\{"type"[^`]+)`/)),
   )
   expect(scope).toBe('contact.submit')
-  for (const said of [...Object.keys(anna), 'Authorization: Bearer', 'dryRun', 'clientRequestId'])
-    expect(text).toContain(said)
+  for (const part of [...Object.keys(anna), 'Authorization: Bearer', 'dryRun', 'clientRequestId'])
+    expect(text).toContain(part)
   const inquiries = find(/`submit_contact_inquiry` \(`POST ([^`]+)`/)
   const preview = await post(inquiries, { ...anna, dryRun: true }, bearer(token))
   expect(preview).toMatchObject({ status: 'preview', inquiry: anna })

@@ -20,8 +20,8 @@ export function readLocalTime(local: string, timeZone: string): Date {
   const [before, after] = [near - dayMs, near + dayMs].map(
     (at) => new Date(`${local}${getOffset(new Date(at), timeZone)}`),
   ) as [Date, Date]
-  const isShown = (at: Date) => Date.parse(`${toLocalTime(at, timeZone)}Z`) === near
-  return !isShown(before) && isShown(after) ? after : before
+  const isOnClock = (at: Date) => Date.parse(`${toLocalTime(at, timeZone)}Z`) === near
+  return !isOnClock(before) && isOnClock(after) ? after : before
 }
 
 /** Returns the beginning of a day in a time zone: 2026-10-06T00:00:00+02:00. */

@@ -31,13 +31,13 @@ const agreement = inputRequired.elicit({
   requestedSchema: { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] },
 })
 
-const said = (words: string) => ({
+const toTextMessage = (words: string) => ({
   role: 'user' as const,
   content: { type: 'text' as const, text: words },
 })
 
 const sample = (words: string, maxTokens = 100) =>
-  inputRequired.createMessage({ messages: [said(words)], maxTokens })
+  inputRequired.createMessage({ messages: [toTextMessage(words)], maxTokens })
 
 const name = { user_name: form('What is your name?', 'name') }
 const capital = { capital_question: sample('What is the capital of France?') }

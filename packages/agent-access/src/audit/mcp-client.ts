@@ -79,6 +79,6 @@ function toResult(answer: Answer): Json {
   const messages = type === 'text/event-stream' ? toObjects(events) : [json]
   const { result, error } = messages.find(({ id }) => id === 1) ?? {}
   if (status === 200 && result !== undefined) return toObject(result)
-  const said = quoted(error === undefined ? status : toObject(error).message)
-  throw new Outcome('false', [`A client is answered with ${said}`], answer, url)
+  const reason = quoted(error === undefined ? status : toObject(error).message)
+  throw new Outcome('false', [`A client is answered with ${reason}`], answer, url)
 }

@@ -11,12 +11,12 @@ export function findMissingInMarkdown(page: string, twin: string): string[] {
   if (!main) return ['the page has no main part']
   const markdown = twin.replace(/^---\n.*?\n---\n/s, '')
   const words = toWords(toPlainMarkdown(markdown))
-  const said = { vocabulary: new Set(words), text: ` ${words.join(' ')} ` }
+  const markdownWords = { vocabulary: new Set(words), text: ` ${words.join(' ')} ` }
   return [
     ...(/^\s*# \S/.test(markdown) ? [] : ['a title']),
     ...kinds.flatMap(({ name, tags, least }) => {
       const elements = tags.flatMap((tag) => findElements(main, tag))
-      const missingCount = elements.filter((element) => !isSaid(element, said)).length
+      const missingCount = elements.filter((element) => !isIncluded(element, markdownWords)).length
       const isTooFew = elements.length - missingCount < elements.length * least
       return isTooFew ? [`${missingCount} of ${elements.length} ${name}`] : []
     }),
@@ -44,13 +44,13 @@ const findElements = (main: string, tag: string): Element[] =>
     .map((text) => ({ tag, words: toWords(toPlainText(text)) }))
     .filter(({ words }) => words.length > 0)
 
-interface Said {
+interface MarkdownWords {
   readonly vocabulary: ReadonlySet<string>
   readonly text: string
 }
 
 /** Words of a table are on the page anyway, so a row counts as a whole. */
-function isSaid({ tag, words }: Element, { vocabulary, text }: Said): boolean {
+function isIncluded({ tag, words }: Element, { vocabulary, text }: MarkdownWords): boolean {
   if (tag === 'tr') return text.includes(` ${words.join(' ')} `)
   return words.filter((word) => vocabulary.has(word)).length >= words.length * 0.8
 }

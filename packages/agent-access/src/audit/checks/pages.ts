@@ -62,7 +62,7 @@ export const pageChecks: readonly Check[] = [
       for (const headers of [html, markdown]) {
         const answer = await visit.get(agentPaths.home, headers)
         const vary = answer.headers.get('vary') ?? 'none'
-        const isApart = /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isAskedEachTime(answer)
+        const isApart = /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isRevalidated(answer)
         verify(isApart, `The ${headers.accept} of / has Vary: ${quoted(vary)}`, answer)
       }
     },
@@ -120,7 +120,7 @@ async function findDifferences(visit: Visit, address: string): Promise<string[]>
 const toHref = (url: string): string => (URL.canParse(url) ? new URL(url).href : url)
 
 /** Whether no cache answers by itself, as on platforms that pick the representation before their own cache. */
-const isAskedEachTime = ({ headers }: Answer): boolean => {
+const isRevalidated = ({ headers }: Answer): boolean => {
   const control = headers.get('cache-control') ?? ''
   const inShared = /\bs-maxage=(\d+)/i.exec(control) ?? /\bmax-age=(\d+)/i.exec(control)
   return (
