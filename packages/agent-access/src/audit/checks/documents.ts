@@ -110,7 +110,7 @@ export const documentChecks: readonly Check[] = [
   {
     name: 'llms.txt',
     claim:
-      '/llms.txt is text that begins with its only title, and has links; /llms-full.txt says more.',
+      '/llms.txt is text that begins with its only title, and has links; /llms-full.txt, where there is one, says more.',
     fix: 'Let nothing rewrite text or its Content-Type on the way.',
     async run(visit) {
       const answer = await readOffered(visit, agentPaths.llms)
