@@ -5,13 +5,13 @@ import { startSite } from '@/e2e/support/server'
 import { root } from '@/scripts/cli/root.mjs'
 import { main } from '@/scripts/cli/user-error.mjs'
 import { cpuMs, load, quantile, readRss, type SampleRequest } from './load'
-import { sampleRequests } from './sample-requests'
+import { pages, sampleRequests } from './sample-requests'
 import { folderArgument, getRounds } from './short'
 
 // Our server by turns with that of another built folder (`npm run bench -- hosts ../before`) and with
 // a server that sends the same bytes from memory. Build both folders first.
 // Short turns: the speed of a shared machine changes within seconds.
-const rounds = getRounds(16, 1)
+const rounds = getRounds(18, 1)
 const turn = { seconds: getRounds(0.4, 0.2), connections: 16 }
 
 interface Server {
@@ -73,9 +73,11 @@ async function measureInRounds(
   const figures = new Map(Object.keys(servers).map((who) => [who, [] as Figures[]]))
   for (let round = -1; round < rounds; round++) {
     const all = Object.entries(servers)
+    const path = name === 'html' ? pages[Math.max(round, 0) % pages.length] : undefined
+    const roundRequest = path ? { ...request, path } : request
     for (const [who, server] of round % 2 === 0 ? all : all.reverse()) {
       const isConditional = who !== 'bare' && name.endsWith('304')
-      const ownRequest = isConditional ? await withValidator(request, server) : request
+      const ownRequest = isConditional ? await withValidator(roundRequest, server) : roundRequest
       const results = await measure(server, ownRequest, isConditional ? 304 : 200)
       if (round >= 0) figures.get(who)?.push(results)
     }

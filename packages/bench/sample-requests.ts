@@ -29,6 +29,19 @@ const get = (path: string, headers: Record<string, string> = {}): SampleRequest 
   headers,
 })
 
+/**
+ * One after another, a page a round: where the bytes of a page lie in the memory of a process
+ * makes it up to 5 % faster or slower.
+ */
+export const pages = [
+  paths.work,
+  paths.home,
+  paths.about,
+  paths.services,
+  paths.careers,
+  paths.howWeWork,
+]
+
 /** What the servers are asked, by turns or all at once. */
 export const sampleRequests: Readonly<Record<string, SampleRequest>> = {
   jobs: get(paths.jobs, { accept: 'application/json' }),
