@@ -89,7 +89,7 @@ test('a draft is seen as it will be, by a link in the form and by the list of wh
 }) => {
   await edit(page, 'Designer of hidden things')
   const report = page.locator('content-report')
-  await report.getByText('1 not public yet').click()
+  await report.getByText('Not public yet: 1').click()
   await expect(report.getByRole('link', { name: /senior-product-designer/ })).toBeVisible()
   await openEntry(page, 'roles/entries/senior-product-designer')
   const opened = context.waitForEvent('page')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import { removedVariables } from '@/lib/config/removed-variables'
 import { catalog } from '@/lib/content/catalog'
-import { createStartWarnings, findNextSteps } from './next-steps'
+import { createStartWarnings, findTextsToWrite, nextStepsTexts } from './next-steps'
 
 const finished = {
   agency: {
@@ -86,24 +86,24 @@ describe('at start', () => {
   })
 })
 
-describe('in development', () => {
-  const env = readEnv({})
-  const listProblems = (source: typeof env, content: typeof catalog) =>
-    findNextSteps(source, content).map(({ problem }) => problem)
+describe('texts to write', () => {
+  const agency = { ...finished.agency, name: 'Quill & Harbour', body: '' }
+  const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
+  const finishedCatalog = { ...catalog, ...finished, agency, pages }
 
-  test('the sample is named, and what this machine alone has', () => {
-    const problems = listProblems(env, catalog)
-    expect(problems[0]).toContain('Oddvale')
-    expect(problems[0]).toContain('case-studies')
-    expect(problems).toContainEqual(expect.stringContaining('http://localhost:3000'))
-    expect(problems).toContainEqual(expect.stringContaining('.data'))
-    expect(problems).toContainEqual(expect.stringContaining('No delivery'))
+  test('stand below their file, placeholders, names of the sample and roles without pay alike', () => {
+    const [role] = catalog.openRoles(new Date())
+    if (!role) throw new Error('content/ has no open role')
+    const { salary: _, ...unpaid } = role
+    const placeholders = [{ file: 'agency.md', line: 5, text: 'street' }]
+    const content = { ...finishedCatalog, agency: { ...agency, body: 'Oddvale' }, placeholders }
+    expect([...findTextsToWrite({ ...content, roles: [unpaid] })]).toEqual([
+      ['agency.md', [...placeholders, { file: 'agency.md', text: nextStepsTexts.agencyName }]],
+      [`roles/${role.slug}.md`, [{ file: `roles/${role.slug}.md`, text: nextStepsTexts.pay }]],
+    ])
   })
 
-  test('a finished site with an address, delivery and Redis has nothing left to do', () => {
-    const finishedEnv = { ...env, baseUrl: 'https://quill.example', smtp, redis }
-    const agency = { ...finished.agency, name: 'Quill & Harbour', body: '' }
-    const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
-    expect(findNextSteps(finishedEnv, { ...catalog, ...finished, agency, pages })).toEqual([])
+  test('are none on a finished site', () => {
+    expect([...findTextsToWrite(finishedCatalog)]).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { allCollections } from '@/lib/collections/index'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import type { Catalog } from '@/lib/content/catalog'
@@ -9,7 +8,7 @@ type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | '
 type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
 
 /** What is left to do before a site is public. */
-export interface NextStep {
+interface Warning {
   readonly problem: string
   readonly remedy: string
   /** Where it is in content/. */
@@ -22,66 +21,71 @@ export const createStartWarnings = (settings: Settings, content: Content): strin
     [problem, ...(places ? [`Where: ${formatPlaces(places)}.`] : []), remedy].join(' ').trim(),
   )
 
-/** Returns everything that is left to do, also what is no mistake on a machine of one's own. */
-export const findNextSteps = (env: Env, catalog: Catalog): NextStep[] => [
-  ...findSamples(catalog),
-  ...findLocalSettings(env),
-  // The long list comes last.
-  ...findUnfinished(env, catalog),
-]
+/** What the page *Next steps* says, in English; `lib/messages/editor/` translates it. */
+export const nextStepsTexts = {
+  title: 'Next steps',
+  lead: 'What only you can write, file by file. This page is not part of a build.',
+  openForms: 'With npm run edit each file leads to its form.',
+  sample:
+    'This is still the site of an agency that does not exist: its work, its people, its roles, its journal and the texts of its pages are samples. The command npm run begin makes it yours, without them.',
+  finished: 'Every text is yours.',
+  line: 'Line',
+  agencyName: 'This still names the sample agency.',
+  pay: 'This open role names no pay. Directive (EU) 2023/970 gives applicants the right to know it.',
+  settings: 'Before you go live',
+  settingsHint:
+    'A start prints the settings of the server that are missing. Once the site is public, this command says in plain words whether it is ready:',
+  unpublished: 'Not public yet',
+} as const
 
-function findSamples(catalog: Catalog): NextStep[] {
-  if (catalog.agency.name !== sampleName) return []
-  const folders = allCollections.flatMap(([, { isSample, folder }]) => (isSample ? [folder] : []))
+/** Returns the texts that only the agency can write, file by file. */
+export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly Place[]> {
+  const files = new Map<string, Place[]>()
+  const places: readonly Place[] = [
+    ...catalog.placeholders,
+    ...findSampleNames(catalog).map((file) => ({ file, text: nextStepsTexts.agencyName })),
+    ...findRolesWithoutPay(catalog).map((file) => ({ file, text: nextStepsTexts.pay })),
+  ]
+  for (const place of places) files.set(place.file, [...(files.get(place.file) ?? []), place])
+  return files
+}
+
+/** Returns the files that still name the sample agency, where another one has moved in. */
+function findSampleNames({ agency, pages, skills }: Content): string[] {
+  if (agency.name === sampleName) return []
   return [
-    {
-      problem: `This site is still that of ${sampleName}, an agency that does not exist. All it says of itself is a sample: ${folders.join(', ')}, and the texts of its pages.`,
-      remedy: 'npm run begin makes this clone the site of your agency, without the samples.',
-      places: [{ file: 'agency.md' }],
-    },
-  ]
-}
-
-function findLocalSettings({ baseUrl, redis, dataDir }: Env): NextStep[] {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname)
-  const steps: (NextStep | false)[] = [
-    isLocal && {
-      problem: `The address of the site is ${baseUrl}, which only this machine can reach.`,
-      remedy: 'Set SITE_URL to the public address when you go live.',
-    },
-    !redis && {
-      problem: `Inquiries are stored in the folder ${dataDir}.`,
-      remedy:
-        'On a server of your own, set DATA_DIR to a folder that outlives an update and is backed up. On Vercel, connect Upstash Redis.',
-    },
-  ]
-  return steps.filter((step) => step !== false)
-}
-
-function findUnfinished(
-  { smtp, webhook, slack, preview, redis, removedVariables }: Settings,
-  { agency, pages, skills, roles, placeholders }: Content,
-): NextStep[] {
-  const texts = [
     ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),
     ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
     { file: 'agency.md', text: agency.body },
   ]
-  const rolesWithoutPay = roles.filter((role) => !role.salary && isOpen(role, agency, new Date()))
-  const sampleTexts =
-    agency.name === sampleName ? [] : texts.filter(({ text }) => text.includes(sampleName))
-  const steps: (NextStep | false)[] = [
+    .filter(({ text }) => text.includes(sampleName))
+    .map(({ file }) => file)
+}
+
+const findRolesWithoutPay = ({ roles, agency }: Content): string[] =>
+  roles
+    .filter((role) => !role.salary && isOpen(role, agency, new Date()))
+    .map(({ slug }) => `roles/${slug}.md`)
+
+function findUnfinished(
+  { smtp, webhook, slack, preview, redis, removedVariables }: Settings,
+  content: Content,
+): Warning[] {
+  const { placeholders } = content
+  const sampleFiles = findSampleNames(content)
+  const rolesWithoutPay = findRolesWithoutPay(content)
+  const warnings: (Warning | false)[] = [
     removedVariables.length > 0 && {
       problem: `This version no longer reads ${removedVariables.join(', ')}; CHANGELOG.md says why.`,
       remedy: 'Take it out of the environment.',
     },
-    sampleTexts.length > 0 && {
+    sampleFiles.length > 0 && {
       problem: `The content still names ${sampleName}, the sample agency.`,
-      places: sampleTexts.map(({ file }) => ({ file })),
+      places: sampleFiles.map((file) => ({ file })),
       remedy: 'Write your own name there.',
     },
     rolesWithoutPay.length > 0 && {
-      problem: formatNoPayWarning(rolesWithoutPay.map(({ slug }) => `roles/${slug}.md`)),
+      problem: formatNoPayWarning(rolesWithoutPay),
       remedy: '',
     },
     !(smtp || webhook || slack || preview) && {
@@ -101,5 +105,5 @@ function findUnfinished(
       remedy: 'Replace them before going public.',
     },
   ]
-  return steps.filter((step) => step !== false)
+  return warnings.filter((warning) => warning !== false)
 }

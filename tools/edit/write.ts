@@ -5,10 +5,10 @@ import { build } from 'esbuild'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { env } from '@/lib/config/env'
 import { getDefaultLanguage } from '@/lib/domain/language'
+import { readEditorTexts, translateInto } from '@/lib/messages/editor-texts'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { editorConfiguration, publishTexts } from './configuration'
 import { readFacts } from './facts'
-import { readTexts, translateInto } from './texts'
 
 // `tools/edit/write.ts <folder>` writes the editor there: its script, what that loads, and its configuration.
 await main(async () => {
@@ -50,7 +50,7 @@ await main(async () => {
     // What is not public yet is seen by a link that the site in development signs.
     previewRoot: development ? 'api/dev/preview/' : '',
   })
-  const texts = readTexts(getDefaultLanguage(facts.languages))
+  const texts = readEditorTexts(getDefaultLanguage(facts.languages))
   // On the site a save is a commit, which publishes by itself.
   const settings = { configuration, ...(development && { publish: publishTexts }) }
   writeFileSync(join(folder, 'config.json'), JSON.stringify(settings, translateInto(texts)))

@@ -1,69 +1,70 @@
+import { loadSources, type PageProps } from '@/app/sources'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { findEditorPath } from '@/lib/collections/editor-path'
-import { findNextSteps } from '@/lib/composition/next-steps'
+import { findTextsToWrite, nextStepsTexts } from '@/lib/composition/next-steps'
+import { sampleName } from '@/lib/config/content-dir.mjs'
 import { env } from '@/lib/config/env'
 import { editorPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import type { Place } from '@/lib/content/placeholders'
+import { readEditorTexts } from '@/lib/messages/editor-texts'
 
-export const metadata = { title: 'Next steps' }
+export const metadata = { title: nextStepsTexts.title }
 
 /** What is left to do before the site is public. Only `npm run dev` serves this page. */
-export default function NextStepsPage() {
-  const steps = findNextSteps(env(), catalog)
+export default async function NextStepsPage({ params }: PageProps) {
+  const { catalog: localCatalog } = await loadSources(params)
+  const texts = readEditorTexts(localCatalog.language)
+  const translate = (text: string) => texts[text] ?? text
+  const isSample = catalog.agency.name === sampleName
+  const files = [...findTextsToWrite(catalog)]
+  const { contentDir, editor } = env()
   return (
     <>
       <PageHeader
-        title="Next steps"
+        title={translate(nextStepsTexts.title)}
         lead={
           <p>
-            {steps.length === 0
-              ? 'Nothing is left to do here. npm run doctor asks the public site.'
-              : 'What is a sample or missing before the site is public. This page is not part of a build.'}
-            {env().editor ? '' : ' With npm run edit each file leads to its form.'}
+            {translate(nextStepsTexts.lead)} {!editor && translate(nextStepsTexts.openForms)}
           </p>
         }
-      />
-      {steps.map(({ problem, remedy, places = [] }, at) => (
-        <Section key={problem} title={`${at + 1}`}>
-          <div className="prose" lang="en">
-            <p>
-              {problem} {remedy}
-            </p>
-            {[...groupByFile(places)].map(([file, lines]) => (
-              <FilePlaces key={file} file={file} places={lines} />
-            ))}
-          </div>
-        </Section>
-      ))}
-    </>
-  )
-}
-
-function groupByFile(places: readonly Place[]): ReadonlyMap<string, readonly Place[]> {
-  const files = new Map<string, Place[]>()
-  for (const place of places) files.set(place.file, [...(files.get(place.file) ?? []), place])
-  return files
-}
-
-function FilePlaces({ file, places }: { file: string; places: readonly Place[] }) {
-  const { contentDir, editor } = env()
-  const name = `${contentDir}/${file}`
-  const entry = editor && findEditorPath(file)
-  return (
-    <>
-      <h3>{entry ? <Link href={`${editorPath}#/collections/${entry}`}>{name}</Link> : name}</h3>
-      <ul>
-        {places.map(({ line, text }) =>
-          line === undefined ? null : (
-            <li key={line}>
-              Line {line}: {text}
-            </li>
-          ),
-        )}
-      </ul>
+      >
+        {isSample && <p>{translate(nextStepsTexts.sample)}</p>}
+        {!isSample && files.length === 0 && <p>{translate(nextStepsTexts.finished)}</p>}
+      </PageHeader>
+      {files.map(([file, places]) => {
+        const entry = editor && findEditorPath(file)
+        const name = `${contentDir}/${file}`
+        return (
+          <Section
+            key={file}
+            title={
+              <>
+                {entry ? <Link href={`${editorPath}#/collections/${entry}`}>{name}</Link> : name} (
+                {places.length})
+              </>
+            }
+          >
+            <ul className="prose">
+              {places.map(({ line, text = '' }) => (
+                <li key={`${line} ${text}`}>
+                  {line !== undefined && `${translate(nextStepsTexts.line)} ${line}: `}
+                  {translate(text)}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+      <Section title={translate(nextStepsTexts.settings)}>
+        <div className="prose">
+          <p>{translate(nextStepsTexts.settingsHint)}</p>
+          <pre>
+            <code>npm run doctor -- https://your.host --owner</code>
+          </pre>
+        </div>
+      </Section>
     </>
   )
 }

@@ -51,7 +51,7 @@ function listIssues(issues) {
   return section
 }
 
-function listUnpublished(unpublished) {
+function listUnpublished(unpublished, label) {
   const details = element('details', '', { className: 'corner' })
   const list = element('ul')
   for (const { name, publishTime, link } of unpublished) {
@@ -59,7 +59,7 @@ function listUnpublished(unpublished) {
     item.append(`${publishTime ?? 'draft'}  `, link ? element('a', name, { href: link }) : name)
     list.append(item)
   }
-  details.append(element('summary', `${unpublished.length} not public yet`), list)
+  details.append(element('summary', `${label}: ${unpublished.length}`), list)
   return details
 }
 
@@ -71,12 +71,12 @@ root.adoptedStyleSheets = [sheet]
 
 // The report stands beside this script.
 new EventSource(new URL('report', document.currentScript.src)).onmessage = ({ data }) => {
-  const { issues, unpublished } = JSON.parse(data)
+  const { issues, unpublished, labels } = JSON.parse(data)
   const wasOpen = root.querySelector('details')?.open ?? false
   root.replaceChildren()
-  root.append(element('a', 'Next steps', { className: 'corner', href: '/next-steps' }))
+  root.append(element('a', labels.nextSteps, { className: 'corner', href: '/next-steps' }))
   if (unpublished.length > 0)
-    root.append(Object.assign(listUnpublished(unpublished), { open: wasOpen }))
+    root.append(Object.assign(listUnpublished(unpublished, labels.unpublished), { open: wasOpen }))
   if (issues.length > 0) root.append(listIssues(issues))
   // React owns the body and may take away what it did not put there; the root element stays.
   document.documentElement.append(host)

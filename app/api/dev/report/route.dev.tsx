@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReportedEntry } from '@/lib/compiler/report'
+import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { env } from '@/lib/config/env'
+import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
+import { readEditorTexts } from '@/lib/messages/editor-texts'
 import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 
 const pollMs = 300
@@ -44,7 +47,7 @@ function isWhole(text: string): boolean {
   }
 }
 
-/** Adds the link to each page that waits, on this server, if there is a secret to sign it. */
+/** Adds the labels of the overlay, and the link to each page that waits, on this server, if there is a secret to sign it. */
 async function addLinks(text: string): Promise<string> {
   const { issues, unpublished } = JSON.parse(text)
   const { secrets, baseUrl: origin } = env()
@@ -55,5 +58,12 @@ async function addLinks(text: string): Promise<string> {
     const url = await createPreviewUrl(path, language, { origin, languages, secret }, getEndDate(1))
     return { ...one, link: url.slice(origin.length) }
   })
-  return JSON.stringify({ issues, unpublished: await Promise.all(entries) })
+  return JSON.stringify({ issues, unpublished: await Promise.all(entries), labels: getLabels() })
+}
+
+/** Returns what the overlay says beside the issues, in the language of the site. */
+function getLabels() {
+  const { title, unpublished } = nextStepsTexts
+  const texts = readEditorTexts(catalog.language)
+  return { nextSteps: texts[title] ?? title, unpublished: texts[unpublished] ?? unpublished }
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { readEditor } from '@/lib/config/editor'
+import { readEditorTexts, translateInto } from '@/lib/messages/editor-texts'
 import { editorConfiguration, publishTexts } from './configuration'
 import { readFacts } from './facts'
-import { readTexts, translateInto } from './texts'
 
 const facts = readFacts('content')
 const configuration = editorConfiguration({
@@ -14,13 +15,14 @@ const configuration = editorConfiguration({
   previewRoot: '',
 })
 
-/** The texts that the editor shows in English, without the names of job boards, of languages and of terms of the site. */
+/** The texts that the editor and Next steps show in English, without the names of job boards, of languages and of terms of the site. */
 function englishTexts() {
   const found = new Set<string>()
   const texts = new Proxy({}, { get: (_, text) => found.add(String(text)) && undefined })
   JSON.stringify([configuration, publishTexts], translateInto(texts))
   const names = Object.values(facts.orderedTerms).flatMap((terms) => terms.map(({ name }) => name))
   const boards = ['Personio', 'Greenhouse', 'Ashby', 'Lever', 'Recruitee']
+  for (const text of Object.values(nextStepsTexts)) found.add(text)
   return [...found].filter((text) => ![...names, ...boards].includes(text))
 }
 
@@ -31,10 +33,10 @@ test.each(['de', 'fr', 'nl'])('every text is there in %s, and no other', (langua
 })
 
 test('a region has the texts of its language, and a language without texts English ones', () => {
-  expect(readTexts('fr-BE')).toEqual(readTexts('fr'))
-  expect(readTexts('da')).toEqual({})
+  expect(readEditorTexts('fr-BE')).toEqual(readEditorTexts('fr'))
+  expect(readEditorTexts('da')).toEqual({})
   const label = { name: 'title', label: 'Title', hint: 'Unknown', pattern: ['^a', 'Unknown'] }
-  expect(JSON.parse(JSON.stringify(label, translateInto(readTexts('de'))))).toEqual({
+  expect(JSON.parse(JSON.stringify(label, translateInto(readEditorTexts('de'))))).toEqual({
     ...label,
     label: 'Titel',
   })

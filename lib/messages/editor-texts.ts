@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** The texts of the editor in a language, by the English ones. */
-export type Texts = Readonly<Record<string, string>>
+/** The texts of the editor and of Next steps in a language, by the English ones. */
+export type EditorTexts = Readonly<Record<string, string>>
 
 /** Reads the texts of a language; what a region lacks is that of its language, and all else English. */
-export function readTexts(language: string): Texts {
+export function readEditorTexts(language: string): EditorTexts {
   const files = [new Intl.Locale(language).language, language]
     .map((tag) => `lib/messages/editor/${tag}.yaml`)
     .filter((file) => existsSync(file))
@@ -15,7 +15,7 @@ export function readTexts(language: string): Texts {
 const read = ['label', 'label_singular', 'hint']
 
 /** Returns a replacer of JSON.stringify that translates what people read of a configuration. */
-export function translateInto(texts: Texts) {
+export function translateInto(texts: EditorTexts) {
   const translate = (text: unknown) => texts[String(text)] ?? text
   return (key: string, value: unknown) => {
     if (key === 'pattern' && Array.isArray(value)) return [value[0], translate(value[1])]
