@@ -1,5 +1,4 @@
-import { describedErrorsMax } from './limits'
-import type { QuotaPolicy } from './quota-policy'
+import { describedErrorsMax, type QuotaPolicy } from './limits'
 import { excerpt, inOneLine } from './text-rules'
 
 export const errorTitles = {

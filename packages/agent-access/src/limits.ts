@@ -1,3 +1,10 @@
+/** The maximum of requests of one client in any window of so many seconds. */
+export interface QuotaPolicy {
+  readonly name: string
+  readonly requestsMax: number
+  readonly windowSeconds: number
+}
+
 /** Characters of an input that an error message repeats: enough to recognise it. */
 export const quotedCharsMax = 100
 
@@ -147,7 +154,7 @@ export const nearestMax = 3
 export const cursorCharsMax = 300
 
 /** Lists may be cached for a minute, and for ten more while they are fetched again. */
-export const publicCache = { maxAgeSeconds: 60, staleSeconds: 600 } as const
+export const publicCacheControl = 'public, max-age=60, stale-while-revalidate=600'
 
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
 export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const

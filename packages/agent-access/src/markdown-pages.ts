@@ -1,10 +1,10 @@
 import { type Resource, ResourceNotFoundError } from '@modelcontextprotocol/server'
-import { publicCacheControl } from './http/cache-control'
 import { cachedBody, respond } from './http/cached-body'
 import { toMarkdownPath } from './http/markdown-path'
 import type { Handler, MethodHandlers } from './http/methods'
 import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
+import { publicCacheControl } from './limits'
 import type { Resources } from './mcp/server'
 import type { Site } from './site'
 

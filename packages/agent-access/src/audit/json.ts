@@ -1,4 +1,4 @@
-import { isGroup } from '../operations/is-object'
+import { isGroup } from '../operations/groups'
 
 export type Json = Readonly<Record<string, unknown>>
 

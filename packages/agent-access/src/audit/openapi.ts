@@ -1,5 +1,5 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
-import { isGroup } from '../operations/is-object'
+import { isGroup } from '../operations/groups'
 import { agentPaths } from '../paths'
 import { type Json, toObject, toObjects, toText, toTexts } from './json'
 import { readOffered } from './offer'

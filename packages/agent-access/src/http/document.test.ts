@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { publicCacheControl } from '../limits'
 import { createSite } from '../site'
-import { publicCacheControl } from './cache-control'
 import { createDocuments } from './document'
 import { createProblems } from './problem'
 

@@ -1,4 +1,4 @@
-import { publicCacheControl } from './cache-control'
+import { publicCacheControl } from '../limits'
 import { type CachedBody, cachedBody, respond } from './cached-body'
 import type { Handler } from './methods'
 import type { Problems } from './problem'

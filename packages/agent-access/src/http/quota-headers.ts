@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from '../quota-policy'
+import type { QuotaPolicy } from '../limits'
 import type { Verdict } from '../stores/quota'
 
 /** Returns the policies of quotas (draft-ietf-httpapi-ratelimit-headers). */

@@ -1,7 +1,7 @@
 import type { Access } from '../access'
-import { publicCacheControl } from '../http/cache-control'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
 import type { Handler } from '../http/methods'
+import { publicCacheControl } from '../limits'
 import type { Content } from '../operations/operation'
 import { type OpenApiOptions, openApiDocument } from './document'
 

@@ -16,7 +16,7 @@ import {
   splitValues,
   toAllowedNames,
 } from './allowed-values'
-import { isGroup } from './is-object'
+import { isGroup } from './groups'
 import { ofParameter, toFieldErrors, toMessage } from './issue-messages'
 
 type Report = (message: string, allowed?: readonly string[]) => void

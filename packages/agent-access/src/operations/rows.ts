@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isGroup } from './is-object'
+import { isGroup } from './groups'
 
 export type Row = readonly [label: string, value: string]
 

@@ -4,10 +4,9 @@ import type { Access, AccessServices } from '../access'
 import { type Actor, publicActor } from '../actor'
 import { identifyActor } from '../auth/verify'
 import { DomainError } from '../errors'
-import { publicCacheControl } from '../http/cache-control'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
 import { preferences } from '../http/negotiation'
-import { addressCharsMax } from '../limits'
+import { addressCharsMax, publicCacheControl } from '../limits'
 import { type Call, type Caller, cachedResponses, invoke, servicesIn } from '../operations/invoke'
 import {
   type Content,

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors'
-import type { QuotaPolicy } from '../quota-policy'
+import type { QuotaPolicy } from '../limits'
 
 export type { QuotaPolicy }
 

@@ -1,6 +1,6 @@
 import { declineSeconds } from '../../limits'
+import { flatten, nest } from '../../operations/groups'
 import type { Field, PageTool } from '../descriptors'
-import { flatten, nest } from '../flatten'
 import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
 
 /** The fields of a submission with what a person sees in them. */

@@ -1,4 +1,5 @@
-import { isGroup } from '../operations/is-object'
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the members of a submission as a form has them: those of an object under dotted names. */
 export const flatten = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
