@@ -6,6 +6,7 @@ import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
 import { listExtensions, type Purpose, programRoots } from './lib/config/routes'
+import { immutableCacheControl } from './lib/http/cache-control'
 import { editorHeaders } from './lib/http/editor-headers'
 import {
   forDrawings,
@@ -14,7 +15,6 @@ import {
   policiesOfInquiries,
   policiesOfRequests,
 } from './lib/http/headers'
-import { immutableCacheControl } from './lib/http/immutable'
 import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const { platform, preview } = readDeployment()

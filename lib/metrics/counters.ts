@@ -1,8 +1,17 @@
 import { type PendingCounts, startCounting } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import type { collectionPaths } from '@/lib/config/paths'
-import type { InterfaceName } from '@/lib/domain/interface-name'
 import { type Kind, kindOfFamily } from './user-agent-families'
+
+/** The ways to use the service. */
+export type InterfaceName =
+  | 'html'
+  | 'markdown'
+  | 'rest'
+  | 'mcp'
+  | 'page-tools'
+  | 'documents'
+  | 'registration'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */
 export type Topic =

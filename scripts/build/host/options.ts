@@ -1,7 +1,6 @@
 import { publicCacheControl } from 'agent-access/core'
 import type { BuildOptions } from 'next-host/build'
-import { formCacheControl } from '@/lib/http/cache-control'
-import { immutableCacheControl } from '@/lib/http/immutable'
+import { formCacheControl, immutableCacheControl } from '@/lib/http/cache-control'
 import { isForm, removeLanguage } from '@/lib/routing/addresses'
 import { toPolicy } from '@/scripts/build/page-policy'
 

@@ -1,5 +1,5 @@
+import { immutableCacheControl } from '@/lib/http/cache-control'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
-import { immutableCacheControl } from '@/lib/http/immutable'
 import { readOrGenerate } from '@/lib/pictures/generated-files'
 import { findPictureGenerator } from '@/lib/pictures/picture-file'
 
