@@ -1,7 +1,7 @@
 import RootLayout from '@/app/[language]/layout'
 import NotFoundPage, {
   generateMetadata as getNotFoundMetadata,
-} from '@/app/[language]/nowhere/page'
+} from '@/app/[language]/page-not-found/page'
 import { defaultLanguage } from '@/lib/content/languages'
 
 const params = Promise.resolve({ language: defaultLanguage })

@@ -22,7 +22,7 @@ test('roles are a list that is filtered in place; what it leads to is opened by 
   await expect.poll(() => rows.count()).toBeGreaterThan(berlin)
   const link = await rows.first().getAttribute('href')
   await rows.first().click()
-  await expect.poll(() => page.evaluate(() => window.asked.links)).toEqual([link])
+  await expect.poll(() => page.evaluate(() => window.hostCalls.links)).toEqual([link])
   expect(errors).toEqual([])
 })
 
@@ -54,11 +54,11 @@ for (const era of ['legacy', 'modern'] as const)
     }
     await expect(view.getByText(/inq_[\w-]+/)).toBeVisible()
     expect(sent).toHaveLength(1)
-    const [told] = await page.evaluate(() => window.asked.told)
-    expect(told).toContain(
+    const [modelText] = await page.evaluate(() => window.hostCalls.modelTexts)
+    expect(modelText).toContain(
       `from “${args.challenge}” to “Our booking form loses one person in three.”`,
     )
-    expect(told).toMatch(/inq_[\w-]+/)
+    expect(modelText).toMatch(/inq_[\w-]+/)
   })
 
 test('a person whose answer was lost corrects the address, and one inquiry is sent', async ({
@@ -102,8 +102,8 @@ test('a view whose token has ended shows the inquiry anew, with what the person 
   )
   await send.click()
   await expect(view.getByText(/^inq_[\w-]+/)).toBeVisible()
-  const told = await page.evaluate(() => window.asked.told.join())
-  expect(told).toContain('to “Our booking form loses one person in three.”')
+  const modelTexts = await page.evaluate(() => window.hostCalls.modelTexts.join())
+  expect(modelTexts).toContain('to “Our booking form loses one person in three.”')
 })
 
 test('a list is filtered with the keyboard alone, and the focus is at what was found', async ({
@@ -150,13 +150,13 @@ test('a person declines, and the model is told', async ({ page }) => {
   await view.getByRole('button', { name: 'Don’t send' }).click()
   await expect(view.getByText('Nothing was sent.')).toBeFocused()
   await expect
-    .poll(() => page.evaluate(() => window.asked.told.join()))
+    .poll(() => page.evaluate(() => window.hostCalls.modelTexts.join()))
     .toContain('declined: The user said no')
 })
 
 test('a host that refuses everything shows the text, and opens nothing', async ({ page }) => {
   const view = await showView(page, site, 'list_roles', {}, { mood: 'refusing' })
-  await expect(view.locator('[data-said]')).toContainText('open roles')
+  await expect(view.locator('[data-status]')).toContainText('open roles')
 })
 
 test('a host that never answers has a view that says so in the end', async ({ page }) => {

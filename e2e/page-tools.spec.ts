@@ -149,9 +149,9 @@ test.describe('an application', () => {
 
   test('in an applicant system leaves for there, after the answer', async ({ page }) => {
     const opens = 'https://jobs.applicants.example/42/apply'
-    const told = { text: `This tab leaves for ${opens}.`, data: { opens, submitted: false } }
+    const output = { text: `This tab leaves for ${opens}.`, data: { opens, submitted: false } }
     await page.route(`**${paths.pageTool('start_job_application')}`, (route) =>
-      route.fulfill({ json: told }),
+      route.fulfill({ json: output }),
     )
     await page.route(opens, (route) =>
       route.fulfill({ body: 'The form', contentType: 'text/html' }),
@@ -159,7 +159,7 @@ test.describe('an application', () => {
     await page.goto(paths.home)
     await toolNames(page)
     const response = await callTool(page, 'start_job_application', { id: 'any' })
-    expect(response).toEqual({ ok: true, ...told })
+    expect(response).toEqual({ ok: true, ...output })
     await page.waitForURL(opens)
   })
 })

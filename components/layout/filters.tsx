@@ -64,7 +64,7 @@ function ChoiceLink({ sources: { catalog, site }, choice }: { sources: Sources; 
     >
       {name} <span className={styles.count}>{count}</span>
       {isChosen && (
-        <span className="visually-hidden">{catalog.messages.interface.filters.chosen}</span>
+        <span className="visually-hidden">{catalog.messages.interface.filters.removeHint}</span>
       )}
     </Link>
   )

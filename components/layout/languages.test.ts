@@ -7,8 +7,8 @@ import * as careers from '@/app/[language]/careers/page'
 import * as imprint from '@/app/[language]/imprint/page'
 import * as journalEntry from '@/app/[language]/journal/[slug]/page'
 import * as journal from '@/app/[language]/journal/page'
-import * as nowhere from '@/app/[language]/nowhere/page'
 import * as home from '@/app/[language]/page'
+import * as pageNotFound from '@/app/[language]/page-not-found/page'
 import * as services from '@/app/[language]/services/page'
 import * as work from '@/app/[language]/work/page'
 import Role from '@/components/careers/role'
@@ -72,7 +72,7 @@ const pages: Readonly<Record<string, (sources: Sources) => RenderedPage>> = {
   publisher: renderPage(imprint),
   about: renderPage(about),
   services: renderPage(services),
-  missing: renderPage(nowhere),
+  missing: renderPage(pageNotFound),
   footer: (sources) => createElement(Footer, { sources }),
 }
 

@@ -9,17 +9,17 @@ import styles from './not-found.module.css'
 /** The page for an address at which nothing is, with ways on. */
 export default function NotFound({ sources: { catalog, site } }: { sources: Sources }) {
   const { headings, interface: interfaceMessages } = catalog.messages
-  const { missing, navigation } = interfaceMessages
+  const { notFound, navigation } = interfaceMessages
   const links = [
-    { page: 'work', name: navigation.work, note: missing.work },
+    { page: 'work', name: navigation.work, note: notFound.work },
     { page: 'services', name: navigation.services, note: headings.commission },
-    { page: 'careers', name: navigation.careers, note: missing.careers },
-    { page: 'get-in-touch', name: navigation.contact, note: missing.contact },
+    { page: 'careers', name: navigation.careers, note: notFound.careers },
+    { page: 'get-in-touch', name: navigation.contact, note: notFound.contact },
   ] as const
   return (
     <>
-      <PageHeader title={missing.heading} above="404" lead={<p>{missing.text}</p>} />
-      <Section title={missing.ways}>
+      <PageHeader title={notFound.heading} above="404" lead={<p>{notFound.text}</p>} />
+      <Section title={notFound.ways}>
         <dl className={styles.ways}>
           {links
             .filter(({ page }) => hasPage(catalog, page))

@@ -1,7 +1,7 @@
 import { languages } from '@/lib/content/languages'
 
 const routingParts = new RegExp(
-  `^(?:/(?:${languages.join('|')})(?=/|$))?(?:/per-request(?:/page)?|/nowhere)?|/closed$`,
+  `^(?:/(?:${languages.join('|')})(?=/|$))?(?:/per-request(?:/page)?|/page-not-found)?|/closed$`,
   'g',
 )
 

@@ -53,7 +53,7 @@ describe.each(languages)('in %s', (language) => {
     const missing = await ask(pathIn(language, '/nothing'))
     expect(missing.status).toBe(404)
     expect(missing.text).toContain(`<html lang="${language}"`)
-    expect(missing.text).toContain(messages.interface.missing.heading)
+    expect(missing.text).toContain(messages.interface.notFound.heading)
     const response = await ask(pathIn(language, paths.role(closed)))
     expect(response.status).toBe(410)
     expect(response.text).toContain(messages.interface.closed.text)

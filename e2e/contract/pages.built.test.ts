@@ -52,7 +52,7 @@ test.each([paths.careers, paths.work, journalPaths.index])(
     const beyond = await site(`${path}?page=2`, { headers: { accept: 'text/html' } })
     expect([beyond.status, beyond.headers.get('link')]).toEqual([404, null])
     expect(toPlainText(findMain(await beyond.text()))).toContain(
-      catalog.messages.interface.missing.heading,
+      catalog.messages.interface.notFound.heading,
     )
     const refusal = await pageAt(`${path}?page=0`)
     expect(refusal.status).toBe(200)

@@ -21,7 +21,7 @@ const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const limits = { ...siteLimits, ...kit }
 const { requestQuota, inquiryQuota, deliveryBackoff } = limits
 const weeks = words[days(limits.idempotencyTtlSeconds)]
-const said: Readonly<Record<string, readonly string[]>> = {
+const statements: Readonly<Record<string, readonly string[]>> = {
   'docs/operate.md': [
     `leases** the inquiry that is due longest (${limits.deliveryLeaseSeconds} seconds), sends it (${limits.deliveryTimeoutMs / 1000} seconds at most)`,
     `the ${limits.deliveryLeaseSeconds - limits.deliveryTimeoutMs / 1000} seconds between a send's limit`,
@@ -52,7 +52,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-describe.each(Object.entries(said))('%s', (file, sentences) => {
+describe.each(Object.entries(statements))('%s', (file, sentences) => {
   test.each(sentences)('says "%s"', (sentence) => {
     expect(oneLine(file)).toContain(sentence)
   })

@@ -227,13 +227,13 @@ describe.each(forms)('every field and question of the form: %s', (form) => {
       namesOn(form).map((name) => [name, ` id="${name}"`]),
       html,
     )
-    const shown = [
+    const texts = [
       ...html.matchAll(/<textarea[^>]*>([^<]*)| checked="" value="([^"]*)"| value="([^"]*)"/g),
     ]
     expectAll(
       'values',
       Object.entries(values),
-      JSON.stringify(shown.map((one) => one.slice(1).join(''))),
+      JSON.stringify(texts.map((one) => one.slice(1).join(''))),
     )
     expect(html).toMatch(/type="radio"[^>]* checked="" value="25k-to-100k"/)
   })

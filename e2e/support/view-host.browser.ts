@@ -9,9 +9,9 @@ import {
 declare global {
   interface Window {
     callTool(name: string, args: object): Promise<CallToolResult>
-    /** What the view has asked of the host: links to open, and what the model is told. */
-    asked: { links: string[]; told: string[] }
-    openView(shown: ViewToOpen): Promise<void>
+    /** What the view has called the host for: links to open, and texts for the model. */
+    hostCalls: { links: string[]; modelTexts: string[] }
+    openView(view: ViewToOpen): Promise<void>
   }
 }
 
@@ -36,7 +36,7 @@ const toPolicy = (domains: readonly string[]) =>
     "connect-src 'none'",
   ].join('; ')
 
-window.asked = { links: [], told: [] }
+window.hostCalls = { links: [], modelTexts: [] }
 
 /** Shows a view in the reference host of MCP Apps, in a frame without an origin. */
 window.openView = async ({ html, resourceDomains, context, input, result, mood }) => {
@@ -57,12 +57,12 @@ window.openView = async ({ html, resourceDomains, context, input, result, mood }
       isRefusing ? refuse() : window.callTool(name, args)
     bridge.onopenlink = async ({ url }) => {
       if (isRefusing) return refuse()
-      window.asked.links.push(url)
+      window.hostCalls.links.push(url)
       return {}
     }
     bridge.onupdatemodelcontext = async ({ content = [] }) => {
       if (isRefusing) return refuse()
-      window.asked.told.push(...content.map((part) => ('text' in part ? part.text : '')))
+      window.hostCalls.modelTexts.push(...content.map((part) => ('text' in part ? part.text : '')))
       return {}
     }
     bridge.onsizechange = ({ height }) => {

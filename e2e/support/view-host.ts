@@ -86,8 +86,8 @@ export async function showView(
     await page.addScriptTag({ content: await hostProgram() })
   }
   const { resourceDomains } = _meta.ui.csp
-  const shown: object = { html, resourceDomains, context, input, result, mood }
-  await page.evaluate((view: object) => window.openView(view as ViewToOpen), shown)
+  const openedView: object = { html, resourceDomains, context, input, result, mood }
+  await page.evaluate((view: object) => window.openView(view as ViewToOpen), openedView)
   return page.frameLocator('iframe').last()
 }
 

@@ -109,9 +109,9 @@ test.each([
     '2 counts.projects: This is not a valid ICU message: missing other clause.',
   ],
   [
-    'texts:\n  shownOf: These are {shown} of {all}.\n',
-    '2 texts.shownOf: The argument {total} is missing.',
-    '2 texts.shownOf: The argument {all} is not known here; known here: {shown}, {total}.',
+    'texts:\n  partOfTotal: These are {count} of {all}.\n',
+    '2 texts.partOfTotal: The argument {total} is missing.',
+    '2 texts.partOfTotal: The argument {all} is not known here; known here: {count}, {total}.',
   ],
   [
     'texts:\n  sinceYear: Since {{year}\n',

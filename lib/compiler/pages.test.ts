@@ -49,7 +49,7 @@ test('no page has an address of the engine', () =>
         'edit',
         'md',
         'per-request',
-        'nowhere',
+        'page-not-found',
         'specimen',
         'next-steps',
       ],

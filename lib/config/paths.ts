@@ -174,7 +174,7 @@ export const nextStepsPath = '/next-steps'
 export const developmentPaths: readonly string[] = ['/specimen', nextStepsPath]
 
 /** The page for what is not there, which is sent with 404. */
-export const notFoundPath = '/nowhere'
+export const notFoundPath = '/page-not-found'
 
 /** The documents that exist once for each language, as pages do. */
 export const languageDocuments: readonly string[] = [

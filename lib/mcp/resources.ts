@@ -121,7 +121,7 @@ function toCacheKey({ href, origin, pathname, searchParams }: URL): string {
 
 const toGuideResource = ({ site, catalog: { agency, messages } }: MarkdownSource): Resource => ({
   uri: site.url(agentGuide.path),
-  name: messages.missing.guide,
+  name: messages.notFound.guide,
   description: agency.tagline,
   mimeType: agentGuide.type,
 })

@@ -9,7 +9,7 @@ export const selectViewMessages = ({ interface: { form, pageTools, views }, text
   sent: views.sent,
   sending: form.sending,
   nothingSent: pageTools.nothingSent,
-  toldDeclined: texts.toldDeclined,
+  declinedByUser: texts.declinedByUser,
 })
 
 /** What the document of a view hands to its script. */

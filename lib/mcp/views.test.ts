@@ -118,12 +118,12 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const token = await fetchToken(ask, args)
     expect(await stored()).toBe(before)
     const changed = { ...args, challenge: 'Our booking form loses one in three.' }
-    const { told: toldText, html } = await press(ask, { inquiry: changed, token })
-    expect(toldText).toContain(catalog.messages.texts.toldSent)
-    expect(toldText).toContain(
+    const { modelText, html } = await press(ask, { inquiry: changed, token })
+    expect(modelText).toContain(catalog.messages.texts.sentByUser)
+    expect(modelText).toContain(
       'from “Our booking form loses people.” to “Our booking form loses one in three.”',
     )
-    expect(toldText).toMatch(/inq_[\w-]+/)
+    expect(modelText).toMatch(/inq_[\w-]+/)
     expect(html).toContain('inq_')
     expect(await stored()).toBe(before + 1)
   })
@@ -147,7 +147,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
         arguments: { inquiry: args, token: forged },
       })
       expect(result.structuredContent.status).toBe('preview')
-      expect(JSON.stringify(result)).not.toContain(catalog.messages.texts.toldSent)
+      expect(JSON.stringify(result)).not.toContain(catalog.messages.texts.sentByUser)
     }
     const { headers } = await credential('contact.submit')
     const ofOther = await modern(
@@ -174,15 +174,15 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     })
     const corrected = somebody()
     const first = await press(ask, { inquiry: corrected, token })
-    expect(first.told).toContain(`from “${args.workEmail}” to “${corrected.workEmail}”`)
+    expect(first.modelText).toContain(`from “${args.workEmail}” to “${corrected.workEmail}”`)
     const [id = ''] = /inq_[\w-]+/.exec(first.html) ?? []
     for (const inquiry of [corrected, args, { ...somebody(), challenge: 'Another text.' }]) {
       const second = await press(ask, { inquiry, token })
       expect(second.html).toContain(id)
       expect(second.html).toContain(catalog.messages.interface.views.sentBefore)
       expect(second.html).toMatch(/<a [^>]*href="[^"]*\/get-in-touch"/)
-      expect(second.told).toContain(catalog.messages.interface.views.sentBefore)
-      expect(second.told).not.toContain('Another text.')
+      expect(second.modelText).toContain(catalog.messages.interface.views.sentBefore)
+      expect(second.modelText).not.toContain('Another text.')
     }
     expect((await drawing(ask, args)).html).toContain(id)
     expect(await stored()).toBe(before + 1)

@@ -155,7 +155,7 @@ export function createViews(
     const html = renderers.submitContactInquiry({ output: answer }, sources, now)
     const modelText = describeSending(confirmedInquiry, inquiry as never, answer, sources)
     const { language } = sources.catalog
-    return { result: toolResult(modelText, { html, language, told: modelText }) }
+    return { result: toolResult(modelText, { html, language, modelText }) }
   }
 
   function getSources(requested = '', { now = new Date() }: Caller) {
@@ -212,7 +212,7 @@ function describeSending(
   const isRepeated = output.status === 'accepted' && output.repeated
   return [
     isRepeated
-      ? `${texts.toldSent} ${views.sentBefore}`
+      ? `${texts.sentByUser} ${views.sentBefore}`
       : changesText(confirmedInquiry, submittedInquiry, catalog),
     toModelText(submitContactInquiry.view(output, sources), catalog.messages),
   ].join('\n\n')
@@ -285,4 +285,4 @@ const renderShell = (
   data: ShellData,
   { style, script }: ViewParts,
 ): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-said role="status">${messages.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-status role="status">${messages.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`

@@ -41,7 +41,7 @@ export const internal = {
   notFound: notFoundPath,
 } as const
 
-const internalPath = /^\/(?:per-request|md|nowhere)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+const internalPath = /^\/(?:per-request|md|page-not-found)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 export const isInternal = (path: string): boolean => internalPath.test(path)
 
 /** Checks for internal addresses, empty segments, and feeds and preview images of pages that the site does not have. */

@@ -57,12 +57,12 @@ function getPath(decision: Decision, requestedPath: string): string | undefined 
 }
 
 test.each([
-  ['/journal', '*/*', undefined, '/nowhere'],
-  ['/journal/an-entry', 'text/html', undefined, '/nowhere'],
-  ['/journal/feed.xml', '*/*', undefined, '/nowhere'],
+  ['/journal', '*/*', undefined, '/page-not-found'],
+  ['/journal/an-entry', 'text/html', undefined, '/page-not-found'],
+  ['/journal/feed.xml', '*/*', undefined, '/page-not-found'],
   ['/journal', 'text/markdown', '/md/page/journal', '/md/page/journal'],
   ['/journals', '*/*', undefined, undefined],
-  ['/careers/feed.xml', '*/*', undefined, '/nowhere'],
+  ['/careers/feed.xml', '*/*', undefined, '/page-not-found'],
 ])(
   '%s for %s is where it is made, and nothing where a site has no such pages',
   async (path, accept, expectedPath, otherPath) => {
@@ -77,8 +77,8 @@ test.each([
 )
 
 test.each([
-  ['/.gitignore', '/nowhere'],
-  ['/%2egitignore', '/nowhere'],
+  ['/.gitignore', '/page-not-found'],
+  ['/%2egitignore', '/page-not-found'],
   ['/.well-known/security.txt', undefined],
   ['/proof-of-ownership.txt', undefined],
 ])('%s of public/ is sent unless it is hidden', async (path, expected) => {

@@ -212,7 +212,7 @@ export function caseStudiesView(
   return {
     title: counts.projects({ count: total }),
     ...(hasWork && { href: site.url(paths.work) }),
-    ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
+    ...(items.length < total && { summary: texts.partOfTotal({ count: items.length, total }) }),
     facts: [],
     filters: filterFacts(caseStudyFilters, filters, catalog),
     sections: [

@@ -109,9 +109,11 @@ export function changesText(
   const [before, after] = [toTexts(preview), toTexts(sentInquiry)]
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
     const [oldText = '', newText = ''] = [before.get(label), after.get(label)]
-    return oldText === newText ? [] : texts.toldChanged({ label, before: oldText, after: newText })
+    return oldText === newText
+      ? []
+      : texts.changedByUser({ label, before: oldText, after: newText })
   })
-  return [texts.toldSent, ...(changes.length > 0 ? changes : [texts.toldUnchanged])].join(' ')
+  return [texts.sentByUser, ...(changes.length > 0 ? changes : [texts.unchangedByUser])].join(' ')
 }
 
 /** Returns the members of an inquiry and its answers with their labels, in order. */

@@ -190,7 +190,7 @@ export function rolesView(
   return {
     title: counts.openRoles({ count: total }),
     ...(hasCareers && { href: site.url(paths.careers) }),
-    ...(items.length < total && { summary: texts.shownOf({ shown: items.length, total }) }),
+    ...(items.length < total && { summary: texts.partOfTotal({ count: items.length, total }) }),
     facts: [],
     filters: filterFacts(roleFilters, filters, catalog),
     sections: [itemList(items, catalog.messages, reader), total === 0 && hasCareers ? none : ''],

@@ -1,5 +1,5 @@
 import { language } from 'next/root-params'
-import NotFoundPage from '@/app/[language]/nowhere/page'
+import NotFoundPage from '@/app/[language]/page-not-found/page'
 
 /** For a page that finds only while it is rendered that it is not there. */
 export default async function NotFound() {

@@ -114,17 +114,17 @@ const markdownHeaders = (text: string, type: Type) => ({
 })
 
 function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
-  const { missing, errors } = catalog.messages
+  const { notFound, errors } = catalog.messages
   const { status, error: code, detail } = toProblem(error)
   const text = joinParagraphs(
-    `# ${status === errorStatus.gone ? missing.closedRole : errors.codes[code].title}`,
+    `# ${status === errorStatus.gone ? notFound.closedRole : errors.codes[code].title}`,
     // The detail may quote the request; escaped, it makes no link and no element.
     detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([
-      link({ name: missing.guide, href: site.url(paths.llms) }),
-      link({ name: missing.sitemap, href: site.url(paths.sitemap) }),
+      link({ name: notFound.guide, href: site.url(paths.llms) }),
+      link({ name: notFound.sitemap, href: site.url(paths.sitemap) }),
       ...(hasPage(catalog, 'careers')
-        ? [link({ name: missing.roles, href: site.url(paths.careers) })]
+        ? [link({ name: notFound.roles, href: site.url(paths.careers) })]
         : []),
     ]),
   )

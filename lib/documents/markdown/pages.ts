@@ -85,7 +85,7 @@ export function createListDocument(
   if (!list)
     throw new DomainError(
       'not_found',
-      catalog.messages.missing.noListPage({ page: `${filterInput.page}` }),
+      catalog.messages.notFound.noListPage({ page: `${filterInput.page}` }),
     )
   const { number, pages } = list
   const { pagination } = catalog.messages.interface

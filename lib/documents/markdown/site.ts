@@ -47,7 +47,7 @@ export function findDocument(
   if (name && entry && !form)
     return toDocument(renderEntry(name, entry, source), entry, path, source.catalog.messages)
   const address = site.url(encodeURI(path)).slice(site.origin.length)
-  throw new DomainError('not_found', catalog.messages.missing.noPage({ path: address }))
+  throw new DomainError('not_found', catalog.messages.notFound.noPage({ path: address }))
 }
 
 /** Returns the page of an address, also one that another module generates. */

@@ -5,8 +5,8 @@ type Values = Readonly<Record<string, string>>
 interface SubmissionResult {
   readonly html: string
   readonly language: string
-  /** What the model is told, word for word. */
-  readonly told: string
+  /** What the model gets, word for word. */
+  readonly modelText: string
 }
 
 /** The result of the tool that models call: this view no longer speaks for a person. */
@@ -37,7 +37,7 @@ export function connectInquiryForm(form: HTMLFormElement, view: View, tool: stri
       if ('status' in result) return await renew(result.status === 'accepted')
       view.show(result.html, result.language)
       moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
-      await view.updateModel(result.told).catch(() => undefined)
+      await view.updateModel(result.modelText).catch(() => undefined)
     } catch (error) {
       isSubmitting = false
       setBusy(false)
@@ -82,7 +82,7 @@ export function connectInquiryForm(form: HTMLFormElement, view: View, tool: stri
     if (isSubmitting) return
     isSubmitting = true
     moveFocus(view.showText(view.messages.nothingSent))
-    view.updateModel(view.messages.toldDeclined).catch(() => undefined)
+    view.updateModel(view.messages.declinedByUser).catch(() => undefined)
   }
 
   form.addEventListener('submit', (event) => event.preventDefault())

@@ -94,7 +94,7 @@ export class View {
   /** Says something in place of what is shown. */
   showText(text: string): HTMLElement {
     const paragraph = document.createElement('p')
-    paragraph.dataset.said = ''
+    paragraph.dataset.status = ''
     paragraph.setAttribute('role', 'status')
     main.replaceChildren(paragraph)
     paragraph.textContent = text

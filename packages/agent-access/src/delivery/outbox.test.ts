@@ -413,9 +413,9 @@ describe('the mail', () => {
     await accept(inquiry({ firstName: hidden, lastName: 'Berg' }))
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    const shown = hidden.replaceAll('=?', '= ?')
-    expect(parsed.subject).toContain(shown)
-    expect(parsed.replyTo?.value[0]?.name).toBe(`${shown} Berg`)
+    const harmless = hidden.replaceAll('=?', '= ?')
+    expect(parsed.subject).toContain(harmless)
+    expect(parsed.replyTo?.value[0]?.name).toBe(`${harmless} Berg`)
   })
 
   it('names language and face, and goes to those who read applications', async () => {
@@ -482,7 +482,7 @@ describe('the mail', () => {
   })
 })
 
-const shownIn = ({ blocks }: (typeof slack.received)[number]) =>
+const toSlackText = ({ blocks }: (typeof slack.received)[number]) =>
   blocks.map(({ text }) => text.text).join('\n')
 
 describe('an inquiry in Slack', () => {
@@ -495,7 +495,7 @@ describe('an inquiry in Slack', () => {
     if (!message) throw new Error('Nothing arrived.')
     expect(message.text).toBe('Inquiry from Anna Berg (Client Ltd)')
     for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', acceptedInquiry.id])
-      expect(shownIn(message)).toContain(part)
+      expect(toSlackText(message)).toContain(part)
   })
 
   it('arrives whole with the longest message that is taken', async () => {

@@ -3,7 +3,7 @@ import { loadSources, type PageProps } from '@/app/sources'
 import NotFound from '@/components/layout/not-found'
 
 export async function generateMetadata({ params }: PageProps) {
-  const { title, description } = (await loadSources(params)).catalog.messages.interface.missing
+  const { title, description } = (await loadSources(params)).catalog.messages.interface.notFound
   return { title, description, ...noIndex }
 }
 
