@@ -73,11 +73,33 @@ test.each(countries.filter((code) => code !== 'other'))(
 
 test.each([
   ['Portland US', 'November 24, 2026'],
-  ['Leeds GB', '24 November 2026'],
+  ['Leeds GB', '28 November 2026'],
   ['Porto PT', '24 November 2026'],
 ])('the day of the texts is written as in %s', (offices, day) => {
   create(offices, 'en')
   expect(legalFiles()['imprint.md']).toContain(`written on ${day} after`)
+})
+
+test.each([
+  [
+    'Leeds GB',
+    'the UK General Data Protection Regulation (UK GDPR)',
+    'outside the United Kingdom',
+    'European Economic Area',
+  ],
+  [
+    'Leeds GB, Gent BE',
+    'the General Data Protection Regulation (GDPR)',
+    'outside the European Economic Area',
+    'outside the United Kingdom',
+  ],
+])('the privacy policy of %s is one under %s', (offices, regulation, transfers, foreign) => {
+  create(offices, 'en')
+  const policy = legalFiles()['privacy-policy.md']
+  expect(policy).toContain(`within the meaning of ${regulation} is`)
+  expect(policy).toContain('means that of the UK GDPR')
+  expect(policy).toContain(transfers)
+  expect(policy).not.toContain(foreign)
 })
 
 test('a site of Switzerland writes German without ß', () => {
@@ -127,6 +149,8 @@ test.each(languages)('every text of a country is on a page: %s', (language) => {
     'disputes',
     'languages',
     'provider',
+    'regulation',
+    'transfers',
   ])
 })
 

@@ -24,8 +24,11 @@ const Countries = z.record(
 )
 
 const CountryFacts = z.strictObject({
-  /** The acts by which a site names who publishes it, to stand after "within the meaning of". */
+  /** The acts by which a site names who publishes it, to stand after "required under". */
   acts: text,
+  /** What differs outside the European Economic Area: the regulation on data protection, and what to say of transfers. */
+  regulation: text.optional(),
+  transfers: text.optional(),
   /** What the facts of `legal` in agency.md have to name. */
   facts: z.strictObject({ legalName: text, register: text, vatId: text, responsible: text }),
 })
@@ -34,6 +37,8 @@ const Passages = z.strictObject({
   /** One of the languages that a sentence lists; French and Dutch repeat a word before each. */
   language: text,
   provider: text,
+  regulation: text,
+  transfers: text,
   branch: text,
   check: text,
   noSources: text,
@@ -88,6 +93,16 @@ function readCountry(countryCode: string, language: string) {
   return { country, written, sources, texts, ...readYaml(CountryFacts, yaml, file) }
 }
 
+const formatDate = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+type Country = ReturnType<typeof readCountry>
+
+/** Returns what all countries have instead of the texts for the European Economic Area. */
+function getCommon([first, ...others]: readonly Country[], name: 'regulation' | 'transfers') {
+  return others.every((other) => other[name] === first?.[name]) ? first?.[name] : undefined
+}
+
 /** Checks for a page that is a template of the law. */
 export const isLegalPage = (slug: string): boolean =>
   ['imprint', 'privacy-policy', 'accessibility'].includes(slug)
@@ -122,10 +137,6 @@ export function createLegalTexts(
 
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   const semicolon = language === 'fr' ? '\u202f; ' : '; '
-  const day = new Intl.DateTimeFormat(localeIn(language, offices), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
   const sources = [...new Set(all.flatMap((one) => one.sources))]
   const values = {
     languages: list(
@@ -147,13 +158,15 @@ export function createLegalTexts(
         }),
       )
       .join('\n\n'),
+    regulation: getCommon(all, 'regulation') ?? passages.regulation,
+    transfers: getCommon(all, 'transfers') ?? passages.transfers,
     'data protection': perCountry('data protection'),
     applications: perCountry('applications'),
     authority: all.map(({ texts }) => texts.authority).join('\n\n'),
     accessibility: all.map(({ texts }) => texts.accessibility).join('\n\n'),
     check: fill(passages.check, {
       countries: list(all.map(({ country }) => country)),
-      day: day.format(new Date(seat.written)),
+      day: formatDate(seat.written, localeIn(language, offices)),
       sources: sources.join(semicolon) || passages.noSources,
     }),
   }
