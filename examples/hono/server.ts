@@ -82,4 +82,4 @@ app.all(
   async (c) => (await access.handle(c.req.raw, getConnInfo(c).remote.address)) ?? c.notFound(),
 )
 
-serve({ fetch: app.fetch, port })
+serve({ fetch: app.fetch, port }, () => access.start())

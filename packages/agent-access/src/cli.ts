@@ -64,6 +64,7 @@ function requireFolder(): { readonly dataDir: string } {
 
 /** Does what the arguments say, and returns what is printed. */
 export async function run([name = '', ...args]: readonly string[]): Promise<string> {
+  if (name === '--help' || name === '-h') return usage
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usage)
   return command(args)

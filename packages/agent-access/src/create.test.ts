@@ -49,18 +49,25 @@ const requestRoom = defineOperation({
   scope: 'rooms.request',
   effect: 'submit',
   http: { method: 'POST', path: '/api/v1/room-requests' },
-  input: z.strictObject({ name: z.string(), email: z.email() }),
+  input: z.strictObject({
+    name: z.string(),
+    email: z.email(),
+    kind: z.enum(['small', 'large']).optional(),
+  }),
   toText: ({ name }) => `A room for ${name}.`,
 })
 
-function createLibrary(delivered: string[] = [], delivers = true) {
-  const dir = mkdtempSync(join(tmpdir(), 'library-'))
+function createLibrary(
+  delivered: string[] = [],
+  delivers = true,
+  dir = mkdtempSync(join(tmpdir(), 'library-')),
+) {
   const stores = sqliteStores(dir)
   let access: AgentAccess | undefined
   onTestFinished(async () => {
     await access?.close()
     ;(await openDatabase(dir)).close()
-    rmSync(dir, { recursive: true })
+    rmSync(dir, { recursive: true, force: true })
   })
   access = createAgentAccess({
     name: 'Town library',
@@ -77,7 +84,10 @@ function createLibrary(delivered: string[] = [], delivers = true) {
       ? [
           (describe) => ({
             name: 'test',
-            send: async (inquiry) => void delivered.push(describe(inquiry).subject),
+            send: async (inquiry) => {
+              const { subject, replyTo, answers } = describe(inquiry)
+              delivered.push([subject, replyTo.address, ...answers.flat()].join('|'))
+            },
           }),
         ]
       : [],
@@ -108,9 +118,9 @@ function createLibrary(delivered: string[] = [], delivers = true) {
   return access
 }
 
-const send = (access: ReturnType<typeof createLibrary>, body: object) =>
+const send = (access: ReturnType<typeof createLibrary>, body: object, query = '') =>
   access.handle(
-    new Request(`${baseUrl}/api/v1/room-requests`, {
+    new Request(`${baseUrl}/api/v1/room-requests${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -133,7 +143,7 @@ test('a site keeps what its documents promise', async () => {
 test('what is sent is stored once and delivered once, and a preview sends nothing', async () => {
   const delivered: string[] = []
   const access = createLibrary(delivered)
-  const room = { name: 'Ada', email: 'ada@example.com', clientRequestId: 'k1' }
+  const room = { name: 'Ada', email: 'ada@example.com', kind: 'large', clientRequestId: 'k1' }
   expect(await (await send(access, { ...room, dryRun: true }))?.json()).toMatchObject({
     status: 'preview',
     inquiry: { name: 'Ada', email: 'ada@example.com' },
@@ -142,7 +152,28 @@ test('what is sent is stored once and delivered once, and a preview sends nothin
   const again = await (await send(access, room))?.json()
   expect(first).toMatchObject({ status: 'accepted', inquiryId: expect.stringMatching(/^inq_/) })
   expect(again).toEqual(first)
-  await expect.poll(() => delivered).toEqual(['Request a room: Ada'])
+  await expect
+    .poll(() => delivered)
+    .toEqual(['Request a room: Ada|ada@example.com|Name|Ada|Email|ada@example.com|Kind|large'])
+})
+
+test('what an earlier process has left is delivered before anybody asks', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => vi.restoreAllMocks())
+  const dir = mkdtempSync(join(tmpdir(), 'library-'))
+  await send(createLibrary([], false, dir), { name: 'Ada', email: 'ada@example.com' })
+  const delivered: string[] = []
+  createLibrary(delivered, true, dir).start()
+  await expect.poll(() => delivered).toHaveLength(1)
+})
+
+test('a dry run that is asked for in the address sends nothing', async () => {
+  const room = { name: 'Ada', email: 'ada@example.com' }
+  const refused = await send(createLibrary(), room, '?dryRun=true&utm_source=mail')
+  expect(refused?.status).toBe(400)
+  expect((await refused?.json())?.errors).toEqual([
+    { field: 'dryRun', message: expect.stringContaining('in the JSON body') },
+  ])
 })
 
 test('a value of the wrong form is answered with an example of the right one', async () => {
@@ -234,6 +265,20 @@ test('what is not for agents is left to the site', async () => {
 })
 
 test.each([
+  [{ http: { method: 'POST' as const, path: '/rooms' as never } }, 'must begin with /api/v1/'],
+  [{ input: z.strictObject({ dryRun: z.string() }) }, 'request_room: rename the field dryRun'],
+])('an operation that could not work ends the start: %j', (part, message) => {
+  const { name, title, description, scope, http } = requestRoom
+  const definition = { name, title, description, scope, http: { ...http, method: 'POST' as const } }
+  const input = z.strictObject({})
+  expect(() =>
+    defineOperation({ ...definition, effect: 'submit', input, toText: () => '', ...part }),
+  ).toThrow(message)
+})
+
+const page = (path: string) => ({ path, title: 'A', description: 'B', toMarkdown: () => '# A' })
+
+test.each([
   [{ baseUrl: 'library.example' }, 'must be an origin'],
   [{ baseUrl: 'https://library.example/' }, 'without a path'],
   [{ baseUrl: undefined as never }, 'must be an origin'],
@@ -243,6 +288,9 @@ test.each([
     'scope "rooms.request" is not declared; add it to scopes',
   ],
   [{ operations: [listEvents, listEvents] }, 'list_events: is used twice'],
+  [{ stores: undefined as never }, 'stores is missing'],
+  [{ markdownPages: [page('/a'), page('/a')] }, 'The page "/a" is there twice'],
+  [{ markdownPages: [page('a')] }, 'The page "a" must begin with a slash'],
 ])('a contradiction ends the start: %j', (invalidOptions, message) => {
   const { stores } = { stores: {} as never }
   const options = {

@@ -17,7 +17,11 @@ import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
 import { englishMessages, type Messages } from './messages'
 import { mountAgentAccess } from './mount'
-import { type AnyOperation, submissionInput } from './operations/define-operation'
+import {
+  type AnyOperation,
+  type SubmittedContent,
+  submissionInput,
+} from './operations/define-operation'
 import type { Content, PublicOperation } from './operations/operation'
 import { createRegistry, type Registry } from './operations/registry'
 import { getLabel, toRows } from './operations/rows'
@@ -71,6 +75,8 @@ export type AgentAccess = ReturnType<typeof createAgentAccess>
 export function createAgentAccess(options: AgentAccessOptions) {
   const { name, description, baseUrl, scopes, version = '1.0.0' } = options
   const markdownPages = options.markdownPages ?? []
+  requirePagePaths(markdownPages)
+  if (!options.stores) throw new Error('stores is missing; pass storesFromEnvironment()')
   const skills = (options.skills ?? []).map(toSkill)
   const site = createSite(parseOrigin(baseUrl), options.pages)
   const problems = createProblems(() => site)
@@ -100,6 +106,8 @@ export function createAgentAccess(options: AgentAccessOptions) {
     opened ??= openServices(options, { catalog, site, registry, proxies })
     return opened
   }
+  /** Opens the stores and delivers what an earlier process has left; else the first request does. */
+  const start = (): void => void services()
   /** Stops delivering, for a process or a test that ends. */
   const close = async (): Promise<void> => opened?.stopDelivery()
 
@@ -144,7 +152,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     return response && withHeaders(response, headers)
   }
 
-  return { ...mounted, registry, problems, services, answer, handle, close }
+  return { ...mounted, registry, problems, services, answer, handle, start, close }
 }
 
 /** Returns how the MCP server introduces a site, and what it has beside the tools. */
@@ -209,6 +217,14 @@ function withAddress(request: Request, address: string, { trustedProxies }: Prox
   return new Request(request, { headers })
 }
 
+function requirePagePaths(pages: readonly MarkdownPage[]): void {
+  const paths = pages.map(({ path }) => path)
+  for (const [at, path] of paths.entries()) {
+    if (!path.startsWith('/')) throw new Error(`The page "${path}" must begin with a slash`)
+    if (paths.indexOf(path) < at) throw new Error(`The page "${path}" is there twice`)
+  }
+}
+
 /** Throws what names the fix, because every document would mislead otherwise. */
 function parseOrigin(baseUrl: string): string {
   const isWeb = /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)
@@ -222,13 +238,13 @@ function parseOrigin(baseUrl: string): string {
 const describeInquiry =
   (registry: Registry) =>
   ({ id, receivedAt, content }: Inquiry): InquiryText => {
-    const { kind, ...values } = content as Readonly<Record<string, unknown>>
-    const operation = registry.find(({ name }) => name === kind)
-    const rows = operation ? toRows(values, operation.input) : []
+    const { operation: sentBy, fields } = content as SubmittedContent
+    const operation = registry.find(({ name }) => name === sentBy)
+    const rows = operation ? toRows(fields, operation.input) : []
     const [, name = ''] = rows.find(([label]) => /name/i.test(label)) ?? []
     const [, address = ''] = rows.find(([, value]) => /^[^\s@]+@[^\s@]+$/.test(value)) ?? []
     return {
-      subject: `${operation?.title ?? String(kind)}${name && `: ${name}`}`,
+      subject: `${operation?.title ?? sentBy}${name && `: ${name}`}`,
       replyTo: { name, address },
       answers: rows,
       details: [
@@ -250,7 +266,7 @@ function getFields({ input }: PublicOperation): Field[] {
         name,
         label: getLabel(name, schema),
         required: !schema.isOptional(),
-        ...(format === 'email' && { type: format }),
+        ...((format === 'email' || format === 'date') && { type: format }),
         ...(maxLength && { maxLength }),
         ...(maxLength && maxLength > lineCharsMax && { lines: true as const }),
         ...(values && { choices: values.map((value) => ({ value, label: value })) }),

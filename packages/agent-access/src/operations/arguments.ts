@@ -22,7 +22,7 @@ import { ofParameter, toFieldErrors, toMessage } from './issue-messages'
 type Report = (message: string, allowed?: readonly string[]) => void
 
 /** Parameters that other programs append to links; they are ignored. */
-const appended = /^(?:_|utm_)/
+export const isAppended = (name: string): boolean => /^(?:_|utm_)/.test(name)
 
 /** Parses a value; our messages replace those of zod where the schema has none. */
 export const parse = <T extends z.ZodType>(schema: T, value: unknown) =>
@@ -60,7 +60,7 @@ function readMembers(
 ): Record<string, unknown> {
   const members: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
-    if (appended.test(name)) continue
+    if (isAppended(name)) continue
     const field = path + name
     const report: Report = (message, allowed) =>
       errors.push({ field, message, ...(allowed && { allowed }) })

@@ -101,9 +101,24 @@ export function defineOperation(
   definition: ReadDefinition<z.ZodObject, Output> | SubmitDefinition<z.ZodObject>,
 ): unknown {
   const { title, description, tag = { name: title, description } } = definition
+  requireValid(definition)
   const operation =
     definition.effect === 'read' ? { ...definition, tag } : defineSubmission({ ...definition, tag })
   return Object.freeze(operation)
+}
+
+/** Throws what names the fix: TypeScript says the same of the address, JavaScript does not. */
+function requireValid({
+  name,
+  effect,
+  http,
+  input,
+}: Pick<PublicOperation, 'name' | 'effect' | 'http' | 'input'>) {
+  if (!/^\/api\/v1\/./.test(http.path))
+    throw new Error(`${name}: http.path "${http.path}" must begin with /api/v1/`)
+  const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
+  if (effect === 'submit' && repeated)
+    throw new Error(`${name}: rename the field ${repeated}; every submission has one of that name`)
 }
 
 function defineSubmission(
@@ -157,6 +172,12 @@ function defineSubmission(
   return operation
 }
 
+/** What is stored of a submission: a field may have any name. */
+export interface SubmittedContent {
+  readonly operation: string
+  readonly fields: object
+}
+
 /** Returns what makes a submission of what was sent. */
 function createSubmission({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
   const fields = shape as Readonly<Record<string, z.ZodType>>
@@ -166,7 +187,7 @@ function createSubmission({ name, input: { shape } }: SubmitDefinition<z.ZodObje
     const sender = email && (content as Readonly<Record<string, unknown>>)[email]
     const owner = [name, sender ? String(sender).toLowerCase() : context.client()]
     return {
-      content: { kind: name, ...content },
+      content: { operation: name, fields: content } satisfies SubmittedContent,
       identity: [name, members],
       ...(id !== undefined && { request: { id, owner, identity: members } }),
     }

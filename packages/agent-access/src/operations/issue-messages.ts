@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldError } from '../errors'
 import { quoted } from '../text-rules'
 
@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 
 /** Returns the message for an invalid value, if its schema has none of its own. */
 export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  const noun = nouns[String(issue.expected)]
+  const noun = nouns[takesWholeNumbers(issue) ? 'int' : String(issue.expected)]
   if (issue.input === undefined) return noun ? `This is missing; send ${noun}` : 'This is missing'
   switch (issue.code) {
     case 'invalid_type':
@@ -14,9 +14,9 @@ export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return `${quoted(issue.input)} is not ${noun}`
     case 'too_big':
       if (issue.maximum === Number.MAX_SAFE_INTEGER) return `${quoted(issue.input)} is too large`
-      return exceeds(issue, 'at most', issue.maximum)
+      return exceeds(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
     case 'too_small':
-      return exceeds(issue, 'at least', issue.minimum)
+      return exceeds(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'invalid_format': {
       const form = forms[issue.format]
       return form && `${quoted(issue.input)} is not ${form}`
@@ -28,6 +28,10 @@ export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
+/** Of `z.int()`, zod expects a number first. */
+const takesWholeNumbers = ({ expected, inst }: z.core.$ZodRawIssue): boolean =>
+  expected === 'number' && inst instanceof z.ZodNumber && inst.isInt
+
 const forms: Readonly<Record<string, string>> = {
   email: 'an email address, such as ada@example.com',
   date: 'a date, such as 2027-03-04',
@@ -37,7 +41,7 @@ const forms: Readonly<Record<string, string>> = {
 
 const nouns: Readonly<Record<string, string>> = {
   string: 'a text',
-  number: 'a whole number',
+  number: 'a number',
   int: 'a whole number',
   boolean: 'true or false; send one of them, or leave it out',
   array: 'a list',

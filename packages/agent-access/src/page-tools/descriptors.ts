@@ -7,7 +7,7 @@ import { agentPaths } from '../paths'
 export interface Field {
   readonly name: string
   readonly label: string
-  readonly type?: 'email' | 'tel'
+  readonly type?: 'email' | 'tel' | 'date'
   /** Stands beside its neighbour at any width of the window. */
   readonly pair?: true
   /** A text of several lines. */

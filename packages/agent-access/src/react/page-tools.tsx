@@ -79,7 +79,12 @@ function Confirm({ fields, values, settle, recipient }: Question & { readonly re
   }
 
   return (
-    <dialog ref={dialog} aria-label={`Send this to ${recipient}?`} onCancel={() => settle()}>
+    <dialog
+      ref={dialog}
+      aria-label={`Send this to ${recipient}?`}
+      onCancel={() => settle()}
+      style={{ margin: 'auto', padding: '1.5rem' }}
+    >
       <form onSubmit={(event) => event.preventDefault()}>
         <h2>Send this to {recipient}?</h2>
         <p>
