@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { checkAgentAccess } from './audit/audit'
 import { type AgentAccess, createAgentAccess } from './create'
+import { inquiryQuota } from './limits'
 import { defineOperation } from './operations/define-operation'
 import { MemoryQuota } from './stores/quota.memory'
 import { openDatabase } from './stores/sqlite'
@@ -159,7 +160,7 @@ test('what is sent is stored once and delivered once, and a preview sends nothin
 
 test('what an earlier process has left is delivered before anybody asks', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const dir = mkdtempSync(join(tmpdir(), 'library-'))
   await send(createLibrary([], false, dir), { name: 'Ada', email: 'ada@example.com' })
   const delivered: string[] = []
@@ -174,6 +175,18 @@ test('a dry run that is asked for in the address sends nothing', async () => {
   expect((await refused?.json())?.errors).toEqual([
     { field: 'dryRun', message: expect.stringContaining('in the JSON body') },
   ])
+})
+
+test('a submission beyond its quota is refused by the name of that quota', async () => {
+  const access = createLibrary()
+  const sendFrom = (name: string) => send(access, { name, email: `${name}@example.com` })
+  for (let at = 0; at < inquiryQuota.requestsMax; at++)
+    expect((await sendFrom(`a${at}`))?.status).toBe(202)
+  const refused = await sendFrom('b')
+  expect(refused?.status).toBe(429)
+  expect(refused?.headers.get('ratelimit')).toMatch(
+    /^"default";r=\d+;t=\d+, "inquiries";r=0;t=\d+$/,
+  )
 })
 
 test('a value of the wrong form is answered with an example of the right one', async () => {

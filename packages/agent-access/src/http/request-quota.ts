@@ -27,10 +27,14 @@ export async function countRequest(
   }
   if (verdict.admitted) return { headers }
   const refusal = problemResponse(overQuota(requestQuota, verdict))
+  refusal.headers.delete('ratelimit')
   return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
 }
 
+/** Adds headers to a response; a refusal says of its own quota, too, what is left. */
 export function withHeaders(response: Response, headers: Headers): Response {
+  const ownQuota = response.headers.get('ratelimit')
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  if (ownQuota) response.headers.append('ratelimit', ownQuota)
   return response
 }
