@@ -12,6 +12,9 @@ export function GET(): Response {
   const { editor, development } = env()
   if (!editor) throw new Error('There is no editor without EDITOR_REPOSITORY')
   // In development it also shows what the compiler says of the content.
-  const page = editorPage(getDefaultLanguage(languages), development ? ['/api/dev/overlay'] : [])
+  const page = editorPage(
+    getDefaultLanguage(languages),
+    development ? '/api/dev/overlay' : undefined,
+  )
   return new Response(page, { headers: editorHeaders(getEditorReach(editor)) })
 }

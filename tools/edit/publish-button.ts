@@ -9,7 +9,7 @@ export function addPublishButton(texts: typeof publishTexts) {
     popover: 'manual',
   })
   button.style.cssText = `
-    position: fixed; inset: auto auto 16px 16px; margin: 0; padding: 8px 16px; border: 0; border-radius: 4px;
+    position: fixed; inset: auto auto 12px 12px; margin: 0; padding: 8px 16px; border: 0; border-radius: 4px;
     font: 16px/1.25 var(--sui-font-family-default, system-ui); color: #fff; background: #1565c0; cursor: pointer`
   button.addEventListener('click', async () => {
     Object.assign(button, { textContent: busy, disabled: true })
