@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type CounterStore, readInquiries, toDay } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { compileTheme } from '@/lib/compiler/theme'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
@@ -127,12 +128,10 @@ async function act(
   return redirect(`inquiries/${id}?done=saved`)
 }
 
-/** Returns the colours, sizes and spaces of the site, and the styles of the dashboard. */
+/** Returns the colours, sizes and spaces of the site, without its fonts, and the styles of the dashboard. */
 const styles = (): string =>
   [
-    join(requireContentFolder(), 'theme.css'),
-    'app/styles/tokens.css',
-    join(import.meta.dirname, 'dashboard.css'),
-  ]
-    .map((file) => readFileSync(resolve(project, file), 'utf8'))
-    .join('\n')
+    compileTheme(requireContentFolder(), []).css,
+    readFileSync(resolve(project, 'app/styles/tokens.css'), 'utf8'),
+    readFileSync(join(import.meta.dirname, 'dashboard.css'), 'utf8'),
+  ].join('\n')
