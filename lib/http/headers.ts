@@ -7,7 +7,7 @@ import {
   rateLimitPolicyHeader,
   requestQuota,
 } from '../../packages/agent-access/core'
-import { readDeployment } from '../config/env'
+import { env, readDeployment } from '../config/env'
 import { sendingPaths } from '../config/paths'
 import { findPurpose, isPage } from '../config/routes'
 import { languageForm } from '../domain/language'
@@ -104,7 +104,11 @@ export function contentSecurityPolicy(
 
 /** Adds a policy for this request alone to the headers of a page that is rendered for it; Next puts its nonce on scripts. */
 export function withOwnPolicy(headers: Record<string, string>) {
-  const policy = contentSecurityPolicy([`'nonce-${crypto.randomUUID()}'`])
+  const nonce = `'nonce-${crypto.randomUUID()}'`
+  // In development React evaluates the code of call stacks, and Next has styles inside the page.
+  const policy = env().development
+    ? contentSecurityPolicy([nonce, "'unsafe-eval'"], ["'unsafe-inline'"])
+    : contentSecurityPolicy([nonce])
   headers['content-security-policy'] = policy
   return { headers, requestHeaders: { 'content-security-policy': policy } }
 }
