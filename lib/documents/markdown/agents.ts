@@ -99,7 +99,7 @@ const createToolLine = (messages: Messages, site: Site) => (operation: Registry[
 }
 
 const renderPageToolLine = (messages: Messages) =>
-  `\`${startJobApplication.name}\` (${messages.texts.pageToolOnly}): ${describeTool(messages, startJobApplication)}`
+  `\`${startJobApplication.name}\` (${messages.texts.pageToolOnly})${messages.colon} ${describeTool(messages, startJobApplication)}`
 
 function describeTool(
   messages: Messages,
@@ -123,11 +123,11 @@ export const createConnectDocument = (source: MarkdownSource): MarkdownDocument 
 
 /** Returns the page of errors, generated from the table that the responses use too. */
 export function createErrorsDocument(catalog: Catalog): MarkdownDocument {
-  const { errors, headings, texts } = catalog.messages
+  const { errors, headings, texts, colon } = catalog.messages
   const codes = Object.keys(errorTitles) as ErrorCode[]
   const line = (code: ErrorCode) => {
     const { title, when, fix } = errors.codes[code]
-    return `\`${code}\` (${errorStatus[code]}): **${title}.** ${when} ${fix}`
+    return `\`${code}\` (${errorStatus[code]})${colon} **${title}.** ${when} ${fix}`
   }
   return {
     title: headings.errors,
