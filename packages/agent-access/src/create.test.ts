@@ -211,6 +211,16 @@ test('a number of proxies that is none ends the start', () => {
   expect(() => createLibrary()).toThrow('TRUST_PROXY "yes" must be the number of proxies')
 })
 
+test('a tool says in words how a date is written, since models do not read formats', () => {
+  const [, hours] = createLibrary().describePageTools().tools
+  expect(hours?.inputSchema.properties).toMatchObject({
+    day: {
+      type: 'string',
+      description: 'Send a date, such as 2027-03-04.',
+    },
+  })
+})
+
 test('the guide shows a command that works as it is', async () => {
   const guide = await createLibrary().handle(new Request(`${baseUrl}/auth.md`))
   expect(await guide?.text()).toContain(`curl -sS ${baseUrl}/api/v1/events -H`)

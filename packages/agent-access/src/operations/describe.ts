@@ -3,6 +3,7 @@ import { freeze } from '../freeze'
 import { toolExamplesMax } from '../limits'
 import { findAllowedValues, LanguageTag } from './allowed-values'
 import { findSchemas } from './invoke'
+import { valueForms } from './issue-messages'
 import type { Content, Operation } from './operation'
 
 export interface ObjectSchema {
@@ -39,7 +40,9 @@ function inputSchema(input: z.ZodObject, catalog: Content): ObjectSchema {
         jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
       } else if (allowed && jsonSchema.type === 'string' && !jsonSchema.enum)
         jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
-      // Strict modes of some models refuse lengths, so words name the one that refuses most.
+      // Strict modes of some models refuse formats and lengths, so words name what refuses most.
+      const form = valueForms[String((zodSchema._zod.def as { format?: unknown }).format)]
+      if (form) jsonSchema.description ??= `Send ${form}.`
       if (jsonSchema.minLength !== undefined && jsonSchema.minLength > 1)
         jsonSchema.description += ` At least ${jsonSchema.minLength} characters.`
       delete jsonSchema.minimum

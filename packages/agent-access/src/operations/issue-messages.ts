@@ -18,7 +18,7 @@ export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
       return exceeds(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
     case 'invalid_format': {
-      const form = forms[issue.format]
+      const form = valueForms[issue.format]
       return form && `${quoted(issue.input)} is not ${form}`
     }
     case 'invalid_value':
@@ -32,7 +32,8 @@ export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
 const takesWholeNumbers = ({ expected, inst }: z.core.$ZodRawIssue): boolean =>
   expected === 'number' && inst instanceof z.ZodNumber && inst.isInt
 
-const forms: Readonly<Record<string, string>> = {
+/** How a value of a format is written, with an example. */
+export const valueForms: Readonly<Record<string, string>> = {
   email: 'an email address, such as ada@example.com',
   date: 'a date, such as 2027-03-04',
   datetime: 'a time, such as 2027-03-04T09:00:00Z',
