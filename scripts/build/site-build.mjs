@@ -13,7 +13,13 @@ import {
   stampFile,
   writeStamp,
 } from './fingerprint.mjs'
-import { compileContent, must, postprocessPages, writeEditorTo } from './sources.mjs'
+import {
+  compileContent,
+  forgetDevTypes,
+  must,
+  postprocessPages,
+  writeEditorTo,
+} from './sources.mjs'
 
 const builtAddress = ['.next/host/server.mjs', '.catalog']
 const isBuilt = () => builtAddress.every((path) => existsSync(join(root, path)))
@@ -53,6 +59,7 @@ async function build({ withTypes = false } = {}) {
   const isCompiled =
     !withTypes && buildsOwnServer() && isBuilt() && readStamp()?.compiled === contentStamp
   rmSync(stampFile, { force: true })
+  if (withTypes) forgetDevTypes()
   await announce('Building pages', () => buildPages(isCompiled, withTypes))
   if (content !== contentFiles())
     throw new UserError(

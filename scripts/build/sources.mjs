@@ -1,4 +1,6 @@
-import { getCommand } from '../cli/root.mjs'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCommand, root } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 
@@ -20,6 +22,10 @@ export const watchContent = () => [
 ]
 /** @param {string} folder */
 export const writeEditorTo = (folder) => [...typescript('tools/edit/write.ts'), folder]
+/** `next dev` leaves types of routes that are gone by now, and whoever checks types would complain about them. */
+export const forgetDevTypes = () =>
+  rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
+
 export const postprocessPages = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */

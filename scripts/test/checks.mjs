@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { compileContent } from '../build/sources.mjs'
-import { getCommand, root } from '../cli/root.mjs'
+import { compileContent, forgetDevTypes } from '../build/sources.mjs'
+import { getCommand } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 
 const inTurn =
@@ -19,9 +17,6 @@ const inTurn =
 const biome = getCommand('@biomejs/biome', 'biome')
 
 const tsc = getCommand('typescript', 'tsc')
-
-// `next dev` leaves types of routes that are gone by now, and tsc would complain about them.
-const forgetDevTypes = () => rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
 
 /** What can be checked without tests and without a build, in the order it is worth knowing. */
 export const checks = {
