@@ -4,16 +4,17 @@ import Invitation from '@/components/layout/invitation'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
+import { OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
 import Quotes from '@/components/work/quotes'
+import WorkCard from '@/components/work/work-card'
+import type { CaseStudy } from '@/lib/collections/case-study'
+import type { JournalEntry } from '@/lib/collections/journal'
 import { hasPage } from '@/lib/collections/page'
-import { paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import type { HomeSection as HomeSectionData } from '@/lib/content/home-sections'
 import { splitChapters } from '@/lib/content/sections'
 import { getLang, type Sources } from '@/lib/views/view'
-import { Entries } from './entries'
 import styles from './home.module.css'
-import { Ledger } from './ledger'
-import { SelectedWork } from './selected-work'
 
 interface Props {
   sources: Sources
@@ -97,6 +98,93 @@ export function HomeSection({ sources, section }: Props) {
       return <Invitation sources={sources} />
   }
 }
+
+interface WorkProps {
+  sources: Sources
+  heading: string
+  studies: readonly CaseStudy[]
+}
+
+const formats = ['wide', 'square', 'tall', 'wide'] as const
+
+/** Case studies in the rhythm of the home page, and the way to all. */
+function SelectedWork({ sources, heading, studies }: WorkProps) {
+  const { catalog, site } = sources
+  const count = catalog.caseStudies.length
+  return (
+    <section className={`grid ${styles.work}`}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {studies.map((study, at) => (
+        <WorkCard
+          key={study.slug}
+          sources={sources}
+          study={study}
+          format={formats[at % formats.length] ?? 'wide'}
+          className={styles[`work${(at % 4) + 1}`]}
+        />
+      ))}
+      {count > studies.length && (
+        <p className={styles.more}>
+          <Link href={site.url(paths.work)} className="arrow">
+            {catalog.messages.interface.pages.allProjects({ count })}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface LedgerProps {
+  sources: Sources
+  studies: readonly CaseStudy[]
+}
+
+/** The first result of each case study, one below the other. */
+const Ledger = ({ sources: { catalog, site }, studies }: LedgerProps) => (
+  <ul className={styles.ledger}>
+    {studies.map(({ slug, title, client, lang, results: [result] }) =>
+      result ? (
+        <li key={slug} className={styles.entry}>
+          <OutcomeFigure result={result} messages={catalog.messages} />
+          <OutcomeChart result={result} />
+          <p className={styles.measure} lang={lang}>
+            {result.label}
+          </p>
+          <p className={styles.client}>
+            <Link
+              href={site.url(paths.caseStudy(slug))}
+              lang={lang}
+              aria-label={`${client}${catalog.messages.colon} ${title}`}
+            >
+              {client}
+            </Link>
+          </p>
+        </li>
+      ) : null,
+    )}
+  </ul>
+)
+
+interface EntriesProps {
+  sources: Sources
+  entries: readonly JournalEntry[]
+}
+
+/** Entries of the journal, each with its day. */
+const Entries = ({ sources: { catalog, site }, entries }: EntriesProps) => (
+  <ul className={styles.entries}>
+    {entries.map(({ slug, title, publishedAt, lang }) => (
+      <li key={slug}>
+        <time className="label" dateTime={publishedAt}>
+          {catalog.messages.dateText(publishedAt)}
+        </time>
+        <Link href={site.url(journalPaths.entry(slug))} lang={lang}>
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 const More = ({ href, children }: { href: string; children: string }) => (
   <p className={styles.allRoles}>
