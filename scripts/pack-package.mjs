@@ -61,9 +61,14 @@ writeFileSync(
     include: [],
   }),
 )
-execFileSync(process.execPath, [getCommand('typescript', 'tsc'), '-p', configFile], {
-  stdio: 'inherit',
-})
+const tsc = [getCommand('typescript', 'tsc'), '-p', configFile]
+const sources = execFileSync(process.execPath, [...tsc, '--listFilesOnly'], { encoding: 'utf8' })
+const foreign = sources
+  .split('\n')
+  .filter((file) => file && !file.includes('/node_modules/') && !file.startsWith(`${folder}/`))
+if (foreign.length > 0)
+  throw new Error(`${folder} imports ${foreign.join(', ')}, which must be inside of it.`)
+execFileSync(process.execPath, tsc, { stdio: 'inherit' })
 rmSync(configFile)
 
 /**
