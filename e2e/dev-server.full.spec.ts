@@ -112,6 +112,7 @@ test.describe('what the compiler says stands on the page', () => {
     await page.goto(site + paths.home)
     await page.getByText('Not public yet: 1').click()
     const link = page.getByRole('link', { name: 'case-studies/museum-identity' })
+    const complaints = collectConsoleErrors(page)
     await page.goto(site + (await link.getAttribute('href')))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const cover = page.locator('main picture img').first()
@@ -119,6 +120,7 @@ test.describe('what the compiler says stands on the page', () => {
     await expect
       .poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
+    expect(complaints).toEqual([])
   })
 })
 
