@@ -12,11 +12,17 @@ export function readEditorTexts(language: string): EditorTexts {
   return Object.assign({}, ...files.map((file) => parse(readFileSync(file, 'utf8'))))
 }
 
+/** Returns a function that translates an English text; one without a translation stays. */
+export const createTranslator =
+  (texts: EditorTexts) =>
+  <T>(text: T): T | string =>
+    texts[String(text)] ?? text
+
 const read = ['label', 'label_singular', 'hint']
 
 /** Returns a replacer of JSON.stringify that translates what people read of a configuration. */
 export function translateInto(texts: EditorTexts) {
-  const translate = (text: unknown) => texts[String(text)] ?? text
+  const translate = createTranslator(texts)
   return (key: string, value: unknown) => {
     if (key === 'pattern' && Array.isArray(value)) return [value[0], translate(value[1])]
     return read.includes(key) ? translate(value) : value

@@ -8,15 +8,14 @@ import { sampleName } from '@/lib/config/content-dir.mjs'
 import { env } from '@/lib/config/env'
 import { editorPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { readEditorTexts } from '@/lib/messages/editor-texts'
+import { createTranslator, readEditorTexts } from '@/lib/messages/editor-texts'
 
 export const metadata = { title: nextStepsTexts.title }
 
 /** What is left to do before the site is public. Only `npm run dev` serves this page. */
 export default async function NextStepsPage({ params }: PageProps) {
   const { catalog: localCatalog } = await loadSources(params)
-  const texts = readEditorTexts(localCatalog.language)
-  const translate = (text: string) => texts[text] ?? text
+  const translate = createTranslator(readEditorTexts(localCatalog.language))
   const isSample = catalog.agency.name === sampleName
   const files = [...findTextsToWrite(catalog)]
   const { contentDir, editor } = env()

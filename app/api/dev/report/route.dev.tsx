@@ -5,7 +5,7 @@ import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
-import { readEditorTexts } from '@/lib/messages/editor-texts'
+import { createTranslator, readEditorTexts } from '@/lib/messages/editor-texts'
 import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 
 const pollMs = 300
@@ -63,7 +63,9 @@ async function addLinks(text: string): Promise<string> {
 
 /** Returns what the overlay says beside the issues, in the language of the site. */
 function getLabels() {
-  const { title, unpublished } = nextStepsTexts
-  const texts = readEditorTexts(catalog.language)
-  return { nextSteps: texts[title] ?? title, unpublished: texts[unpublished] ?? unpublished }
+  const translate = createTranslator(readEditorTexts(catalog.language))
+  return {
+    nextSteps: translate(nextStepsTexts.title),
+    unpublished: translate(nextStepsTexts.unpublished),
+  }
 }

@@ -18,8 +18,7 @@ export async function readSubmission(request: Request, origin: string) {
 
 /** A `dryRun` in the address would be overlooked, and the submission sent. */
 function refuseQuery({ url }: Request): void {
-  const [, query] = url.split('?', 2)
-  const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !isAppended(name))
+  const names = [...new Set(new URL(url).searchParams.keys())].filter((name) => !isAppended(name))
   if (names.length === 0) return
   const message = 'Send this in the JSON body; the address takes no parameters'
   throw invalidRequest(names.map((field) => ({ field, message })))
