@@ -28,5 +28,4 @@ export const agency = defineCollection({
   referenceTargets: { offices: 'offices.location' },
   hasPublishAt: false,
   order: 'asNamed',
-  isSample: false,
 })

@@ -59,7 +59,6 @@ export const caseStudies = defineCollection({
   hasPublishAt: true,
   order: 'newestFirst',
   paths: collectionPaths.caseStudies,
-  isSample: true,
 })
 
 export type CaseStudy = CollectionEntry<typeof caseStudies>

@@ -28,7 +28,6 @@ export const clients = defineCollection({
   references: {},
   hasPublishAt: false,
   order: 'byName',
-  isSample: true,
 })
 
 export type Client = CollectionEntry<typeof clients>

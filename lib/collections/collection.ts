@@ -33,8 +33,6 @@ export interface SiteCollection extends Collection {
   readonly order: 'newestFirst' | 'byName' | 'asNamed'
   /** The addresses of its list and of the page of each entry, if it has pages. */
   readonly paths?: CollectionPaths
-  /** Whether a new site begins without those of the sample. */
-  readonly isSample: boolean
 }
 
 type SchemaOutput<K extends SiteCollection> = K['schema'] extends z.ZodType

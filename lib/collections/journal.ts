@@ -29,7 +29,6 @@ export const journal = defineCollection({
   hasPublishAt: true,
   order: 'newestFirst',
   paths: collectionPaths.journal,
-  isSample: true,
 })
 
 export type JournalEntry = CollectionEntry<typeof journal>

@@ -34,7 +34,6 @@ export const navigation = defineCollection({
   references: {},
   hasPublishAt: false,
   order: 'asNamed',
-  isSample: false,
 })
 
 export type Navigation = CollectionEntry<typeof navigation>

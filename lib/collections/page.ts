@@ -74,7 +74,6 @@ export const pages = defineCollection({
   references: {},
   hasPublishAt: true,
   order: 'asNamed',
-  isSample: false,
 })
 
 export type Page = CollectionEntry<typeof pages>

@@ -25,5 +25,4 @@ export const people = defineCollection({
   references: { office: 'offices' },
   hasPublishAt: true,
   order: 'byName',
-  isSample: true,
 })

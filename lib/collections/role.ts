@@ -25,5 +25,4 @@ export const roles = defineCollection({
   getClosingTime,
   order: 'newestFirst',
   paths: collectionPaths.roles,
-  isSample: true,
 })

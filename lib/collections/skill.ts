@@ -44,7 +44,6 @@ export const skills = defineCollection({
   references: {},
   hasPublishAt: true,
   order: 'asNamed',
-  isSample: false,
 })
 
 export type Skill = CollectionEntry<typeof skills>

@@ -14,5 +14,4 @@ export const taxonomies = defineCollection({
   references: {},
   hasPublishAt: false,
   order: 'asNamed',
-  isSample: false,
 })

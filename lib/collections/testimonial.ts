@@ -31,7 +31,6 @@ export const testimonials = defineCollection({
   references: { caseStudy: 'caseStudies' },
   hasPublishAt: true,
   order: 'asNamed',
-  isSample: true,
 })
 
 export type Testimonial = CollectionEntry<typeof testimonials>
