@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     },
     description: agency.description,
     applicationName: agency.name,
+    manifest: paths.manifest,
     formatDetection: { telephone: false, email: false, address: false },
   }
 }

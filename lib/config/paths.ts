@@ -36,6 +36,7 @@ export const paths = {
   careersFeed: '/careers/feed.xml',
   picture: (folder: string, name: string) => `/pictures/${folder}/${name}` as const,
   icon: '/icon-512.png',
+  manifest: '/manifest.webmanifest',
   sitemapMarkdown: '/sitemap.md',
   resources: '/.well-known/ard.json',
   securityText: '/.well-known/security.txt',

@@ -2,8 +2,14 @@ import type { MetadataRoute } from 'next'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { colours } from '@/lib/content/tokens'
+import { jsonHandlers } from '@/lib/http/document'
 
-export default function manifest(): MetadataRoute.Manifest {
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
+  createManifest,
+  'application/manifest+json',
+)
+
+function createManifest(): MetadataRoute.Manifest {
   const { name, description } = catalog.agency
   return {
     name,
