@@ -1,11 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { publicCacheControl } from 'agent-access/core'
+import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
+import { sendGeneratedFile } from '@/lib/http/generated-file'
+import { readOrGenerate } from '@/lib/pictures/generated-files'
 import { findPictureGenerator } from '@/lib/pictures/picture-file'
-import type { PreviewImage } from './preview-images'
+
+type Context = { params: Promise<{ path: string[] }> }
+
+export async function GET(request: Request, { params }: Context) {
+  const preview = getPreviewImages().get(`/og/${(await params).path.join('/')}`)
+  const tag = preview ? getPreviewImageDigest(preview) : ''
+  return sendGeneratedFile(request, {
+    body: preview && readOrGenerate(`previews/${tag}.png`, () => drawPreviewImage(preview)),
+    tag,
+    type: 'image/png',
+    cacheControl: publicCacheControl,
+  })
+}
 
 const size = { width: 1200, height: 630 }
 
@@ -36,13 +52,13 @@ const createLayout = ({ title, note }: PreviewImage, picture: string | undefined
   })
 
 /** Names all that is drawn: the elements with their styles and texts, the picture and the fonts. */
-export function getPreviewImageDigest(preview: PreviewImage): string {
+function getPreviewImageDigest(preview: PreviewImage): string {
   const content = JSON.stringify([createLayout(preview, preview.picture), previewFonts])
   return createHash('sha256').update(content).digest('hex').slice(0, 20)
 }
 
 /** Draws the Open Graph image of a page: its title over its cover. */
-export async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Array> {
+async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Array> {
   const picture = preview.picture && (await readPicture(preview.picture))
   // Loaded for the first image, so that no server waits for it at its start.
   const { ImageResponse } = await import('next/og')
