@@ -1,6 +1,10 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { NextRequest } from 'next/server'
 import { describe, expect, test } from 'vitest'
+import { vercelEdgeBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
 import { middleware } from './middleware'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -34,4 +38,21 @@ describe('what the middleware tells Next', () => {
     const another = await ask('/careers?level=senior')
     expect(another.headers.get('content-security-policy')).not.toBe(policy)
   })
+})
+
+test('what runs at the edge fits there, and knows neither the content nor how it is checked and parsed', async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['middleware.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    conditions: ['edge-light', 'browser'],
+    logLevel: 'error',
+  })
+  const bundle = outputFiles.map(({ text }) => text).join('')
+  expect(gzipSync(bundle).length).toBeLessThanOrEqual(vercelEdgeBytesMax)
+  expect(bundle).toContain('rate_limited')
+  for (const foreign of ['ZodError', 'micromark', 'remark', catalog.caseStudies[0]?.title ?? ''])
+    expect(bundle, foreign).not.toContain(foreign)
 })

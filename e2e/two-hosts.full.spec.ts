@@ -1,7 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { must } from '@/scripts/build/sources.mjs'
+import { root } from '@/scripts/cli/root.mjs'
+import { copySite } from '@/tools/site-copy.mjs'
+
+const folder = join(root, '.build', 'two-hosts')
 
 interface SampleRequest {
   readonly method: string
@@ -196,7 +204,16 @@ const brief = (text = '') => (text.length > 90 ? `${text.length} characters` : t
 let own: Site
 let next: Site
 test.beforeAll(async () => {
-  ;[own, next] = await Promise.all([startSite(), startSite({ nextAlone: true })])
+  test.setTimeout(300_000)
+  copySite(folder)
+  if (!existsSync(join(folder, 'node_modules')))
+    execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
+  // npm start builds for our server alone.
+  await must([join(folder, 'scripts/build.mjs')], 'The copy was not built.', {
+    cwd: folder,
+    capture: true,
+  })
+  ;[own, next] = await Promise.all([startSite({ folder }), startSite({ folder, nextAlone: true })])
 })
 test.afterAll(() => Promise.all([own.stop(), next.stop()]))
 

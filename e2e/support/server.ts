@@ -46,7 +46,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
       ? ['server.js']
       : [join('.next', 'host', 'server.mjs')]
   const child = spawn(process.execPath, args, {
-    cwd: nextAlone ? root : (standalone ?? folder),
+    cwd: nextAlone ? folder : (standalone ?? folder),
     env: {
       ...process.env,
       ...ignoreEnvFiles,

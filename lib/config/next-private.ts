@@ -1,6 +1,6 @@
 /**
  * What we lean on and Next does not promise: for each its reason, what verifies it, and what a site has
- * without it. Where more breaks than is said here, `next start` serves the same build, slower.
+ * without it. Where more breaks than is said here, `next start` serves what `npm run build` makes, slower.
  */
 
 /** Reads a header by its name in lower case. */

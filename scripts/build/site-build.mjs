@@ -24,7 +24,7 @@ import {
 const builtAddress = ['.next/host/server.mjs', '.catalog']
 const isBuilt = () => builtAddress.every((path) => existsSync(join(root, path)))
 
-/** Builds what has changed; types are left to npm test and npm run build. */
+/** Builds what has changed of what our own server needs; types are left to npm test and npm run build. */
 export async function buildIfChanged() {
   const before = readStamp()
   if (before?.fingerprint === fingerprint() && isBuilt())
@@ -37,18 +37,19 @@ export async function buildIfChanged() {
     console.log(
       `The last build is for ${builtAddress}; the site is built again for ${siteAddress}.`,
     )
-  await build()
+  await build({ isWhole: false })
 }
 
-/** Compiles and makes every page again, whatever was built before, and checks types. */
+/** Compiles and makes everything again, whatever was built before, also what Next or a platform serves; checks types. */
 export async function buildSite() {
-  await build({ withTypes: true })
+  await build({ isWhole: true })
 }
 
 /** A platform reads what Next writes. */
 const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH
 
-async function build({ withTypes = false } = {}) {
+async function build({ isWhole }) {
+  const forOwnServer = !isWhole && buildsOwnServer()
   requireNoDatabase(join(root, '.next'))
   // Taken first: an edit made while this builds is one more reason to build again.
   const value = fingerprint()
@@ -56,11 +57,10 @@ async function build({ withTypes = false } = {}) {
   await makeEditor()
   const content = contentFiles()
   const contentStamp = createContentStamp()
-  const isCompiled =
-    !withTypes && buildsOwnServer() && isBuilt() && readStamp()?.compiled === contentStamp
+  const isCompiled = forOwnServer && isBuilt() && readStamp()?.compiled === contentStamp
   rmSync(stampFile, { force: true })
-  if (withTypes) forgetDevTypes()
-  await announce('Building pages', () => buildPages(isCompiled, withTypes))
+  if (!forOwnServer) forgetDevTypes()
+  await announce('Building pages', () => buildPages(forOwnServer, isCompiled))
   if (content !== contentFiles())
     throw new UserError(
       'The content was compiled anew while its pages were made, as npm run dev does. Build again.',
@@ -68,7 +68,7 @@ async function build({ withTypes = false } = {}) {
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await must(postprocessPages, 'The built pages could not be postprocessed.')
-  writeStamp({ fingerprint: value, compiled: contentStamp })
+  writeStamp({ fingerprint: value, ...(forOwnServer && { compiled: contentStamp }) })
 }
 
 /** Without EDITOR_REPOSITORY nothing of an editor is left; its package is none of the site's. */
@@ -81,8 +81,8 @@ async function makeEditor() {
   )
 }
 
-/** Compiles, checks types and makes pages; for other content, pages are all that has to be made. */
-const buildPages = (isCompiled, withTypes) =>
+/** Compiles and makes pages; for other content, pages are all that has to be made. */
+const buildPages = (forOwnServer, isCompiled) =>
   must(
     [getCommand('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
     'The build failed.',
@@ -92,7 +92,7 @@ const buildPages = (isCompiled, withTypes) =>
         NODE_ENV: 'production',
         ...(isCompiled && { PAGES_ONLY: 'true' }),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.
-        ...(withTypes ? { GOMEMLIMIT: '768MiB' } : { TYPES_UNCHECKED: 'true' }),
+        ...(forOwnServer ? { FOR_OWN_SERVER: 'true' } : { GOMEMLIMIT: '768MiB' }),
       },
     },
   )
