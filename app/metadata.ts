@@ -56,7 +56,7 @@ export async function listMetadata(
   const { pagination } = catalog.messages.interface
   const metadata = pageMetadata(
     {
-      title: number > 1 ? `${title}, ${pagination.pageOf({ page: number, pages })}` : title,
+      title: number > 1 ? `${title}, ${pagination.pagePosition({ page: number, pages })}` : title,
       description,
       path: isWhole ? toFilteredPath(path, {}, number) : path,
       previewPath: path,

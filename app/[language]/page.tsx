@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
-import { Opening } from '@/components/home/opening'
+import { HomeHeader } from '@/components/home/home-header'
 import { HomeSection } from '@/components/home/section'
 import { JsonLd } from '@/components/ui/json-ld'
 import { paths } from '@/lib/config/paths'
@@ -20,7 +20,7 @@ export default async function HomePage({ params }: PageProps) {
   return (
     <>
       <JsonLd data={toOrganization(catalog, site().in(catalog.language))} />
-      <Opening sources={sources} />
+      <HomeHeader sources={sources} />
       {getHomeSections(catalog, new Date()).map((section) => (
         <HomeSection key={section.section + section.heading} sources={sources} section={section} />
       ))}

@@ -12,7 +12,13 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LiveRegion } from '@/components/ui/live-region'
 import { type FormMessages, fieldIssue } from '@/lib/forms/form-messages'
-import { cameFrom, type FormState, honeypot, openForMs, type Send } from '@/lib/forms/form-state'
+import {
+  type FormAction,
+  type FormState,
+  honeypot,
+  openForMs,
+  visitSource,
+} from '@/lib/forms/form-state'
 import { findVisitSource } from '@/lib/metrics/visit-sources'
 import type { FormField } from '@/lib/views/form-fields'
 
@@ -20,7 +26,7 @@ interface Props {
   messages: FormMessages
   /** The address of its page, which it is sent to without script. */
   page: string
-  send: Send
+  send: FormAction
   initial: FormState
   fields: readonly FormField[]
   submit: string
@@ -58,7 +64,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
 
   function checkAll(event: FormEvent<HTMLFormElement>) {
     if (openFor.current) openFor.current.value = String(Math.round(performance.now()))
-    if (source.current) source.current.value = visitSource()
+    if (source.current) source.current.value = getVisitSource()
     const form = new FormData(event.currentTarget)
     const errors = fields.flatMap((field) => {
       const error = findError(field, String(form.get(field.name) ?? ''), messages)
@@ -109,7 +115,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
       </div>
       <input type="hidden" name="shownAt" value={state.shownAt} />
       <input type="hidden" name={openForMs} ref={openFor} />
-      <input type="hidden" name={cameFrom} ref={source} />
+      <input type="hidden" name={visitSource} ref={source} />
       <input type="hidden" name="answers" value={state.answers} />
       {children}
       <Button type="submit" aria-disabled={pending}>
@@ -120,7 +126,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
 }
 
 /** The family of what this visit began with: the first page that was loaded, however many were read since. */
-function visitSource(): string {
+function getVisitSource(): string {
   const [{ name } = { name: location.href }] = performance.getEntriesByType('navigation')
   const utmSource = new URL(name).searchParams.get('utm_source')
   return findVisitSource(document.referrer, utmSource, [location.host]) ?? ''

@@ -24,7 +24,7 @@ export default function Pagination({ sources: { catalog, site }, list }: Props) 
             {messages.previous}
           </Link>
         )}
-        <p className={styles.place}>{messages.pageOf({ page: number, pages })}</p>
+        <p className={styles.place}>{messages.pagePosition({ page: number, pages })}</p>
         {number < pages && (
           <Link href={toUrl(number + 1)} rel="next" className={styles.link}>
             {messages.next}

@@ -211,7 +211,7 @@ async function sendForms() {
     for (const [name, value] of Object.entries({
       phone: `${mark} ${rounds}`,
       ...values,
-      cameFrom: hostile,
+      visitSource: hostile,
       [openForMs]: 60_000,
     }))
       form.set(name, String(value))

@@ -18,7 +18,7 @@ export interface ReceiptData {
   readonly repeated: boolean
 }
 
-export type Send = (state: FormState, form: FormData) => Promise<FormState>
+export type FormAction = (state: FormState, form: FormData) => Promise<FormState>
 
 /** The name of a field that people neither see nor reach; only machines fill it in. */
 export const honeypot = 'website'
@@ -27,7 +27,7 @@ export const honeypot = 'website'
 export const openForMs = 'openForMs'
 
 /** The name of the field in which a browser names the family of what the visit began with. */
-export const cameFrom = 'cameFrom'
+export const visitSource = 'visitSource'
 
 /** Returns the state of a new form; a prerendered one does not know when it is shown. */
 export const emptyForm = (now?: Date): FormState => ({

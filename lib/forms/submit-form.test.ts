@@ -9,7 +9,7 @@ import { siteAt } from '@/lib/content/site'
 import { getPendingCounts } from '@/lib/metrics/counters'
 import { unknownSource } from '@/lib/metrics/visit-sources'
 import type { Services } from '@/lib/operations/operation'
-import { cameFrom, emptyForm, honeypot, openForMs } from './form-state'
+import { emptyForm, honeypot, openForMs, visitSource } from './form-state'
 import { submitApplicationForm, submitContactForm } from './submit-form'
 
 let database: TemporaryDatabase
@@ -62,7 +62,7 @@ test.each([
 ])('an inquiry of a visit that began at "%s" is counted once as of %s', async (source, family) => {
   const pending = getPendingCounts()
   pending?.take()
-  const form = formWith({ challenge: `It began at ${source}.`, [cameFrom]: source })
+  const form = formWith({ challenge: `It began at ${source}.`, [visitSource]: source })
   const caller = { ...createCaller('a visitor'), callInterface: 'html' as const }
   for (const _ of [1, 2]) await submitContactForm(form, caller, now)
   const counts = pending?.take().flatMap((day) => [...day.counts]) ?? []

@@ -22,7 +22,7 @@ import type { InquiryAnswer } from '@/lib/views/inquiry'
 type Caller = AnyCaller<Services>
 
 import { fieldIssue } from './form-messages'
-import { cameFrom, type FormState, honeypot, openForMs } from './form-state'
+import { type FormState, honeypot, openForMs, visitSource } from './form-state'
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
@@ -49,7 +49,7 @@ async function submitForm(
   const { catalog } = caller.services
   const fieldTexts = toTexts(form)
   const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = fieldTexts
-  const source = fieldTexts[cameFrom] ?? ''
+  const source = fieldTexts[visitSource] ?? ''
   const names = listFieldNames(kind, catalog.agency.questions)
   const values = Object.fromEntries(
     Object.entries(fieldTexts).filter(([name]) => names.includes(name)),

@@ -114,7 +114,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const args = somebody()
     const { result } = await ask('tools/call', { name: 'submit_contact_inquiry', arguments: args })
     expect(result.structuredContent.status).toBe('preview')
-    expect(result.content[0].text).toContain(catalog.messages.texts.previewShown)
+    expect(result.content[0].text).toContain(catalog.messages.texts.previewInView)
     const token = await fetchToken(ask, args)
     expect(await stored()).toBe(before)
     const changed = { ...args, challenge: 'Our booking form loses one in three.' }

@@ -68,8 +68,8 @@ function listKeys(messages: FieldGroup, path: readonly string[]): readonly strin
   const keys = Object.keys(messages)
   const dottedKey = path.join('.')
   const list = lists[dottedKey]
-  const known = list ? keys.filter((key) => list.includes(key)) : keys
-  return [...new Set([...known, ...(list ?? needed[dottedKey] ?? [])])]
+  const listedKeys = list ? keys.filter((key) => list.includes(key)) : keys
+  return [...new Set([...listedKeys, ...(list ?? needed[dottedKey] ?? [])])]
 }
 
 /** A locale of the language, for dates, numbers and currencies: en-GB. */
@@ -77,8 +77,11 @@ const getLocale = (language: Language) =>
   z.string().refine(
     (locale) => {
       try {
-        const [known] = Intl.NumberFormat.supportedLocalesOf(locale)
-        return known !== undefined && new Intl.Locale(locale).language === getLanguage(language)
+        const [supportedLocale] = Intl.NumberFormat.supportedLocalesOf(locale)
+        return (
+          supportedLocale !== undefined &&
+          new Intl.Locale(locale).language === getLanguage(language)
+        )
       } catch {
         return false
       }

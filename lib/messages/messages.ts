@@ -124,7 +124,7 @@ function createFormats(
     strokesText(each: number, unit: string): string {
       if (each > 1)
         return messages.results.chartStroke({ amount: amountText(number.format(each), unit) })
-      return unit ? messages.results.chartStrokeOf({ unit }) : messages.results.chartStrokeOfOne
+      return unit ? messages.results.chartUnit({ unit }) : messages.results.chartUnitOne
     },
 
     /** Writes a term inside a line: lower case, where the language does so. */

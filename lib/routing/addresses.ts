@@ -127,7 +127,7 @@ export const getFilterValues = (query: URLSearchParams, name: string): string[] 
 /** Checks for the form of an application. */
 export const isApplication = (path: string): boolean => application.test(path)
 
-export const isDynamicForm = (path: string, query: URLSearchParams): boolean =>
+export const isFormWithParameters = (path: string, query: URLSearchParams): boolean =>
   isForm(path) && Object.values(formQuery).some((name) => query.has(name))
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */

@@ -12,8 +12,8 @@ import {
   getFilterNames,
   getFilterValues,
   internal,
-  isDynamicForm,
   isForm,
+  isFormWithParameters,
   isList,
   isPartOfList,
 } from './addresses'
@@ -80,7 +80,7 @@ export function findDynamicPage({ path, query, services, now }: ParsedRequest): 
   const id = findRoleId(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  if (isPartOfList(path, query) || isDynamicForm(path, query)) return toDynamicPath(path)
+  if (isPartOfList(path, query) || isFormWithParameters(path, query)) return toDynamicPath(path)
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const isOutdated = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)

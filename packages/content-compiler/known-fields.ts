@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Issue } from './issue'
 
 /** Says of an unknown field which known one it is near to; if it is near to none, which there are. */
-export function unknownField(
+export function describeUnknownField(
   schema: z.ZodType,
   path: readonly PropertyKey[],
   key: string,

@@ -96,7 +96,7 @@ export function translateSource(
 }
 
 /** Returns the members of a record that a translation replaces. */
-export const pickTexts = (shape: Fields, record: object) =>
+export const pickTranslatedFields = (shape: Fields, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
 
 interface Listener {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Collection, Compilation } from './collection'
 import type { Files } from './files'
 import { fileIssue, type Issue } from './issue'
-import { type Overlay, pickTexts, translateSource } from './overlays'
+import { type Overlay, pickTranslatedFields, translateSource } from './overlays'
 import type { Source } from './read'
 import { getTranslatedFields } from './translatable'
 import { fieldIssue, parseWith } from './validate'
@@ -84,7 +84,8 @@ function translateList(
   const overlay = files.overlays.find((one) => one.slug === name && one.language === language)
   if (terms.length === 0 && !overlay) return {}
   const ordered =
-    overlay && sortLikeOriginal(terms, overlay, (term) => pickTexts(texts, term), compilation)
+    overlay &&
+    sortLikeOriginal(terms, overlay, (term) => pickTranslatedFields(texts, term), compilation)
   const source = translateSource(
     getTranslatedFields(collection) ?? {},
     original,
@@ -97,7 +98,7 @@ function translateList(
   return Object.fromEntries(
     translations
       .filter(({ slug }) => !ordered?.missingSlugs.includes(slug))
-      .map((term) => [term.slug, pickTexts(texts, term)]),
+      .map((term) => [term.slug, pickTranslatedFields(texts, term)]),
   )
 }
 

@@ -48,14 +48,14 @@ export const originalDigestChars = 12
 
 /** Returns what is translated of a file, in a form that no order of fields changes. */
 export const canonicalText = (shape: Fields, { data, body }: Original): string =>
-  JSON.stringify([sorted(pickTexts(shape, data)), body])
+  JSON.stringify([sorted(pickTranslatableTexts(shape, data)), body])
 
 /** Returns the translatable texts of a file. */
-export function pickTexts(shape: TextShape, value: unknown): unknown {
+export function pickTranslatableTexts(shape: TextShape, value: unknown): unknown {
   if (typeof shape === 'string') return value
   if (isList(shape)) {
     if (!Array.isArray(value)) return undefined
-    const texts = value.map((one) => pickTexts(shape[0], one))
+    const texts = value.map((one) => pickTranslatableTexts(shape[0], one))
     // A list without any text may change without its translation.
     return texts.length > 0 && texts.every(isEmptyGroup) ? undefined : texts
   }
@@ -63,7 +63,7 @@ export function pickTexts(shape: TextShape, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([name]) => group[name] !== undefined)
-      .map(([name, part]) => [name, pickTexts(part, group[name])]),
+      .map(([name, part]) => [name, pickTranslatableTexts(part, group[name])]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Collection, type Compilation, listCollections } from './collection'
 import type { ContentFiles, Files } from './files'
 import { fileIssue, type Issue } from './issue'
-import { type Overlay, pickTexts, translateSource } from './overlays'
+import { type Overlay, pickTranslatedFields, translateSource } from './overlays'
 import type { Source } from './read'
 import { type Front, type Readers, type Records, validateFront } from './records'
 import { type Terms, translateTerms } from './terms'
@@ -89,7 +89,7 @@ async function translateFiles(
     if (!source) return []
     const front = validateFront(collection, source, compilation.issues)
     const text = collection.hasText ? await readBody(source) : {}
-    return front ? [[source.slug, { ...pickTexts(shape, front), ...text }] as const] : []
+    return front ? [[source.slug, { ...pickTranslatedFields(shape, front), ...text }] as const] : []
   })
   return (await Promise.all(translations)).flat()
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from './issue'
-import { unknownField } from './known-fields'
+import { describeUnknownField } from './known-fields'
 
 // Runs in a browser too.
 
@@ -40,7 +40,7 @@ export function parseWith<T extends z.ZodType>(
 function toIssues(issue: z.core.$ZodIssue, source: FrontFields, schema: z.ZodType): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
-      const { message, allowed } = unknownField(schema, issue.path, key)
+      const { message, allowed } = describeUnknownField(schema, issue.path, key)
       return fieldIssue(source, [...issue.path, key], message, allowed)
     })
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : undefined

@@ -128,7 +128,7 @@ function Pages({ search, page, last }: PagesProps) {
   return (
     <nav aria-label={dashboard.pages}>
       {page > 1 && createLink(page - 1, dashboard.newer)}
-      <span>{dashboard.pageOf({ page: formatNumber(page), last: formatNumber(last) })}</span>
+      <span>{dashboard.pagePosition({ page: formatNumber(page), last: formatNumber(last) })}</span>
       {page < last && createLink(page + 1, dashboard.older)}
     </nav>
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getOverlayDigest, parseSource, type Source } from 'content-compiler'
-import { pickTexts } from 'content-compiler/translatable'
+import { pickTranslatableTexts } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
 import { findTranslatedFields } from '@/lib/collections'
 import { createSiteContent } from '@/lib/compiler/site-content'
@@ -55,4 +55,4 @@ function linesBetween(git: Git, was: Source, now: Source): string[] {
 
 /** The texts of an original, a line each, without what is not translated. */
 const getText = (source: Source): string =>
-  `${stringify(pickTexts(findTranslatedFields(source.file) ?? {}, source.data), { lineWidth: 0 })}\n${source.body}\n`
+  `${stringify(pickTranslatableTexts(findTranslatedFields(source.file) ?? {}, source.data), { lineWidth: 0 })}\n${source.body}\n`

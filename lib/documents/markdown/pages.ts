@@ -98,7 +98,7 @@ export function createListDocument(
   const pageLinks = neighbours.map(({ rel, path }) =>
     link({ name: names[rel], href: site.url(path) }),
   )
-  const pageOfPages = pages > 1 ? `${pagination.pageOf({ page: number, pages })}.` : ''
+  const pageOfPages = pages > 1 ? `${pagination.pagePosition({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const { title, text } = renderPart(name, { ...list, filters }, source)
   const paginationText = joinParagraphs(pageOfPages, bullets(pageLinks))

@@ -75,8 +75,8 @@ const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
 })
 
 interface Sentences {
-  readonly allowed: (said: { readonly values: string }) => string
-  readonly more: (said: { readonly count: number }) => string
+  readonly allowed: (facts: { readonly values: string }) => string
+  readonly more: (facts: { readonly count: number }) => string
 }
 
 /** What programs read where no content is at hand. */

@@ -14,7 +14,7 @@ export interface Messages {
   readonly texts: {
     readonly nextPage: Text<{ readonly cursor: string | number }>
     readonly previewNext: string
-    readonly previewShown: string
+    readonly previewInView: string
   }
 }
 
@@ -32,7 +32,7 @@ export const englishMessages: Messages = {
     nextPage: ({ cursor }) => `Next page: the same call with cursor ${cursor}`,
     previewNext:
       'Show this to the user. Once they agree, repeat the call without dryRun and with a clientRequestId of your choice, so that a retry sends nothing twice.',
-    previewShown:
+    previewInView:
       'The user sees this in a view, may change it, and sends or declines it there. Do not call again unless they ask for it.',
   },
 }

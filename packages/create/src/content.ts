@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getOverlayDigest, splitFrontMatter } from 'content-compiler'
-import { pickTexts } from 'content-compiler/translatable'
+import { pickTranslatableTexts } from 'content-compiler/translatable'
 import { parse, stringify } from 'yaml'
 import { findTranslatedFields } from '@/lib/collections'
 import { compileTheme } from '@/lib/compiler/theme'
@@ -155,7 +155,7 @@ function writeText(path: string, file: string, texts: readonly (readonly [string
   if (!shape) return
   const digest = getOverlayDigest(shape, original)
   for (const [language, { data, body }] of translations) {
-    const picked = withSlugs(data, pickTexts(shape, data) as Text['data'])
+    const picked = withSlugs(data, pickTranslatableTexts(shape, data) as Text['data'])
     if (Object.keys(picked).length > 0 || body)
       writeFile(`${path}.${language}.md`, { data: { original: digest, ...picked }, body })
   }
@@ -173,8 +173,8 @@ function writeLocale(root: string, language: string, offices: readonly City[]) {
   mkdirSync(join(root, 'messages'), { recursive: true })
   const file = join(root, 'messages', `${language}.yaml`)
   const locale = localeIn(language, offices)
-  const words = join(textsFolder, language, 'messages', `${locale}.yaml`)
-  const messages = existsSync(words) ? readFileSync(words, 'utf8') : ''
+  const messagesFile = join(textsFolder, language, 'messages', `${locale}.yaml`)
+  const messages = existsSync(messagesFile) ? readFileSync(messagesFile, 'utf8') : ''
   writeFileSync(file, `locale: ${locale}\n${messages}`)
 }
 

@@ -78,12 +78,12 @@ export const ask = (
   { method = 'GET', headers = {}, body }: SampleRequest = {},
 ) =>
   new Promise<Answer>((resolve, reject) => {
-    const sent = send({ port, path, method, headers, agent: false }, (response) => {
+    const request = send({ port, path, method, headers, agent: false }, (response) => {
       buffer(response).then((bytes) => {
         const fields = response.headers as Record<string, string | undefined>
         resolve({ status: response.statusCode ?? 0, headers: fields, bytes, text: String(bytes) })
       }, reject)
     })
-    sent.on('error', reject)
-    sent.end(body)
+    request.on('error', reject)
+    request.end(body)
   })

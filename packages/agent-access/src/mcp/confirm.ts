@@ -146,7 +146,7 @@ async function askInView(operation: Operation, call: Call): Promise<Confirmation
   const preview = await call.run({ ...call.input, dryRun: true })
   if (preview.earlier) return unchangedRun
   const { messages } = services.catalog
-  const previewForView = preview.next ? { ...preview, next: messages.texts.previewShown } : preview
+  const previewForView = preview.next ? { ...preview, next: messages.texts.previewInView } : preview
   const text = operation.toText(previewForView, services, 'model')
   return toAnswer(toolResult(text, previewForView))
 }

@@ -7,7 +7,7 @@ const clearUpMs = 60_000
 
 /**
  * Reads a request's keys: the last of KEYS, from `first` on. The last of ARGV are three of each:
- * fingerprint, kept until, and until when it keeps the receipt of the same content, or nothing.
+ * fingerprint, when it expires, and until when it keeps the receipt of the same content, or nothing.
  * `other` is the first that another inquiry holds.
  */
 const readKeys = (first: number) => `
@@ -19,19 +19,19 @@ for at = first, #KEYS do
   if not other and row[2] and row[2] ~= id then other, from = row, KEYS[at] end
   rows[#rows + 1] = row
 end
-local function given(at, which) return ARGV[#ARGV - 3 * (#KEYS - at + 1) + which] end
+local function keyArgument(at, which) return ARGV[#ARGV - 3 * (#KEYS - at + 1) + which] end
 local function hold(at, inquiry, received, expires, removed)
   redis.call('DEL', KEYS[at])
-  redis.call('HSET', KEYS[at], 'fingerprint', given(at, 1), 'inquiry_id', inquiry, 'expires_at', expires)
+  redis.call('HSET', KEYS[at], 'fingerprint', keyArgument(at, 1), 'inquiry_id', inquiry, 'expires_at', expires)
   if received then redis.call('HSET', KEYS[at], 'received_at', received) end
   redis.call('PEXPIREAT', KEYS[at], removed)
 end
 local function share()
   if not other[3] then return end
   for at = first, #KEYS do
-    local row, kept = rows[at - first + 1], given(at, 3)
-    local free = kept ~= '' and (not row[2] or row[2] == id)
-    if free and redis.call('HINCRBY', from, 'shared', 1) <= ${sharedKeysMax} then hold(at, other[2], other[3], kept, kept) end
+    local row, expires = rows[at - first + 1], keyArgument(at, 3)
+    local free = expires ~= '' and (not row[2] or row[2] == id)
+    if free and redis.call('HINCRBY', from, 'shared', 1) <= ${sharedKeysMax} then hold(at, other[2], other[3], expires, expires) end
   end
 end`
 
@@ -42,7 +42,7 @@ return rows`
 /** KEYS: keys. ARGV: id, now, three of each key. */
 export const reserveScript = `${readKeys(1)}
 if other then share() return rows end
-for at = first, #KEYS do hold(at, id, nil, given(at, 2), given(at, 2) + ${clearUpMs}) end
+for at = first, #KEYS do hold(at, id, nil, keyArgument(at, 2), keyArgument(at, 2) + ${clearUpMs}) end
 return rows`
 
 /** KEYS: keys. ARGV: id. */
@@ -60,10 +60,10 @@ return 1`
 export const acceptScript = `${readKeys(8)}
 if other then share() return rows end
 for at = first, #KEYS do
-  hold(at, id, now, given(at, 2), given(at, 2))
-  if given(at, 3) == '' then
+  hold(at, id, now, keyArgument(at, 2), keyArgument(at, 2))
+  if keyArgument(at, 3) == '' then
     redis.call('SET', KEYS[7], KEYS[at])
-    redis.call('PEXPIREAT', KEYS[7], given(at, 2))
+    redis.call('PEXPIREAT', KEYS[7], keyArgument(at, 2))
   end
 end
 if redis.call('EXISTS', KEYS[1]) == 0 then
@@ -128,14 +128,14 @@ return 1`
 
 /** KEYS: record, outbox, undelivered, quarantine, expiry. ARGV: id, now. */
 export const retryScript = `
-local found = redis.call('HMGET', KEYS[1], 'state', 'lease', 'due_at', 'received_at')
-if not found[1] or found[1] == 'delivered' then return 0 end
-if found[2] and tonumber(found[3]) > tonumber(ARGV[2]) then return 0 end
+local record = redis.call('HMGET', KEYS[1], 'state', 'lease', 'due_at', 'received_at')
+if not record[1] or record[1] == 'delivered' then return 0 end
+if record[2] and tonumber(record[3]) > tonumber(ARGV[2]) then return 0 end
 redis.call('HDEL', KEYS[1], 'lease', 'first_attempt_at')
 redis.call('HSET', KEYS[1], 'state', 'waiting', 'attempts', 0, 'due_at', ARGV[2])
 redis.call('PERSIST', KEYS[1])
 redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
-redis.call('ZADD', KEYS[3], found[4], ARGV[1])
+redis.call('ZADD', KEYS[3], record[4], ARGV[1])
 redis.call('ZREM', KEYS[4], ARGV[1])
 redis.call('ZREM', KEYS[5], ARGV[1])
 return 1`

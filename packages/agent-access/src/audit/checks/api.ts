@@ -161,8 +161,8 @@ async function verifyValidator(visit: Visit, { address }: Read): Promise<void> {
   const etag = headers.get('etag')
   verify(etag !== null, `${path} has no ETag`)
   // Without the last one fetch would add `no-cache`, which asks for the whole.
-  const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
-  const again = await visit.get(address, known)
+  const conditions = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+  const again = await visit.get(address, conditions)
   // A list may have changed meanwhile.
   const isKnown = again.status === 304 || again.headers.get('etag') !== etag
   verify(isKnown, `${path} answered ${again.status} to who has it, not 304`, again)

@@ -10,7 +10,7 @@ import styles from './home.module.css'
 const format = { width: 1606, height: 420 }
 
 /** The top of the home page: what the agency promises, a picture, and the text above the first heading. */
-export function Opening({ sources }: { sources: Sources }) {
+export function HomeHeader({ sources }: { sources: Sources }) {
   const { agency, page, messages } = sources.catalog
   const { body, cover, lang } = page('home')
   return (
