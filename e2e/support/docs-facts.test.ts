@@ -6,9 +6,7 @@ import { allCollections } from '@/lib/collections'
 import * as siteLimits from '@/lib/config/limits'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
-import { checks } from '@/packages/agent-access/src/audit/audit'
 import { root } from '@/scripts/cli/root.mjs'
-import { ownChecks } from '@/tools/doctor/checks'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
 
@@ -20,25 +18,20 @@ const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 const limits = { ...siteLimits, ...kit }
 const { requestQuota, inquiryQuota, deliveryBackoff } = limits
-const weeks = words[days(limits.idempotencyTtlSeconds)]
 const statements: Readonly<Record<string, readonly string[]>> = {
   'docs/operate.md': [
     `leases** the inquiry that is due longest (${limits.deliveryLeaseSeconds} seconds), sends it (${limits.deliveryTimeoutMs / 1000} seconds at most)`,
     `the ${limits.deliveryLeaseSeconds - limits.deliveryTimeoutMs / 1000} seconds between a send's limit`,
-    `The key is **held** for ${words[limits.idempotencyReserveSeconds]} seconds`,
     `waits ${deliveryBackoff.firstSeconds} seconds, then twice as long each time, up to an hour`,
     `a form sent within ${words[limits.formSecondsMin]} seconds of being shown`,
-    `kept for ${weeks} days`,
     `${limits.inquiryRetentionDays} days after receipt it is erased`,
     `| ${requestQuota.requestsMax} requests a client and minute, ${inquiryQuota.requestsMax} inquiries an hour |`,
     `| ${limits.quotaTimeoutMs} ms for the quota |`,
     `| ${limits.databaseAttemptMs} ms for the database |`,
     `| ${limits.metricsRetentionDays} days; they hold nothing personal |`,
-    `seconds while held, then ${days(limits.idempotencyTtlSeconds)} days |`,
+    `| ${limits.idempotencyReserveSeconds} seconds while held, then ${days(limits.idempotencyTtlSeconds)} days |`,
     `| ${limits.repeatedInquirySeconds / 60} minutes, and erased with the inquiry |`,
     `Texts are cut at ${number(limits.logTextCharsMax)} characters`,
-    `is cut at ${limits.mcpClientChars} characters`,
-    `tells ${limits.mcpClientNamesMax} names a day apart`,
   ],
   'docs/content.md': [
     `a picture below ${number(limits.pictureWidthMin.picture)} px across, a portrait below ${limits.pictureWidthMin.portrait}`,
@@ -77,12 +70,6 @@ test('the table of operations names each operation of every site, with its scope
     expect(scopes, name).toContain(`\`${scope}\``)
     expect(rest, name).toContain(`\`${http?.method} ${http?.path}`)
   }
-})
-
-test('the docs name every check of the doctor', () => {
-  const guide = oneLine('docs/agents.md')
-  const names = [...checks, ...ownChecks].map(({ name }) => name)
-  expect(names.filter((name) => !guide.includes(`*${name}*`))).toEqual([])
 })
 
 const guide = read('docs/content.md')

@@ -116,19 +116,15 @@ describe.skipIf(!isRepository)('the docs', () => {
     expect(missing.map(([command]) => command)).toEqual([])
   })
 
-  test('the list of decisions names each with its title, and each has at most 150 words', () => {
-    const folder = 'docs/decisions/'
-    const listed = [
-      ...read(`${folder}README.md`).matchAll(/^- \[(\d{4})\]\((\1-\S+)\) (.+)$/gm),
-    ].map(([, number, name, title]) => ({ number: Number(number), file: folder + name, title }))
-    const files = tracked.filter((file) => file.startsWith(`${folder}0`))
-    expect(listed.map(({ file }) => file).sort()).toEqual(files)
-    expect(new Set(listed.map(({ number }) => number)).size).toBe(listed.length)
-    expect(listed.length).toBeLessThanOrEqual(50)
-    for (const { number, file, title } of listed) {
-      expect(read(file).split('\n', 1)).toEqual([`# ${number}. ${title}`])
+  test('there are at most 50 decisions, each with a number of its own and at most 150 words', () => {
+    const files = tracked.filter((file) => file.startsWith('docs/decisions/0'))
+    const numbers = files.map((file) => Number(/0\d{3}/.exec(file)?.[0]))
+    expect(new Set(numbers).size).toBe(files.length)
+    expect(files.length).toBeLessThanOrEqual(50)
+    files.forEach((file, index) => {
+      expect(read(file)).toMatch(new RegExp(`^# ${numbers[index]}\\. `))
       expect(read(file).trim().split(/\s+/).length, file).toBeLessThanOrEqual(150)
-    }
+    })
   })
 
   test('a decision says of each dependency what it is for', () => {
