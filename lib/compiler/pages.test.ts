@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { pageSlugs } from '@/lib/config/paths'
-import { isReservedName } from '@/lib/config/reserved-names'
+import { isReservedName } from './pages'
 
 const content = editedContent('pages')
 

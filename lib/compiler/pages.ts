@@ -1,7 +1,16 @@
 import { type Files, fieldIssue, fileIssue, type Issue, type Source } from 'content-compiler'
 import { collections } from '@/lib/collections'
-import { isEnginePage, optionalPages, type PageSlug, pageSlugs } from '@/lib/config/paths'
-import { isReservedName } from '@/lib/config/reserved-names'
+import {
+  developmentPaths,
+  isEnginePage,
+  notFoundPath,
+  optionalPages,
+  type PageSlug,
+  pageSlugs,
+  paths,
+  toMarkdownPath,
+} from '@/lib/config/paths'
+import { isRouteRoot } from '@/lib/config/routes'
 import { isPageNeeded } from '@/lib/content/addresses'
 import { isLanguage } from '@/lib/domain/language'
 import { getPublishAt } from './entries'
@@ -76,3 +85,16 @@ function findMisplacedFields(source: Source): Issue[] {
   const allowed = schedulableNames.map((name) => `${name}.md`)
   return [...issues, fieldIssue(source, ['publishAt'], message, allowed)]
 }
+
+const reservedNames: ReadonlySet<unknown> = new Set([
+  ...Object.values(paths),
+  toMarkdownPath(paths.home),
+  notFoundPath,
+  ...developmentPaths,
+])
+
+/** Checks for a name that no page of a site's own has, since its page or Markdown would be at another address of the engine. */
+export const isReservedName = (name: string): boolean =>
+  isRouteRoot(`/${name}`) ||
+  reservedNames.has(`/${name}`) ||
+  reservedNames.has(toMarkdownPath(`/${name}`))

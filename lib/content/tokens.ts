@@ -10,3 +10,6 @@ export const previewFonts: readonly { readonly file: string; readonly weight: Fo
   tokens.previewFonts
 
 type FontWeight = 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900
+
+/** The mark beside the name of the site, and the logo in place of both, as HTML; empty if it has none. */
+export { logo, mark } from '@/.catalog/mark'

@@ -1,5 +1,5 @@
 import type { DomainError, Site } from 'agent-access/core'
-import { base64Of, corsHeaders, count, getStatus, problemMediaType } from 'agent-access/core'
+import { corsHeaders, count, getStatus, problemMediaType, toBase64 } from 'agent-access/core'
 import { html, markdown, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { isPage } from '@/lib/config/routes'
@@ -92,5 +92,5 @@ function createResponse(error: DomainError, type: string, body: string): Respons
 
 async function sha256Source(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `sha256-${base64Of(digest)}`
+  return `sha256-${toBase64(digest)}`
 }

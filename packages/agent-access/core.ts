@@ -19,7 +19,7 @@ export {
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { freeze } from './src/freeze'
-export { base64Of } from './src/http/base64'
+export { toBase64 } from './src/http/base64'
 export { protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
 export {
   identifyClient,

@@ -1,4 +1,4 @@
-import { bytesOfBase64Url, toBase64Url } from '../http/base64'
+import { fromBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
 import { secretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
@@ -77,7 +77,7 @@ const encode = ({ registrationId, scopes, expiresAt }: Credential): string => {
 }
 
 function decode(payload: string): Credential {
-  const text = new TextDecoder().decode(bytesOfBase64Url(payload))
+  const text = new TextDecoder().decode(fromBase64Url(payload))
   const [registrationId = '', expiresAt, ...scopes] = text.split(' ')
   return { registrationId, scopes, expiresAt: new Date(Number(expiresAt)) }
 }

@@ -1,4 +1,4 @@
-import { bytesOfBase64Url, toBase64Url } from './base64'
+import { fromBase64Url, toBase64Url } from './base64'
 
 /** Signs texts for one purpose. */
 export interface Signer {
@@ -40,7 +40,7 @@ export function createSigner(purpose: string, secrets: readonly string[]): Signe
     async verify(text, signature) {
       const keys = await importKeys()
       const checks = keys.map((key) =>
-        crypto.subtle.verify('HMAC', key, bytesOfBase64Url(signature), toBytes(text)),
+        crypto.subtle.verify('HMAC', key, fromBase64Url(signature), toBytes(text)),
       )
       return (await Promise.all(checks)).includes(true)
     },
