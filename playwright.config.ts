@@ -9,8 +9,8 @@ import { findHeadlessChromium } from './scripts/cli/system-program.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL
-const built = readStamp()?.environment.PORT
-const port = running ? '' : (process.env.PORT ?? String(await firstFree(Number(built ?? 3100))))
+const builtPort = readStamp()?.environment.PORT
+const port = running ? '' : (process.env.PORT ?? String(await firstFree(Number(builtPort ?? 3100))))
 const baseURL = running ?? `http://localhost:${port}`
 process.env.BASE_URL = baseURL
 // What tests send must never reach the agency from the store of whoever runs them.

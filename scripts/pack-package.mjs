@@ -39,9 +39,9 @@ const filesIn = (path) =>
   )
 
 // Compiled beside dist/, as deep below the folder, because another process may pack it at the same time.
-const compiled = join(folder, `.build-${process.pid}`)
-mkdirSync(compiled, { recursive: true })
-const configFile = join(compiled, 'tsconfig.json')
+const buildFolder = join(folder, `.build-${process.pid}`)
+mkdirSync(buildFolder, { recursive: true })
+const configFile = join(buildFolder, 'tsconfig.json')
 const compilerOptions = {
   noEmit: false,
   noEmitOnError: true,
@@ -50,7 +50,7 @@ const compilerOptions = {
   noCheck: true,
   plugins: [],
   rootDir: folder,
-  outDir: compiled,
+  outDir: buildFolder,
 }
 writeFileSync(
   configFile,
@@ -87,15 +87,15 @@ const withFileNames = (text, file) =>
     },
   )
 
-const names = filesIn(compiled)
+const names = filesIn(buildFolder)
 for (const name of names) {
-  const file = join(compiled, name)
+  const file = join(buildFolder, name)
   writeFileSync(file, withFileNames(readFileSync(file, 'utf8'), file))
 }
 for (const name of names) {
   mkdirSync(dirname(join(dist, name)), { recursive: true })
-  renameSync(join(compiled, name), join(dist, name))
+  renameSync(join(buildFolder, name), join(dist, name))
 }
 for (const name of filesIn(dist)) if (!names.includes(name)) rmSync(join(dist, name))
-rmSync(compiled, { recursive: true })
+rmSync(buildFolder, { recursive: true })
 copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))

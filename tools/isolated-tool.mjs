@@ -20,8 +20,8 @@ export function isolatedTool(name, dependencies) {
     node: join(folder, 'node_modules', '.bin', 'node'),
     at: (...path) => join(folder, 'node_modules', ...path),
     async install() {
-      const installed = join(folder, 'installed.json')
-      if (existsSync(installed) && readFileSync(installed, 'utf8') === manifest) return
+      const stampFile = join(folder, 'stampFile.json')
+      if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === manifest) return
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'package.json'), manifest)
       const { code, output } = await run(
@@ -29,7 +29,7 @@ export function isolatedTool(name, dependencies) {
         { command: 'npm', capture: true },
       )
       if (code !== 0) throw new UserError(`${output}${name} could not be installed.`)
-      writeFileSync(installed, manifest)
+      writeFileSync(stampFile, manifest)
     },
   }
 }

@@ -21,7 +21,7 @@ export function typesetRecords<Records extends object>(
   return { ...records, ...Object.fromEntries(set) }
 
   function typesetTexts(shape: TextShape, value: unknown): unknown {
-    if (isWord(shape)) return typeof value === 'string' ? printed(value) : value
+    if (isWord(shape)) return typeof value === 'string' ? typeset(value) : value
     if (isList(shape))
       return Array.isArray(value) ? value.map((one) => typesetTexts(shape[0], one)) : value
     if (!isGroup(value)) return value
@@ -33,10 +33,10 @@ export function typesetRecords<Records extends object>(
 
   /** A name is the same in every language, and printed as the others are. */
   function typesetName(one: unknown): unknown {
-    return isGroup(one) && typeof one.name === 'string' ? { ...one, name: printed(one.name) } : one
+    return isGroup(one) && typeof one.name === 'string' ? { ...one, name: typeset(one.name) } : one
   }
 
-  function printed(text: string): string {
+  function typeset(text: string): string {
     return isAddress.test(text) ? text : typographic(text, language)
   }
 }

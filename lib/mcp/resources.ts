@@ -29,7 +29,7 @@ const noQuery = new URLSearchParams()
  * leads to all of that, as a model pays for the list: the guide of each language, and the pages of the first one.
  */
 export function pageResources(sourceIn: SourceIn, languages: readonly string[]): Resources {
-  const listed = cacheUntilContentChanges<Resource>()
+  const getCachedResource = cacheUntilContentChanges<Resource>()
   const texts = cacheUntilContentChanges<string>()
   const sources = languages.map((language) => sourceIn(language))
   const [{ site, catalog }] = sources as [MarkdownSource]
@@ -70,7 +70,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
         throw invalidParams('Send the nextCursor of an earlier list unchanged, or none.')
       const page = all.slice(before + 1, before + 1 + mcpResourcesPageSize)
       const resources = await Promise.all(
-        page.map(({ uri, make }) => listed(catalog.at(now), uri, make)),
+        page.map(({ uri, make }) => getCachedResource(catalog.at(now), uri, make)),
       )
       const last = page.at(-1)
       return {

@@ -140,10 +140,10 @@ export function createViews(
     const inquiry = nest(withoutEmptyFields(input.inquiry))
     const { sources, now } = getSources(input.language, caller)
     const args = { ...inquiry, ...toLanguageArgument(sources.catalog.language) }
-    const signed = await tokens.verify(input.token, caller.actor)
-    if (!signed) return { name: submitContactInquiry.name, arguments: args }
-    const { clientRequestId } = signed
-    const confirmedInquiry = signed.confirmedInput as ContactInquiry
+    const content = await tokens.verify(input.token, caller.actor)
+    if (!content) return { name: submitContactInquiry.name, arguments: args }
+    const { clientRequestId } = content
+    const confirmedInquiry = content.confirmedInput as ContactInquiry
     let isReplay = false as boolean
     const onReplay = () => {
       isReplay = true

@@ -73,13 +73,13 @@ const inBraces = (name: string) => `{${name}}`
 function formIssues({ options, pluralType: type }: PluralElement, language: Language): string[] {
   const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
   const forms = Object.keys(options).filter((form) => !form.startsWith('='))
-  const needed = new Set<string>(pluralCategories)
+  const requiredForms = new Set<string>(pluralCategories)
   return [
-    ...[...needed]
+    ...[...requiredForms]
       .filter((form) => !forms.includes(form))
       .map((form) => `The plural has no form "${form}"`),
     ...forms
-      .filter((form) => !needed.has(form))
+      .filter((form) => !requiredForms.has(form))
       .map((form) => `This language has no plural form "${form}"`),
   ]
 }

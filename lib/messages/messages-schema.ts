@@ -57,7 +57,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Groups that need a word for each member of a list, beside others. */
-const needed: Readonly<Record<string, readonly string[]>> = {
+const requiredKeys: Readonly<Record<string, readonly string[]>> = {
   'interface.form.checks': inquiryFields
     .filter(({ charsMin }) => charsMin > 0)
     .map(({ name }) => name),
@@ -69,7 +69,7 @@ function listKeys(messages: FieldGroup, path: readonly string[]): readonly strin
   const dottedKey = path.join('.')
   const list = lists[dottedKey]
   const listedKeys = list ? keys.filter((key) => list.includes(key)) : keys
-  return [...new Set([...listedKeys, ...(list ?? needed[dottedKey] ?? [])])]
+  return [...new Set([...listedKeys, ...(list ?? requiredKeys[dottedKey] ?? [])])]
 }
 
 /** A locale of the language, for dates, numbers and currencies: en-GB. */

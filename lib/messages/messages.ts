@@ -100,8 +100,8 @@ function createFormats(
     /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
     toFigure(result: Result): { number: string; unit: string; text: string } {
       const { value } = result
-      const signed = ['change', 'points'].includes(getResultKind(result))
-      const sign = value < 0 ? '−' : signed ? '+' : ''
+      const hasSign = ['change', 'points'].includes(getResultKind(result))
+      const sign = value < 0 ? '−' : hasSign ? '+' : ''
       const unit =
         getResultKind(result) === 'points'
           ? messages.results.points({ value: Math.abs(value) })

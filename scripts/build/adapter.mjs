@@ -6,8 +6,8 @@ import { register } from 'tsx/esm/api'
 // one, it makes our own server of the output.
 const typescript = register({ namespace: 'site' })
 const path = process.env.NEXT_ADAPTER_PATH
-const imported = path ? (await import(pathToFileURL(path).href)).default : {}
-const platform = imported.default ?? imported
+const platformModule = path ? (await import(pathToFileURL(path).href)).default : {}
+const platform = platformModule.default ?? platformModule
 
 export default {
   name: 'site',

@@ -13,13 +13,13 @@ import { UserError } from './user-error.mjs'
  */
 export function outdatedPackages(folder = root, { dev = false } = {}) {
   const locked = readPackages(join(folder, 'package-lock.json'))
-  const installed = readPackages(getListFile(folder))
+  const installedPackages = readPackages(getListFile(folder))
   return Object.entries(locked)
     .filter(([path, entry]) => {
       if (!isFromRegistry(path, entry) || (entry.dev && !dev)) return false
-      const present = path in installed && existsSync(join(folder, path))
+      const present = path in installedPackages && existsSync(join(folder, path))
       return present
-        ? !isSame(installed[path], entry)
+        ? !isSame(installedPackages[path], entry)
         : !(entry.optional || entry.devOptional || entry.peer)
     })
     .map(([path]) => path)

@@ -38,8 +38,8 @@ export async function requireProgram(name) {
   const program = findProgram(name)
   if (program) return program
   const { output } = debianAsRoot() ? await installDebianPackages(debianPackage) : { output: '' }
-  const installed = findProgram(name)
-  if (installed) return installed
+  const path = findProgram(name)
+  if (path) return path
   throw new UserError(
     `${output}There is no ${name} on the PATH, so what needs one is not tested. ` +
       `Get it with apt-get install ${debianPackage}, ${elsewhere}.`,
@@ -72,8 +72,8 @@ export async function requireChromium() {
     : await run([getCommand('playwright'), 'install', 'chromium'], {
         capture: true,
       })
-  const installed = await findChromium()
-  if (installed) return installed
+  const path = await findChromium()
+  if (path) return path
   throw new UserError(
     `${output}There is no Chromium. Install one, or name one in CHROMIUM_PATH, and run the tests again.`,
   )
@@ -94,6 +94,6 @@ async function installDebianPackages(...names) {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
   const { output } = await apt('update')
-  const installed = await apt('install', '-y', '--no-install-recommends', ...names)
-  return { output: output + installed.output }
+  const result = await apt('install', '-y', '--no-install-recommends', ...names)
+  return { output: output + result.output }
 }

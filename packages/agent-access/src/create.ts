@@ -101,18 +101,18 @@ export function createAgentAccess(options: AgentAccessOptions) {
   const proxies = options.proxies ?? readEnvironment().proxies
   const getClient = (headers: Headers) => identifyClient(headers, proxies)
 
-  let opened: OpenServices | undefined
-  const services = (): AccessServices => {
-    opened ??= openServices(options, { catalog, site, registry, proxies })
-    return opened
+  let services: OpenServices | undefined
+  const getServices = (): AccessServices => {
+    services ??= openServices(options, { catalog, site, registry, proxies })
+    return services
   }
   /** Opens the stores and delivers what an earlier process has left; else the first request does. */
-  const start = (): void => void services()
+  const start = (): void => void getServices()
   /** Stops delivering, for a process or a test that ends. */
-  const close = async (): Promise<void> => opened?.stopDelivery()
+  const close = async (): Promise<void> => services?.stopDelivery()
 
   const mounted = mountAgentAccess({
-    services,
+    services: getServices,
     scopes,
     problems,
     getClient,
@@ -146,7 +146,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     if (!handlersAt(getPath(received))) return undefined
     const request = address ? withAddress(received, address, proxies) : received
     const client = getClient(request.headers)
-    const { headers, refusal } = await countRequest(services().quota, client, problems)
+    const { headers, refusal } = await countRequest(getServices().quota, client, problems)
     if (refusal) return refusal
     const response = await answer(request)
     return response && withHeaders(response, headers)

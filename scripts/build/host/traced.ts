@@ -13,8 +13,8 @@ export function traced(
   projectDir: string,
 ): Readonly<Record<string, string>> {
   // Next names them by their places below a repository, which may hold more than this project.
-  const needed = pages.flatMap(({ filePath, assets }) => [...Object.values(assets), filePath])
-  const files = Object.fromEntries(needed.map((file) => [relative(projectDir, file), file]))
+  const neededFiles = pages.flatMap(({ filePath, assets }) => [...Object.values(assets), filePath])
+  const files = Object.fromEntries(neededFiles.map((file) => [relative(projectDir, file), file]))
   // The server has its own copy of the content.
   delete files[join('.catalog', catalogFile)]
   // A file of the project may be a database or a secret, and what is copied gets published.

@@ -17,12 +17,12 @@ const clientInfo = { name: 'agent-access', version: '1' }
 /** Returns the address of the MCP server that the site names. */
 export async function findMcpServer(visit: Visit): Promise<string> {
   const { json } = await visit.get(agentPaths.serverCard)
-  const named = await findNamedAddresses(visit)
+  const addresses = await findNamedAddresses(visit)
   const urls = [
     ...toObjects(json.remotes).map(({ url }) => toText(url)),
     visit.origin + agentPaths.mcp,
   ]
-  const url = urls.find((one) => visit.isOwn(one) && named.has(one))
+  const url = urls.find((one) => visit.isOwn(one) && addresses.has(one))
   if (url === undefined) throw new NotOffered()
   return url
 }

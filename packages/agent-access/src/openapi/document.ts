@@ -90,11 +90,11 @@ interface Parameters {
 
 /** Allows null for optional parameters but booleans; clients with strict schemas send it. */
 function acceptNull({ properties, required }: Parameters): void {
-  const needed = new Set(Array.isArray(required) ? required : [])
+  const requiredNames = new Set(Array.isArray(required) ? required : [])
   for (const [name, schema] of Object.entries(Object(properties))) {
     const parameter = Object(schema)
     if (parameter.type === 'object') acceptNull(parameter)
-    if (needed.has(name) || parameter.type === 'boolean') continue
+    if (requiredNames.has(name) || parameter.type === 'boolean') continue
     parameter.type = [parameter.type, 'null']
     if (parameter.enum) parameter.enum = [...parameter.enum, null]
   }

@@ -188,10 +188,10 @@ const hasQuota = ({ headers }: Answer) =>
 
 /** Chooses addresses of each kind that the site counts. */
 async function chooseCounted(visit: Visit): Promise<readonly string[]> {
-  const counted = (await readDocuments(visit)).filter(hasQuota).map(({ path }) => path)
-  if (counted.length === 0) throw new NotOffered()
+  const countedPaths = (await readDocuments(visit)).filter(hasQuota).map(({ path }) => path)
+  if (countedPaths.length === 0) throw new NotOffered()
   const { reads } = await readReads(visit).catch(() => ({ reads: [] }))
-  const paths = [...spread(counted, 2), ...reads.slice(0, 1).map(({ address }) => address)]
+  const paths = [...spread(countedPaths, 2), ...reads.slice(0, 1).map(({ address }) => address)]
   if (!hasQuota(await visit.get(agentPaths.home))) return paths
   const sitemap = await readSitemap(visit).catch(() => undefined)
   const pages = findLocations(sitemap?.text ?? '')
