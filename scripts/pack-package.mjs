@@ -77,7 +77,7 @@ rmSync(configFile)
  */
 const withFileNames = (text, file) =>
   text.replace(
-    /\b((?:from|import)\s*\(?\s*['"])((?:\.|next\/)[^'"]*)(?=['"])/g,
+    /\b((?:from|import) ?\(?['"])((?:\.|next\/)[^'"]*)(?=['"])/g,
     (statement, before, path) => {
       const target = path.startsWith('.')
         ? join(dirname(file), path)
