@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { checkAgentAccess } from './audit/audit'
-import { type AgentAccess, createAgentAccess } from './create'
+import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './create'
 import { inquiryQuota } from './limits'
 import { defineOperation } from './operations/define-operation'
 import { MemoryQuota } from './stores/quota.memory'
@@ -129,16 +129,18 @@ const send = (access: ReturnType<typeof createLibrary>, body: object, query = ''
     '192.0.2.1',
   )
 
-test('a site keeps what its documents promise', async () => {
-  const access = createLibrary()
-  const request = async (input: RequestInfo | URL) => {
-    const sent = new Request(input)
-    const headers = new Headers(sent.headers)
-    headers.set('host', 'library.example')
-    const response = await access.handle(new Request(sent, { headers }), '192.0.2.1')
+/** Asks as a client at a distance would, whose host a server knows. */
+const fetchFrom =
+  (access: AgentAccess): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('host', 'library.example')
+    const response = await access.handle(request, '192.0.2.1')
     return response ?? new Response(null, { status: 404 })
   }
-  expect(await checkAgentAccess(baseUrl, request as typeof fetch)).toEqual([])
+
+test('a site keeps what its documents promise', async () => {
+  expect(await checkAgentAccess(baseUrl, fetchFrom(createLibrary()))).toEqual([])
 })
 
 test('what is sent is stored once and delivered once, and a preview sends nothing', async () => {
@@ -259,16 +261,11 @@ test('a skill is served in the bytes of its digest', async () => {
 })
 
 test('pages, skills and views are resources of MCP', async () => {
-  const access = createLibrary()
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    request.headers.set('host', 'library.example')
-    const response = await access.handle(request, '192.0.2.1')
-    return response ?? new Response(null, { status: 404 })
-  }
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { fetch: send }),
+    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), {
+      fetch: fetchFrom(createLibrary()),
+    }),
   )
   onTestFinished(() => client.close())
   const { resources } = await client.listResources()
@@ -301,7 +298,7 @@ test.each([
 
 const page = (path: string) => ({ path, title: 'A', description: 'B', toMarkdown: () => '# A' })
 
-test.each([
+test.each<[Partial<AgentAccessOptions>, string]>([
   [{ baseUrl: 'library.example' }, 'must be an origin'],
   [{ baseUrl: 'https://library.example/' }, 'without a path'],
   [{ baseUrl: undefined as never }, 'must be an origin'],
@@ -311,18 +308,29 @@ test.each([
     'scope "rooms.request" is not declared; add it to scopes',
   ],
   [{ operations: [listEvents, listEvents] }, 'list_events: is used twice'],
+  [
+    { operations: [listEvents, { ...listHours, http: listEvents.http }] },
+    'GET /api/v1/events: is used twice',
+  ],
+  [{ operations: [{ ...requestRoom, http: listEvents.http }] }, 'contradicts method GET'],
+  [
+    { operations: [{ ...listEvents, http: { ...listEvents.http, path: '/api/v1/events/{id}' } }] },
+    'path parameter "id" is not in the input',
+  ],
+  [{ operations: [{ ...listEvents, name: 'listEvents' }] }, 'a name is at most'],
+  [{ operations: [{ ...listEvents, description: '' }] }, 'a description has'],
+  [{ operations: [{ ...listEvents, description: 'x'.repeat(501) }] }, 'a description has'],
   [{ stores: undefined as never }, 'stores is missing'],
   [{ markdownPages: [page('/a'), page('/a')] }, 'The page "/a" is there twice'],
   [{ markdownPages: [page('a')] }, 'The page "a" must begin with a slash'],
 ])('a contradiction ends the start: %j', (invalidOptions, message) => {
-  const { stores } = { stores: {} as never }
   const options = {
     name: 'Library',
     description: 'A library.',
     baseUrl,
     scopes: { 'events.read': 'Read events', 'rooms.request': 'Request a room' },
     operations: [listEvents, requestRoom],
-    stores,
+    stores: {} as never,
   }
   expect(() => createAgentAccess({ ...options, ...invalidOptions })).toThrow(message)
 })
