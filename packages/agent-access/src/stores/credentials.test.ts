@@ -6,7 +6,6 @@ import { type Engine, engines } from '@/e2e/support/engines'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
-import { databaseFile } from './private-files'
 import { openDatabase } from './sqlite'
 import { sqliteStores } from './stores.sqlite'
 import { upstashStores } from './stores.upstash'
@@ -116,21 +115,6 @@ describe('an unavailable database is an error while it is unavailable, never an 
     await expectFailure(use(store))
     rmSync(blocked)
     await use(store)
-    rmSync(dir, { recursive: true })
-  })
-
-  test('a write while another process holds the database', async () => {
-    const dir = temporaryDir()
-    const store = sqliteStores<InquiryContent>(dir).credentials
-    await store.revoke(newId(), inAnHour)
-    const { createClient } = await import('@libsql/client/sqlite3')
-    const other = createClient({ url: `file:${join(dir, databaseFile)}` })
-    const held = await other.transaction('write')
-    await expectFailure(store.revoke(newId(), inAnHour))
-    expect(await store.isRevoked(newId())).toBe(false)
-    await held.rollback()
-    await store.revoke(newId(), inAnHour)
-    other.close()
     rmSync(dir, { recursive: true })
   })
 })
