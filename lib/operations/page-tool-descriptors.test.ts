@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { access } from '@/lib/agent-access'
 import { getServices as siteServices } from '@/lib/composition/server'
 import { catalog } from '@/lib/content/catalog'
-import { toAnswerName } from '@/lib/domain/groups'
-import { ContactInquiry } from '@/lib/domain/inquiry'
 
 const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog })
 
@@ -31,17 +29,5 @@ describe('the page tools', () => {
         expect(parameter.description.length).toBeLessThanOrEqual(150)
       }
     }
-  })
-
-  it('show a person every member of an inquiry before it is sent', () => {
-    const [submits, ...others] = tools.filter(({ confirms }) => confirms)
-    expect([submits?.name, others]).toEqual(['submit_contact_inquiry', []])
-    const fields = submits?.confirms?.map(({ name }) => name) ?? []
-    const inquiryQuestions = catalog.agency.questions.filter((question) =>
-      question.for.includes('inquiry'),
-    )
-    const questions = inquiryQuestions.map(({ name }) => toAnswerName(name))
-    const members = [...Object.keys(ContactInquiry.shape), ...questions]
-    expect(fields.sort()).toEqual(members.sort())
   })
 })
