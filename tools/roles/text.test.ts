@@ -35,28 +35,6 @@ test('a slogan at the head is not the summary, and stays where it is', () => {
   })
 })
 
-test('nothing runs, nothing is loaded, and a link leads where it can from here', () => {
-  const { body } = read(
-    `<p>${first}</p><p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a> <a href="/c">c</a> <a href="mailto:a@b.example">d</a></p><!-- ours --><pre>&lt;!-- ours --&gt;</pre><p>&lt;!-- ours --&gt; &lt;b&gt;</p><style>p{}</style><svg><title>x</title></svg>`,
-  )
-  expect(body).toBe(
-    'ab c [d](mailto:a@b.example)\n\n```\n<!-- ours -->\n```\n\n\\<!-- ours --> \\<b>',
-  )
-})
-
-test('an entity for a character that is not seen is none', () => {
-  const hidden = '\u001b&#27;&#155;&#x202e;&#8294;&#8203;'
-  const { body, summary } = read(
-    `<p>${first}${hidden}</p><h2>A${hidden}</h2><p>a ${hidden} <code>${hidden}b</code> <a href="https://c.example/${hidden}" title="${hidden}">c</a></p><pre><code class="language-${hidden}">${hidden}d</code></pre>`,
-  )
-  expect(body).toContain('d\n```')
-  const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\u200b]/u
-  expect(body).not.toMatch(unseen)
-  expect(summary).not.toMatch(unseen)
-  const escaped = '&lt;p&gt;a&amp;#27;b &amp;#x202e;c is what this is all about.&lt;/p&gt;'
-  expect(read(unescapeHtml(escaped)).summary).toBe('ab c is what this is all about.')
-})
-
 test('a text that is nested too deeply is named', () => {
   expect(() => read('<div>'.repeat(10_000))).toThrow('The text of "Designer" is nested too deeply')
 })
