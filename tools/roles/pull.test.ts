@@ -105,14 +105,6 @@ describe('what changes on the board', () => {
       'pulledFrom',
     )
   })
-
-  test('is only told by a dry run', async () => {
-    const before = agency.snapshot()
-    job('1000').title = 'Another title'
-    const { changes } = await run({ dryRun: true })
-    expect(changes).toMatchObject([{ kind: 'updated', slug: 'senior-designer-0' }])
-    expect(agency.snapshot()).toEqual(before)
-  })
 })
 
 describe('a board in several languages', () => {

@@ -65,11 +65,7 @@ test('words of a board are quoted: they are no commands of a terminal', async ()
       expect(line).not.toMatch(/\p{Cc}|[\u202a-\u202e]|^\s*::/u)
 })
 
-test('a board that is gone is one line; a wrong call says how to call it', async () => {
-  agency.describeBoard(atsFileFor('ashby').replace('board: example', 'board: gone'))
-  expect(await refusal()).toBe(
-    `Ashby: ${boards.base.origin}/posting-api/job-board/gone?includeCompensation=true answered 404. Look at source and board in ats.md, or try again later.`,
-  )
+test('a wrong call says how to call it', async () => {
   const error = await refusal('--dry-ran')
   expect(error).toContain("Unknown option '--dry-ran'")
   expect(error).toContain('npm run roles:pull -- --dry-run')
