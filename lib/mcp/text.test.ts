@@ -1,6 +1,7 @@
 import { invoke } from 'agent-access'
 import { pageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -22,13 +23,6 @@ async function call(name: string, args: object) {
 
 const callForText = async (name: string, args: object): Promise<string> =>
   (await call(name, args)).content[0].text
-
-const anna = {
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@example.com',
-  challenge: 'Our booking form loses people.',
-}
 
 describe('the text of a result is enough to act on', () => {
   it('a filtered list names its filters, in the words of its language', async () => {

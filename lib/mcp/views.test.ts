@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
 import { listInquiries } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
@@ -45,12 +46,7 @@ const eras: readonly (readonly [string, Ask, Ask])[] = [
 ]
 
 let people = 0
-const somebody = () => ({
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: `view.${people++}@example.com`,
-  challenge: 'Our booking form loses people.',
-})
+const somebody = () => ({ ...anna, workEmail: `view.${people++}@example.com` })
 
 const stored = async () => (await services.inquiries.overview()).length
 
