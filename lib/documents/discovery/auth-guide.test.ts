@@ -1,35 +1,14 @@
 import { errorStatus } from 'agent-access/core'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { scopeNames, scopes } from '@/lib/domain/scope'
 import { registry } from '@/lib/operations/index'
-import { defineOperation } from '@/lib/operations/operation'
 import { createAuthGuide } from './auth-guide'
 
-const submit = defineOperation({
-  name: 'send_word',
-  title: 'Send word',
-  description: 'Sends word.',
-  scope: 'contact.submit',
-  topic: 'contact',
-  tag: { name: 'Words', description: 'What is sent' },
-  effect: 'submit',
-  input: z.strictObject({ word: z.string(), shout: z.boolean().optional() }),
-  output: z.strictObject({}),
-  http: { method: 'POST', path: '/api/v1/words' },
-  run: async () => ({}),
-  view: () => ({ title: 'Sent', facts: [], sections: [] }),
-})
-
 const site = siteAt('https://studio.example')
-const reads = registry.filter(({ effect }) => effect === 'read')
-const guide = createAuthGuide({
-  site,
-  catalog,
-  operations: [...reads, { ...submit, key: 'sendWord' }],
-})
+const guide = createAuthGuide({ site, catalog, operations: registry })
 
 test('names the scopes and every error with the status the service answers with', () => {
   for (const scope of scopeNames) expect(guide).toContain(`| \`${scope}\` | ${scopes[scope]} |`)
@@ -44,23 +23,12 @@ test('names the scopes and every error with the status the service answers with'
   )
 })
 
-test.each([
-  '## 6. Revoke',
-  'Not supported: identity assertions',
-  'only when your user has explicitly chosen to contact the agency',
-  'valid for 3600 seconds',
-  '**MCP clients need none.**',
-  'There is no authorization endpoint here',
-  ...['/agents/connect', '/privacy-policy', '/imprint', '/get-in-touch'].map(
-    (path) => `https://studio.example${path}`,
-  ),
-  '`POST https://studio.example/api/v1/words`, or the MCP tool `send_word`. Required: `word`. Optional: `shout`, `language`.',
-])('says %j', (text) => {
-  expect(guide).toContain(text)
-})
-
-test('names every member that an inquiry may have, the questions of the site included', () => {
-  const whole = createAuthGuide({ site, catalog, operations: registry })
+test('leads to the policies, and names every member that an inquiry may have', () => {
+  for (const path of [paths.connect, paths.privacyPolicy, paths.imprint, paths.contact])
+    expect(guide).toContain(site.url(path))
+  expect(guide).toContain(
+    '`POST https://studio.example/api/v1/inquiries`, or the MCP tool `submit_',
+  )
   for (const member of ['company', 'phone', 'answers', 'dryRun', 'clientRequestId', 'language'])
-    expect(whole).toMatch(new RegExp(`Optional: .*\`${member}\``))
+    expect(guide).toMatch(new RegExp(`Optional: .*\`${member}\``))
 })
