@@ -1,7 +1,5 @@
-import { formatIssue } from 'content-compiler'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { compile } from './compile'
 
 const content = editedContent()
 beforeEach(() => void content.edit('agency.md', /^questions:\n(?: .*\n)*/m, ''))
@@ -67,28 +65,4 @@ test.each<[string[], string]>([
 ])('%j is one issue', async (lines, issue) => {
   ask(...lines)
   expect(await content.issues()).toEqual([`c/agency.md:${issue}`])
-})
-
-describe('in another language', () => {
-  const inGerman = (...questions: string[]) => {
-    ask(
-      `  - { name: one, kind: choice, label: It, hint: A hint, choices: ${choices} }`,
-      line('two'),
-    )
-    content.write('agency.de.md', `---\nquestions:\n${questions.join('\n')}\n---\n\nDeutsch.\n`)
-  }
-  const about = async () => {
-    const { issues, ...result } = await compile(content.getPath(''))
-    return [...issues, ...('warnings' in result ? result.warnings : [])]
-      .filter(({ file, field }) => file === 'agency.de.md' && field.startsWith('questions'))
-      .map((issue) => formatIssue('c', issue))
-  }
-
-  test('a question has its label, its hint and the labels of its choices', async () => {
-    inGerman(
-      '  - { label: Es, hint: Ein Hinweis, choices: [{ label: Eins }, { label: Zwei }] }',
-      '  - { label: Ein Wort }',
-    )
-    expect(await about()).toEqual([])
-  })
 })
