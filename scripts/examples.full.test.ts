@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,6 @@ beforeAll(() => {
 }, longTimeoutMs)
 afterAll(() => {
   for (const { pid } of servers) if (pid) process.kill(-pid)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Installs an example where nothing of this repository is but the packed kit. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getCommand, root } from './cli/root.mjs'
 
 interface Manifest {
@@ -24,7 +24,6 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'packed '))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: join(folder, 'user'), encoding: 'utf8' })

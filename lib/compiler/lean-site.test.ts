@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invoke } from 'agent-access'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getServices } from '@/lib/composition/server'
 import { readContentDir } from '@/lib/config/env'
 import { type Catalog, createCatalog } from '@/lib/content/catalog'
@@ -38,8 +38,6 @@ beforeAll(async () => {
   if (!data) throw new Error('Nothing was compiled')
   catalog = createCatalog(data)
 })
-
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const absent =
   /\/(?:careers|journal|services|how-we-work|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills|what projects cost/i

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatIssue, type Issue } from 'content-compiler'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messageSchema } from '@/lib/messages/message-schema'
 import { createMessages } from '@/lib/messages/messages'
 import { compileMessages, readMessageTexts } from './messages'
@@ -16,7 +16,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'words-'))
   mkdirSync(join(root, 'messages'))
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (language: string, text: string) =>
   writeFileSync(join(root, `messages/${language}.yaml`), text)

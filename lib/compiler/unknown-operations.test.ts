@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatIssue } from 'content-compiler'
@@ -28,7 +28,6 @@ test('a text and a mark without an operation are named with their line and what 
     skills: [{ ...skill, text: '---\n---\nAsk {{origin}} and\n{{listRolls}}.\n' }],
   }
   const issues = findUnknownOperations(root, content, ['getRole'])
-  rmSync(root, { recursive: true })
   expect(issues.map((issue) => formatIssue('content', issue))).toEqual([
     'content/messages/en.yaml:2 operations.getRoll: There is no such operation. Allowed: getRole.',
     `content/skills/${skill.name}/SKILL.md:4 (text): {{listRolls}} stands for nothing. Allowed: {{origin}}, {{getRole}}.`,

@@ -7,21 +7,17 @@ import { run } from '@/scripts/cli/run.mjs'
 
 test('content in another folder is compiled, and issues name that folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content elsewhere '))
-  try {
-    copyContent(folder)
-    const check = () =>
-      run(['--import', 'tsx', 'lib/compiler/write.ts', '--check'], {
-        capture: true,
-        env: { CONTENT_DIR: folder },
-      })
-    expect((await check()).code).toBe(0)
-    rmSync(join(folder, 'pages/home.md'))
-    const { code, output } = await check()
-    expect(code).toBe(1)
-    expect(output).toContain(`${folder}/pages/home.md:1`)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  copyContent(folder)
+  const check = () =>
+    run(['--import', 'tsx', 'lib/compiler/write.ts', '--check'], {
+      capture: true,
+      env: { CONTENT_DIR: folder },
+    })
+  expect((await check()).code).toBe(0)
+  rmSync(join(folder, 'pages/home.md'))
+  const { code, output } = await check()
+  expect(code).toBe(1)
+  expect(output).toContain(`${folder}/pages/home.md:1`)
 })
 
 test.each(['no-such-folder', 'docs', 'package.json'])(

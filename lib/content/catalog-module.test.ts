@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(join(file, '..'), { recursive: true })
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (key.description?.startsWith('catalog')) Reflect.deleteProperty(globalThis, key)
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fileRetrySeconds, filesInProgressMax, generatedFileDaysMax } from '@/lib/config/limits'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'files '))
@@ -13,7 +13,6 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const text = async (file: Promise<Uint8Array>) => new TextDecoder().decode(await file)
 
 beforeEach(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Makes something when it is told to. */
 function later(name: string) {

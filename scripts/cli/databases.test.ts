@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findDatabaseFolders, requireNoDatabase } from './databases.mjs'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'a folder with databases '))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (path: string) => {
   mkdirSync(join(folder, path, '..'), { recursive: true })

@@ -26,7 +26,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'some site '))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const zod = 'node_modules/zod'
 const ofTests = ['node_modules/vitest', 'packages/bench/node_modules/zod']

@@ -36,7 +36,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   await registry.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Writes what the site needs, as a commit of the engine brings it. */

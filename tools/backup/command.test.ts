@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from 'agent-access/node'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'))
   ;(await openDatabase(join(folder, 'data'))).close()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (command: string, path: string, dataDir = 'data') =>
   spawnSync(process.execPath, ['--import', 'tsx', 'tools/run.ts', 'backup', command, path], {

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newInquiryId } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'dashboard-'))
   await sqliteStores<InquiryContent>(data).inquiries.overview()
 })
-afterAll(() => rmSync(data, { recursive: true }))
 
 const command = ['--import', 'tsx', 'tools/dashboard/run.ts']
 const env = { ...process.env, ...ignoreEnvFiles, npm_lifecycle_event: 'dashboard' }

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { preview } from './command'
@@ -18,7 +18,6 @@ beforeAll(() => {
   wait('case-studies/museum-identity.md', '2031-03-01T09:00')
   wait('people/ada-brenner.md', 'draft')
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 function wait(file: string, moment: string) {
   const path = join(root, file)

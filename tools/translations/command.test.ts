@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,6 @@ beforeEach(() => {
     // A few files will do, and compare faster.
     filter: (path) => /^content(?:\/roles)?$|(?:agency|design-researcher)[.\w]*\.md$/.test(path),
   })
-  return () => rmSync(site, { recursive: true })
 })
 
 function commit() {
