@@ -105,25 +105,6 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     }
   })
 
-  it('that shows views has the person asked by one, and the one inquiry sent by it', async () => {
-    const before = await stored()
-    const args = somebody()
-    const { result } = await ask('tools/call', { name: 'submit_contact_inquiry', arguments: args })
-    expect(result.structuredContent.status).toBe('preview')
-    expect(result.content[0].text).toContain(catalog.messages.texts.previewInView)
-    const token = await fetchToken(ask, args)
-    expect(await stored()).toBe(before)
-    const changed = { ...args, challenge: 'Our booking form loses one in three.' }
-    const { modelText, html } = await press(ask, { inquiry: changed, token })
-    expect(modelText).toContain(catalog.messages.texts.sentByUser)
-    expect(modelText).toContain(
-      'from “Our booking form loses people.” to “Our booking form loses one in three.”',
-    )
-    expect(modelText).toMatch(/inq_[\w-]+/)
-    expect(html).toContain('inq_')
-    expect(await stored()).toBe(before + 1)
-  })
-
   it('sends nothing and claims no press by the tool of the view, unless it has its token', async () => {
     const before = await stored()
     const args = somebody()
