@@ -144,24 +144,6 @@ test('a client cannot choose its identity, nor say what it has spent', async () 
   expect(remaining).toEqual(Array.from({ length: 51 }, (_, n) => all - 1 - n))
 })
 
-test('only a prefetch of a built page is free', async () => {
-  const client = from(newClientAddress())
-  const remaining = async () => getQuota(await site(paths.work, { headers: client })).remaining
-  const before = await remaining()
-  const addresses = [
-    paths.work,
-    `${paths.work}?discipline=brand`,
-    `${paths.contact}?plain`,
-    paths.jobs,
-  ]
-  for (const path of addresses)
-    for (const value of ['0', '1']) {
-      const headers = { ...client, rsc: '1', 'next-router-prefetch': value }
-      expect((await site(path, { headers })).status, path).toBe(200)
-    }
-  expect(await remaining()).toBe(before - 2 * addresses.length)
-})
-
 test('what is missing counts once; files and the health check do not count', async () => {
   const headers = from(newClientAddress())
   const remaining = async () => getQuota(await site(paths.work, { headers })).remaining
