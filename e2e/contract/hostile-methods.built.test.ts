@@ -51,25 +51,3 @@ test('what is no method of HTTP ends the connection', async () => {
     expect([0, 400], line).toContain(status)
   }
 })
-
-test('a header changes no method', async () => {
-  for (const name of [
-    'x-http-method-override',
-    'x-http-method',
-    'x-method-override',
-    'x-request-method',
-  ]) {
-    const headers = { [name]: 'DELETE' }
-    expect((await site(paths.work, { headers })).status, name).toBe(200)
-    expect((await site(paths.jobs, { headers })).status, name).toBe(200)
-    const posted = await site(paths.register, {
-      headers: { ...headers, [name]: 'GET' },
-      json: {
-        type: 'anonymous',
-        requested_credential_type: 'access_token',
-        requested_scopes: ['jobs.read'],
-      },
-    })
-    expect(posted.status, name).toBe(200)
-  }
-})

@@ -154,9 +154,14 @@ const localPaths = [
   'x-quota-counted: "default";r=119;t=1',
   'x-request-method: DELETE',
   'x-http-method-override: DELETE',
+  'x-http-method: DELETE',
+  'x-method-override: DELETE',
   'x-wap-profile: http://evil.example',
   'content-security-policy: default-src *',
   'purpose: prefetch',
+  'range: bytes=0-9',
+  'accept-language: xx',
+  'cookie: __prerender_bypass=1; __next_preview_data=1',
 ]
 
 test('no header leads anywhere else, changes a page or asks for nothing', async () => {
