@@ -10,6 +10,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 const closed = catalog.roles.find((role) => role.closed)?.slug ?? ''
+const study = catalog.caseStudies[0]?.slug ?? ''
 
 test('each coding of an answer has a validator of its own, and is 304 to it alone', async () => {
   for (const path of [paths.work, paths.jobs, paths.openapi, paths.feed]) {
@@ -36,23 +37,65 @@ test('each coding of an answer has a validator of its own, and is 304 to it alon
   }
 })
 
-test('a closed role and a missing page are kept by nobody', async () => {
-  for (const [path, status] of [
-    [paths.role(closed), 410],
-    ['/nothing', 404],
-    ['/404', 404],
-    ['/500', 404],
-    ['/_not-found', 404],
-    ['/_global-error', 404],
-  ] as const) {
-    const response = await ask(path, { accept: 'text/html' })
-    expect([response.status, response.headers['cache-control']], path).toEqual([status, 'no-store'])
+const accepting = (accept: string) => ({ accept })
+
+test.each<[string, Record<string, string>, number]>([
+  [paths.role(closed), accepting('text/html'), 410],
+  ['/nothing', accepting('text/html'), 404],
+  ['/nothing', accepting('text/markdown'), 404],
+  ['/nothing.md', {}, 404],
+  ['/404', accepting('text/html'), 404],
+  ['/500', accepting('text/html'), 404],
+  ['/_not-found', accepting('text/html'), 404],
+  ['/_global-error', accepting('text/html'), 404],
+  ['/md/page/work', {}, 404],
+  [paths.work, accepting('application/pdf'), 406],
+  [`${paths.jobs}/nothing`, {}, 404],
+  [`${paths.jobs}?level=wizard`, {}, 400],
+  [paths.jobs, { authorization: 'Bearer agt_x' }, 401],
+  [paths.mcp, {}, 405],
+  [paths.register, {}, 405],
+])('%s with %o is %i, which nobody keeps', async (path, headers, status) => {
+  const response = await ask(path, headers)
+  expect([response.status, response.headers['cache-control']]).toEqual([status, 'no-store'])
+})
+
+const pages = [paths.home, paths.work, paths.careers, paths.agents, paths.caseStudy(study)]
+
+test.each(pages)('data for the router of %s changes no page', async (path) => {
+  const askForPage = async (query = '') => {
+    const { headers, text } = await ask(path + query, accepting('text/html'))
+    return [headers['content-type'], text]
+  }
+  const page = await askForPage()
+  for (const more of [
+    {},
+    { accept: 'text/markdown' },
+    { 'next-router-prefetch': '1' },
+    { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    { 'next-router-state-tree': '%5B%22evil%22%5D' },
+    { 'next-url': '/evil' },
+  ]) {
+    const { headers } = await ask(path, { rsc: '1', ...more })
+    expect(headers['content-type'], JSON.stringify(more)).toBe('text/x-component')
+    expect(headers.vary?.toLowerCase()).toContain('accept')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(await askForPage()).toEqual(page)
+  }
+  for (const query of [
+    '?_rsc',
+    '?_rsc=abc',
+    '?_rsc=%3Cscript%3E',
+    '?_rsc=1&_rsc=2',
+    '?x=1&_rsc=a',
+  ]) {
+    expect(await askForPage(query), query).toEqual(page)
+    const markdown = await ask(path + query, accepting('text/markdown'))
+    expect(markdown.headers['content-type'], query).toContain('text/markdown')
   }
 })
 
 test('data for the router is under the address of its page only', async () => {
-  const { headers } = await ask(paths.work, { rsc: '1' })
-  expect(headers['content-type']).toBe('text/x-component')
   for (const path of ['/work.rsc', '/index.rsc', '/work.segments/_tree.segment.rsc', '/index'])
     for (const accept of ['text/html', 'text/markdown'])
       expect((await ask(path, { accept })).status, `${path} ${accept}`).toBe(404)
