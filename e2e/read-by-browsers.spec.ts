@@ -25,19 +25,6 @@ test('a page of any other origin may read the API', async ({ browser, baseURL })
   expect(read).toEqual({ total: open.length, etag: expect.stringMatching(/^"/) })
 })
 
-test('a page of our own origin may call the MCP server', async ({ page, baseURL }) => {
-  await page.goto('/')
-  const count = await page.evaluate(async (url) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2025-11-25' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-    })
-    return (await response.json()).result.tools.length
-  }, `${baseURL}/mcp`)
-  expect(count).toBe(6)
-})
-
 test('/mcp is a page in a browser', async ({ page, baseURL }) => {
   const faults: string[] = []
   page.on('console', (message) => {
