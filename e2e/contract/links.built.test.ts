@@ -18,7 +18,7 @@ test('every internal link leads somewhere, down to its anchor', async () => {
     return answer
   }
   const brokenLinks: string[] = []
-  for (const page of everyPage) {
+  for (const page of [...everyPage, paths.apiDocs]) {
     const { html } = await visit(page)
     const links = attribute(html, /(?:<a\b|<link\b)[^>]*\bhref="([^"]+)"/g)
     for (const link of new Set(links)) {
