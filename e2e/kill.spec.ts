@@ -1,6 +1,7 @@
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { anyFree } from '@/e2e/support/ports.mjs'
+import { registration } from '@/e2e/support/registration'
 import { startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
@@ -17,14 +18,8 @@ test('after kill -9 and a restart acknowledged inquiries are delivered once, and
       headers: { ...from(), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const register = async (): Promise<string> => {
-    const response = await post(paths.register, {
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
-    })
-    return (await response.json()).access_token
-  }
+  const register = async (): Promise<string> =>
+    (await (await post(paths.register, registration('jobs.read'))).json()).access_token
   const statusFor = async (token: string) =>
     (await fetch(url + paths.jobs, { headers: { ...from(), authorization: `Bearer ${token}` } }))
       .status

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { anna } from '@/e2e/support/inquiries'
+import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { allToolNames, callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { pagePaths, paths } from '@/lib/config/paths'
 
@@ -21,10 +22,7 @@ test('every type of page has all tools, and no other', async ({ page }) => {
 })
 
 test('the tools are those of the remote server, and one that needs a page', async ({ page }) => {
-  const response = await page.request.post(paths.mcp, {
-    headers: { accept: 'application/json, text/event-stream' },
-    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-  })
+  const response = await page.request.post(paths.mcp, { data: mcpMessage('tools/list') })
   const remote = (await response.json()).result.tools as Record<string, unknown>[]
   expect(remote).toHaveLength(6)
   await page.goto(paths.home)

@@ -8,6 +8,7 @@ import { builtFor } from '@/e2e/support/built-for'
 import { anna } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { registration } from '@/e2e/support/registration'
 import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
@@ -96,9 +97,7 @@ async function send(challenge: string): Promise<string> {
 }
 
 async function register(): Promise<string> {
-  const registration = { type: 'anonymous', requested_credential_type: 'access_token' }
-  return (await post(paths.register, { ...registration, requested_scopes: ['jobs.read'] }))
-    .access_token
+  return (await post(paths.register, registration('jobs.read'))).access_token
 }
 
 const statusFor = async (token: string) =>

@@ -7,6 +7,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { startNginx } from '@/e2e/support/nginx'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { type RedisForTests, startRedis } from '@/e2e/support/redis'
+import { registration } from '@/e2e/support/registration'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { findProgram } from '@/scripts/cli/system-program.mjs'
@@ -100,11 +101,7 @@ test('nginx says whose a request is, and both servers count it', async () => {
 })
 
 test('a token of one is honoured by the other; revoked there, it is refused here', async () => {
-  const registered = await post(`${first.url}/agent/auth`, {
-    type: 'anonymous',
-    requested_credential_type: 'access_token',
-    requested_scopes: ['jobs.read'],
-  })
+  const registered = await post(`${first.url}/agent/auth`, registration('jobs.read'))
   const { access_token: token } = await registered.json()
   const statuses = () =>
     Promise.all(

@@ -34,7 +34,7 @@ const exampleScopes = ['public.read', 'jobs.read', 'case_studies.read']
 const callMcp = (issuer: string, token: string) =>
   site(`${issuer}/mcp`, {
     json: initialize,
-    headers: { ...bearer(token), accept: 'application/json, text/event-stream' },
+    headers: bearer(token),
   })
 
 test('an agent registers, uses, revokes, is refused and registers again, led by our documents alone', async () => {
@@ -136,8 +136,7 @@ function runCurl(command: string) {
 test('the call of MCP in the guide is answered, with no message before it', async () => {
   const guide = await (await site(paths.authGuide)).text()
   const [, call = ''] = /'(\{"jsonrpc"[^']+)'/.exec(guide) ?? []
-  const accept = 'application/json, text/event-stream'
-  const response = await site(paths.mcp, { json: JSON.parse(call), headers: { accept } })
+  const response = await site(paths.mcp, { json: JSON.parse(call) })
   expect((await response.json()).result.content[0].text).toMatch(/^# \d+ open roles/)
 })
 

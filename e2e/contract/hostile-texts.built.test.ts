@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
-import { initialize } from '@/e2e/support/mcp-messages'
+import { initialize, toolCall } from '@/e2e/support/mcp-messages'
 import { requireAlive } from '@/e2e/support/raw-socket'
 import { paths } from '@/lib/config/paths'
 
@@ -45,8 +45,7 @@ afterAll(() => mail.stop())
 afterEach(() => requireAlive(site.connect))
 
 const post = async (path: string, body: unknown) => {
-  const headers = { accept: 'application/json, text/event-stream' }
-  const response = await site(path, { json: body, headers })
+  const response = await site(path, { json: body })
   return { status: response.status, text: await response.text() }
 }
 
@@ -73,12 +72,8 @@ test('previews show what people would see, over REST and MCP', async () => {
     expectPlain(JSON.parse(rest.text).inquiry.challenge)
     expectPlain(JSON.parse(rest.text).inquiry.firstName)
     expectPlain(unescaped(rest.text))
-    const mcp = await post(paths.mcp, {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'submit_contact_inquiry', arguments: { ...inquiry, dryRun: true } },
-    })
+    const call = toolCall('submit_contact_inquiry', { ...inquiry, dryRun: true })
+    const mcp = await post(paths.mcp, call)
     expect(mcp.status).toBe(200)
     expectPlain(JSON.parse(mcp.text).result.content[0].text)
     expect(JSON.parse(mcp.text).result.structuredContent).toEqual(JSON.parse(rest.text))

@@ -3,8 +3,9 @@ import { inquiryBodyBytesMax } from 'agent-access/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'
-import { anna, together, toReceipts } from '@/e2e/support/inquiries'
+import { anna } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
+import { registration } from '@/e2e/support/registration'
 import { cronSecret } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
 import { inquiries } from '@/tools/inquiries/command'
@@ -73,13 +74,7 @@ test('the same without a key is the first again, from this client, and says so',
 })
 
 test('a dry run says that a token without the scope, or a used up quota, would be in the way', async () => {
-  const registered = await site(paths.register, {
-    json: {
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
-    },
-  })
+  const registered = await site(paths.register, { json: registration('jobs.read') })
   const { access_token: token } = (await registered.json()) as { access_token: string }
   const authorization = { authorization: `Bearer ${token}` }
   const preview = await post({ ...anna, dryRun: true }, authorization)
@@ -106,18 +101,15 @@ test('a dry run says that a token without the scope, or a used up quota, would b
 
 test('fifty at once with one key are one inquiry; every other answer is its receipt or 409', async () => {
   const key = randomUUID()
-  const responses = await together(50, () => () => post(anna, { 'idempotency-key': key }))
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => post(anna, { 'idempotency-key': key })),
+  )
   expect(responses.filter(({ status }) => status !== 202 && status !== 409)).toEqual([])
-  expect(toReceipts(responses).size).toBe(1)
+  const receipts = responses.filter(({ status }) => status === 202).map(accepted)
+  expect(new Set(await Promise.all(receipts)).size).toBe(1)
 })
 
-test('ten megabytes in any field are refused without being read to the end', async () => {
-  for (const field of Object.keys(anna)) {
-    const refusal = await post({ ...anna, [field]: 'x'.repeat(10 * 1024 * 1024) }).catch(
-      () => undefined,
-    )
-    if (refusal) expect(refusal.status).toBe(413)
-  }
+test('what fits is taken to the last character, and a body of one byte more is refused', async () => {
   const fits = await post({ ...anna, challenge: '🦊'.repeat(5000), dryRun: true })
   expect(fits.status).toBe(200)
   const over = await post(JSON.stringify(anna).padEnd(inquiryBodyBytesMax + 1))

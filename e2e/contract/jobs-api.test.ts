@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
+import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { catalog } from '@/lib/content/catalog'
 
@@ -52,17 +53,6 @@ test('an unknown role is 404, a closed one 410', async () => {
   }
 })
 
-test.each(['/api/v1/journal', '/api/v1/team', '/api/v1/search?q=x', '/api', '/api/v2/jobs/x'])(
-  '%s leads to where the answer is',
-  async (path) => {
-    const { detail } = await (await site(path)).json()
-    const addresses = detail.match(/http\S+(?:llms\.txt|openapi\.json)/g) ?? []
-    expect(addresses).toHaveLength(2)
-    for (const address of addresses)
-      expect((await site(new URL(address).pathname)).status, address).toBe(200)
-  },
-)
-
 test('every refusal has the one body, whatever was wrong', async () => {
   const refusals = [
     [await site('/api/v1/jobs?level=wizard'), 400, 'invalid_request'],
@@ -88,14 +78,8 @@ test('every refusal has the one body, whatever was wrong', async () => {
 })
 
 test('a credential reads what its scopes allow, for itself only', async () => {
-  const registration = await site('/agent/auth', {
-    json: {
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
-    },
-  })
-  const { access_token } = await registration.json()
+  const registered = await site('/agent/auth', { json: registration('jobs.read') })
+  const { access_token } = await registered.json()
   const headers = { authorization: `Bearer ${access_token}` }
   const jobs = await site('/api/v1/jobs', { headers })
   expect(jobs.status).toBe(200)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
+import { registration } from '@/e2e/support/registration'
 import { cronSecret, leaksIn } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -174,11 +175,7 @@ async function visit(to: InProcessSite) {
     for (const body of [`{"${mark}": ${hostile}`, mark, `["${mark}"]`])
       await send(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   await post(paths.register, { type: hostile, requested_scopes: [hostile] })
-  const registered = await post(paths.register, {
-    type: 'anonymous',
-    requested_credential_type: 'access_token',
-    requested_scopes: ['jobs.read'],
-  })
+  const registered = await post(paths.register, registration('jobs.read'))
   const [token = `agt_${mark}`] = /agt_[^"]+/.exec(registered) ?? []
   secrets.push(token, token.slice('agt_'.length))
   await send(paths.jobs, { headers: { authorization: `Bearer ${token}` } })

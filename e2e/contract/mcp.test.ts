@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
+import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { site } from '@/e2e/support/site'
 import { registry } from '@/lib/operations'
 
@@ -160,9 +161,11 @@ describe.each(
   })
 })
 
-test('a 2026 client asks its person before an inquiry is sent', async () => {
-  const responses = ['decline', 'cancel', 'accept'] as const
-  const questions: string[] = []
+/** Connects a client of 2026-07-28 whose person answers the question before an inquiry is sent. */
+async function connectPerson(
+  answer: (question: string) => 'accept' | 'decline' | 'cancel',
+  fetchWith: typeof fetch = site,
+) {
   const client = new Client(
     { name: 'e2e', version: '1.0.0' },
     {
@@ -171,15 +174,21 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
     },
   )
   client.setRequestHandler('elicitation/create', async ({ params }) => {
-    const action = responses[questions.length] ?? 'cancel'
-    questions.push(params.message)
+    const action = answer(params.message)
     return action === 'accept' ? { action, content: {} } : { action }
   })
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', site.origin), {
-      fetch: site,
-    }),
-  )
+  const url = new URL('/mcp', site.origin)
+  await client.connect(new StreamableHTTPClientTransport(url, { fetch: fetchWith }))
+  return client
+}
+
+test('a 2026 client asks its person before an inquiry is sent', async () => {
+  const responses = ['decline', 'cancel', 'accept'] as const
+  const questions: string[] = []
+  const client = await connectPerson((question) => {
+    questions.push(question)
+    return responses[questions.length - 1] ?? 'cancel'
+  })
   const results = []
   for (const _ of responses)
     results.push(await client.callTool({ name: 'submit_contact_inquiry', arguments: anna }))
@@ -192,44 +201,32 @@ test('a 2026 client asks its person before an inquiry is sent', async () => {
 
 test('a person is asked once and one inquiry sent, though the answer to their yes is lost', async () => {
   const address = newClientAddress()
-  const challenge = `The answer to this is lost: ${crypto.randomUUID()}`
   const lostCalls: string[] = []
-  const losing: typeof fetch = async (questions, sending) => {
+  const losing: typeof fetch = async (asked, sending) => {
     const headers = new Headers(sending?.headers)
     headers.set('x-forwarded-for', address)
-    const response = await site(String(questions), { ...sending, headers } as never)
+    const response = await site(String(asked), { ...sending, headers } as never)
     const body = await response.clone().text()
     if (lostCalls.length > 0 || !body.includes('"accepted"')) return response
     lostCalls.push(body)
     throw new TypeError('the connection was reset')
   }
-  let questions = 0
-  const connected = async () => {
-    const client = new Client(
-      { name: 'e2e', version: '1.0.0' },
-      {
-        capabilities: { elicitation: { form: {} } },
-        versionNegotiation: { mode: { pin: '2026-07-28' } },
-      },
-    )
-    client.setRequestHandler('elicitation/create', async () => {
-      questions += 1
-      return { action: 'accept', content: {} }
-    })
-    const url = new URL('/mcp', site.origin)
-    await client.connect(new StreamableHTTPClientTransport(url, { fetch: losing }))
+  const questions: string[] = []
+  const call = async () => {
+    const client = await connectPerson((question) => {
+      questions.push(question)
+      return 'accept'
+    }, losing)
     return client
+      .callTool({ name: 'submit_contact_inquiry', arguments: { ...anna, challenge } })
+      .finally(() => client.close())
   }
-  const call = { name: 'submit_contact_inquiry', arguments: { ...anna, challenge } }
-  const client = await connected()
-  await expect(client.callTool(call)).rejects.toThrow()
-  await client.close()
-  const second = await connected()
-  const { structuredContent } = await second.callTool(call)
-  await second.close()
+  const challenge = `The answer to this is lost: ${crypto.randomUUID()}`
+  await expect(call()).rejects.toThrow()
+  const { structuredContent } = await call()
   const { inquiryId } = JSON.parse(lostCalls[0] ?? '{}').result.structuredContent
   expect(structuredContent).toMatchObject({ status: 'accepted', inquiryId, repeated: true })
-  expect(questions).toBe(1)
+  expect(questions).toHaveLength(1)
 })
 
 /** Keywords that the strict modes of all models' vendors take; bounds and patterns are not among them. */
@@ -239,11 +236,9 @@ const keywordsOfModels = [
 ]
 
 describe('over HTTP', () => {
-  const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-
   test('every call of a batch counts', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': newClientAddress() }
-    const body = JSON.stringify(Array.from({ length: 20 }, (_, id) => ({ ...tools, id })))
+    const body = JSON.stringify(Array(20).fill(mcpMessage('tools/list')))
     const statuses = []
     for (let round = 0; round < 8; round++)
       statuses.push((await site('/mcp', { method: 'POST', headers, body })).status)

@@ -11,6 +11,8 @@ for (const [path, nearest] of [
   ['/api/v1/casestudies', paths.caseStudies],
   ['/api/v2/taxonomies', paths.taxonomies],
   ['/api/v1/jobs/a/b', paths.jobs],
+  ['/api/v1/journal', undefined],
+  ['/api/v1/search?q=x', undefined],
   ['/api', undefined],
   ['/api/v1', undefined],
   ['/.well-known/api-catalogue', paths.apiCatalog],
@@ -32,6 +34,9 @@ for (const [path, nearest] of [
       const { error, detail, errors } = JSON.parse(text)
       expect(error).toBe('not_found')
       if (nearest) expect(detail).toContain(`did you mean ${site.origin}${nearest}`)
+      if (path.startsWith('/api'))
+        for (const guide of [paths.llms, paths.openapi])
+          expect(detail).toContain(site.origin + guide)
       const [{ field, allowed }] = errors
       expect(field).toBe('path')
       expect(allowed.length).toBeGreaterThan(5)

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { type Described, fetchDocument, listOperations, toAddress } from '@/e2e/support/openapi'
+import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -132,8 +133,7 @@ function createJudge() {
 
 test('whatever is asked of an operation, the answer is one that the document has', async () => {
   const register = async (scopes: readonly string[]): Promise<string> => {
-    const sent = { type: 'anonymous', requested_credential_type: 'access_token' }
-    const json = { ...sent, requested_scopes: scopes }
+    const json = registration(...scopes)
     return (await (await site(paths.register, { json })).json()).access_token
   }
   const tokens = await Promise.all(

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, opens } from '@/e2e/support/content-of-later'
+import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 
@@ -48,10 +49,7 @@ const markdown = { headers: { accept: 'text/markdown' } }
 
 /** What one method of MCP answers, as text. */
 const callMcp = (method: string, params: object) =>
-  fetchText(paths.mcp, {
-    json: { jsonrpc: '2.0', id: 1, method, params },
-    headers: { accept: 'application/json, text/event-stream' },
-  })
+  fetchText(paths.mcp, { json: mcpMessage(method, params) })
 
 describe.each(inBoth)('in %s', (language, prefix, title) => {
   const params = Promise.resolve({ language, page: own.slice(1) })

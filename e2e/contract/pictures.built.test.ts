@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { toolCall } from '@/e2e/support/mcp-messages'
 import { env } from '@/lib/config/env'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -73,15 +74,7 @@ test('nothing is sent when it is known, the length alone for HEAD, and an error 
 test('every face names every picture of a study', async () => {
   const { images } = await fetchDetail()
   const page = await text(path)
-  const call = await site(paths.mcp, {
-    headers: { accept: 'application/json, text/event-stream' },
-    json: {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'get_case_study', arguments: { slug: study.slug } },
-    },
-  })
+  const call = await site(paths.mcp, { json: toolCall('get_case_study', { slug: study.slug }) })
   const documents = {
     markdown: await text(`${path}.md`),
     sitemap: await text(paths.sitemap),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, laterNames, opens } from '@/e2e/support/content-of-later'
+import { mcpMessage, toolCall } from '@/e2e/support/mcp-messages'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { getCaseStudy, listCaseStudies } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
@@ -97,30 +98,24 @@ describe('what opens later is missing everywhere, and there from its moment on',
 })
 
 describe('tools', () => {
-  const call = (method: string, params: object) => ({
-    json: { jsonrpc: '2.0', id: 1, method, params },
-    headers: { accept: 'application/json, text/event-stream' },
-  })
-  const callTool = (name: string, args: object) => call('tools/call', { name, arguments: args })
-
   test.each([listCaseStudies.name, listRoles.name])(
     'of MCP have it in %s from its moment on',
     async (name) => {
-      const { before, after } = await bothTimes(paths.mcp, callTool(name, {}))
+      const { before, after } = await bothTimes(paths.mcp, { json: toolCall(name) })
       expect(await before.text()).not.toMatch(laterNames)
       expect(await after.text()).toMatch(laterNames)
     },
   )
 
   // A tool names one term of each filter, and no years.
-  test.each<[string, Sending?]>([[paths.mcp, call('tools/list', {})], [paths.pageTools]])(
-    'are listed at %s without it',
-    async (address, sending) => {
-      const { before, after } = await bothTimes(address, sending)
-      expect(await before.text()).not.toMatch(laterNames)
-      expect(await after.text()).not.toMatch(laterNames)
-    },
-  )
+  test.each<[string, Sending?]>([
+    [paths.mcp, { json: mcpMessage('tools/list') }],
+    [paths.pageTools],
+  ])('are listed at %s without it', async (address, sending) => {
+    const { before, after } = await bothTimes(address, sending)
+    expect(await before.text()).not.toMatch(laterNames)
+    expect(await after.text()).not.toMatch(laterNames)
+  })
 
   test.each([
     [getCaseStudy.name, { slug: 'The later study' }],
@@ -128,7 +123,7 @@ describe('tools', () => {
     [getRole.name, { id: '/careers/later-role' }],
   ])('of MCP and of the page find nothing by %s and %o, then it', async (name, args) => {
     for (const [address, sending] of [
-      [paths.mcp, callTool(name, args)],
+      [paths.mcp, { json: toolCall(name, args) }],
       [paths.pageTool(name), { json: args }],
     ] as const) {
       const { before, after } = await bothTimes(address, sending)

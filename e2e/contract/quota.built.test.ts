@@ -5,6 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
+import { mcpMessage } from '@/e2e/support/mcp-messages'
+import { registration } from '@/e2e/support/registration'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 
 // Next puts a Date of its own in the place of the one it finds when the first page is rendered.
@@ -190,20 +192,13 @@ test('eleven new inquiries in an hour are one too many; an hour later there is r
 })
 
 test('a credential is honoured to the last second of its hour, and refused from then on', async () => {
-  const registration = await site(paths.register, {
-    json: {
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
-    },
-  })
-  const { access_token, expires_in } = await registration.json()
+  const registered = await site(paths.register, { json: registration('jobs.read') })
+  const { access_token, expires_in } = await registered.json()
   expect(expires_in).toBe(tokenTtlSeconds)
   const headers = { authorization: `Bearer ${access_token}` }
-  const tools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const statuses = async () => [
     (await site(paths.jobs, { headers })).status,
-    (await site(paths.mcp, { headers, json: tools })).status,
+    (await site(paths.mcp, { headers, json: mcpMessage('tools/list') })).status,
   ]
   later(tokenTtlSeconds - 1)
   expect(await statuses()).toEqual([200, 200])

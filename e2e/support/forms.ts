@@ -1,14 +1,10 @@
-import { newClientAddress } from './client-address'
-
 export type Part = readonly [name: string, value: string, headers?: string]
 
 export const boundary = '----boundary7MA4YWxkTrZu0gW'
 
-/** The hidden fields of a form for browsers without script. */
-export async function hiddenFields(address: string): Promise<Part[]> {
-  const headers = { 'x-forwarded-for': newClientAddress() }
-  const page = await (await fetch(`${address}?plain`, { headers })).text()
-  const fields = page.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)
+/** The hidden fields of the form on a page. */
+export function findHiddenFields(html: string): Part[] {
+  const fields = html.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)
   return [...fields].map(([, name = '', value = '']) => [
     name,
     value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { catalog } from '@/lib/content/catalog'
 import { describeInquiry } from '@/lib/messages/describe-inquiry'
@@ -31,28 +30,3 @@ export const rawInquiry = fc
     phone: maybe(undefined, odd),
   })
   .chain((raw) => maybe(raw, fc.constant({ ...raw, extra: 1 }))) as fc.Arbitrary<object>
-
-interface Received {
-  readonly status: number
-  readonly body: string
-}
-
-/** Sends so many at once, and retries with the same input where the server asks for it. */
-export const together = (
-  many: number,
-  sender: () => () => Promise<Response>,
-): Promise<Received[]> =>
-  Promise.all(
-    Array.from({ length: many }, async () => {
-      const send = sender()
-      for (;;) {
-        const response = await send()
-        const body = await response.text()
-        if (response.status !== 503) return { status: response.status, body }
-        await wait(Number(response.headers.get('retry-after')) * 1000)
-      }
-    }),
-  )
-
-export const toReceipts = (received: readonly Received[]) =>
-  new Set(received.filter(({ status }) => status === 202).map(({ body }) => body))

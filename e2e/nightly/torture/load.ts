@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
+import { toolCall } from '@/e2e/support/mcp-messages'
 import { everyPage } from '@/e2e/support/pages'
+import { registration } from '@/e2e/support/registration'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { policiesAt } from '@/lib/http/headers'
 import type { Outages } from './outages'
@@ -76,22 +78,15 @@ export class Load {
   }
 
   async #callTool() {
-    const [jsonrpc, name] = ['2.0', pick(['list_roles', 'list_case_studies', 'list_taxonomies'])]
-    const body = { jsonrpc, id: 1, method: 'tools/call', params: { name, arguments: {} } }
-    const init = { headers: { accept: 'application/json, text/event-stream' }, body }
-    const response = await this.#send(paths.mcp, init, { statuses: [200] })
+    const name = pick(['list_roles', 'list_case_studies', 'list_taxonomies'])
+    const response = await this.#send(paths.mcp, { body: toolCall(name) }, { statuses: [200] })
     if (response && !response.body.result?.content)
       this.issues.push(`${name}: ${JSON.stringify(response.body).slice(0, 300)}`)
   }
 
   async #useCredential(): Promise<void> {
-    const body = {
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
-    }
     const stored = { statuses: [200], isStored: true }
-    const registered = await this.#send(paths.register, { body }, stored)
+    const registered = await this.#send(paths.register, { body: registration('jobs.read') }, stored)
     const token: string | undefined = registered?.body.access_token
     if (!token) return
     this.tokens.set(token, 'live')
