@@ -50,6 +50,10 @@ function senders(ours: string, here: string): Sender[] {
         (origin) => ({ origin, host, is: isOwn(origin, host) ? 'own' : 'foreign' }) as const,
       ),
     ),
+    ...['same-origin', 'none'].map(
+      (fetchSite) =>
+        ({ origin: 'http://localhost:1', host: hosts[0] ?? '', fetchSite, is: 'own' }) as const,
+    ),
     ...['cross-site', 'same-site', 'garbage'].flatMap((fetchSite) =>
       [undefined, ours, 'https://evil.example'].map((origin) => ({
         origin,
