@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { streamedBytesMin } from '../src/limits'
 import { ask, buildSample, type SampleRequest, type Server, serveSample } from './sample-site'
 
 let host: Server
@@ -27,6 +28,7 @@ async function seen(server: Server, path: string, sent?: SampleRequest) {
   const type = headers['content-type']?.toLowerCase().replace(/;\s*charset=utf-8/, '')
   const names = [
     'location',
+    'allow',
     'x-content-type-options',
     'x-for',
     'x-decided',
@@ -52,6 +54,11 @@ describe('the host and next start answer alike', () => {
     ['/api/echo', post],
     ['/api/echo', { method: 'DELETE' }],
     ['/api/grouped', post],
+    ['/api/echo', { method: 'OPTIONS' }],
+    ['/api'],
+    ['/api/posts/a'],
+    ['/api/posts/a/b'],
+    ['/brochure.pdf'],
     ['/api/stream'],
     ['/api/slow', post],
     ['/private'],
@@ -110,6 +117,48 @@ test('a body comes in the best coding that is accepted, each with its validator'
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   }
   expect(tags.size).toBe(3)
+})
+
+test.each([
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity, gzip;q=0.5', undefined],
+  ['*', 'br'],
+  ['', undefined],
+])('Accept-Encoding %j takes %j', async (accepted, coding) => {
+  const { headers } = await ask(host.port, '/', { headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(coding)
+})
+
+test.each(['/note.txt', '/brochure.pdf'])('%s would not get shorter', async (path) => {
+  const { headers } = await ask(host.port, path, { headers: { 'accept-encoding': 'br' } })
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+test('a large file is sent whole, by range and as its head alone', async () => {
+  const { bytes } = await ask(host.port, '/brochure.pdf')
+  expect(bytes.length).toBeGreaterThan(2 * streamedBytesMin)
+  const range = { range: `bytes=${streamedBytesMin}-` }
+  const part = await ask(host.port, '/brochure.pdf', { headers: range })
+  expect(part.status).toBe(206)
+  expect(part.bytes.equals(bytes.subarray(streamedBytesMin))).toBe(true)
+  const head = await ask(host.port, '/brochure.pdf', { method: 'HEAD' })
+  expect(head.headers['content-length']).toBe(String(bytes.length))
+})
+
+test('a reader of a large file that leaves takes nothing from the next', async () => {
+  for (let times = 0; times < 5; times++) {
+    const leaving = new AbortController()
+    const url = `http://localhost:${host.port}/brochure.pdf`
+    const { body } = await fetch(url, { signal: leaving.signal })
+    await body?.getReader().read()
+    leaving.abort()
+  }
+  const [own, theirs] = [
+    await ask(host.port, '/brochure.pdf'),
+    await ask(next.port, '/brochure.pdf'),
+  ]
+  expect(own.bytes.equals(theirs.bytes)).toBe(true)
 })
 
 test('a part of a file is sent for a range, and the whole one to HEAD', async () => {

@@ -1,0 +1,1 @@
+export const GET = async (_, { params }) => Response.json({ rest: await params })
