@@ -78,6 +78,18 @@ describe('discovery', () => {
     })
   })
 
+  test('the metadata of the MCP server is exactly this, at its path form', async () => {
+    expect(await (await site(`${wellKnown}${paths.mcp}`)).json()).toStrictEqual({
+      resource: `${site.origin}${paths.mcp}`,
+      resource_name: expect.stringContaining(' MCP server'),
+      authorization_servers: [site.origin],
+      scopes_supported: ['public.read', 'jobs.read', 'case_studies.read', 'contact.submit'],
+      bearer_methods_supported: ['header'],
+      resource_documentation: `${site.origin}${paths.agents}`,
+      resource_policy_uri: `${site.origin}/privacy-policy`,
+    })
+  })
+
   test('an OAuth client library accepts all three documents', async () => {
     const options = {
       [oauth.allowInsecureRequests]: true,
