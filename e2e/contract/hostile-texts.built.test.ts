@@ -30,6 +30,8 @@ const orders = [
   '{{constructor.constructor("return process")()}} #{7*7} <%= 7*7 %>',
   "'; DROP TABLE inquiries; --",
   'a\r\nBcc: victim@example.com\r\n\r\nforged',
+  '"; victim@example.com',
+  'x <victim@example.com>, y',
 ]
 
 let site: InProcessSite
@@ -80,12 +82,21 @@ test('previews show what people would see, over REST and MCP', async () => {
   }
 })
 
+const mailHeaders = new Set([
+  ...['date', 'message-id', 'from', 'to', 'reply-to', 'subject', 'mime-version', 'content-type'],
+  ...['auto-submitted', 'x-auto-response-suppress', 'x-inquiry-id'],
+])
+
 test('mails and the command line show it as text, to the agency only', async () => {
   for (const inquiry of inquiries) expect((await post(paths.inquiries, inquiry)).status).toBe(202)
   await expect.poll(() => mail.received.length).toBe(inquiries.length)
-  for (const { recipients, parsed, raw } of mail.received) {
-    expect(recipients).toEqual([mail.env.INQUIRY_TO])
-    expect(raw.split(/\r?\n\r?\n/, 1)[0]).not.toMatch(/^bcc:/im)
+  for (const { from, recipients, parsed } of mail.received) {
+    expect([from, recipients]).toEqual(['site@agency.example', [mail.env.INQUIRY_TO]])
+    expect([...parsed.headers.keys()].filter((name) => !mailHeaders.has(name))).toEqual([])
+    expect(parsed.replyTo?.value.map(({ address }) => address)).toEqual([
+      expect.stringMatching(/^anna\d+@client\.example$/),
+    ])
+    expect(parsed.attachments).toEqual([])
     expectPlain(parsed.text ?? '')
     expectPlain(parsed.subject ?? '')
     expectPlain(parsed.replyTo?.text ?? '')

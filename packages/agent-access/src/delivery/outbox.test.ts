@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toText } from '@/e2e/support/inquiries'
 import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
@@ -18,7 +20,6 @@ import { type Channel, Dispatcher, deliverDue } from './outbox'
 
 /** The test's mail server greets after 100 ms; what hangs is given up after this. */
 const timeoutMs = 400
-const secret = 'a-secret-for-tests'
 
 let database: TemporaryDatabase
 let inquiries: InquiryStore
@@ -49,7 +50,7 @@ beforeAll(async () => {
     },
     toText,
   )
-  hook = new WebhookChannel({ url: webhook.url, secret })
+  hook = new WebhookChannel({ url: webhook.url, secret: 'a-secret-for-tests' })
   slack = await startSlack()
   chat = new SlackChannel({ url: slack.url }, toText)
 })
@@ -65,12 +66,19 @@ beforeEach(async () => {
   now = new Date()
   await database.db.execute('DELETE FROM inquiries')
   await mail.become('healthy')
-  webhook.mood = 200
+  webhook.become(200)
   slack.become(200)
   slack.received.length = 0
   mail.received.length = 0
   webhook.received.length = 0
 })
+
+const application = {
+  kind: 'application' as const,
+  roleId: 'lead-design-engineer',
+  roleTitle: 'Lead Design Engineer',
+  links: ['https://anna.example/work?a=1&b=2'],
+}
 
 const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = []): Inquiry => ({
   id: newInquiryId(),
@@ -124,14 +132,19 @@ describe('a healthy far end', () => {
     expect(mail.received).toHaveLength(40)
   })
 
-  it('can check whose webhook it is', async () => {
+  it.each([
+    ['a-secret-for-tests', 'a-secret-for-tests'],
+    // As libraries of Standard Webhooks write it.
+    [`whsec_${Buffer.from('another secret').toString('base64')}`, 'another secret'],
+  ])('can check with the secret %s whose webhook it is', async (secret, key) => {
     const acceptedInquiry = await accept()
-    await deliverWith(hook)
+    await deliverWith(new WebhookChannel({ url: webhook.url, secret }))
     const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-    const expected = createHmac('sha256', secret).update(signed).digest('base64')
+    const expected = createHmac('sha256', key).update(signed).digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${expected}`)
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+    expect(headers['content-type']).toBe('application/json')
     expect(JSON.parse(body)).toEqual({
       type: 'inquiry.accepted',
       inquiryId: acceptedInquiry.id,
@@ -141,20 +154,8 @@ describe('a healthy far end', () => {
   })
 })
 
-it('signs with the decoded secret where it is written as Standard Webhooks libraries do', async () => {
-  await accept()
-  const key = Buffer.from('another secret')
-  await deliverWith(
-    new WebhookChannel({ url: webhook.url, secret: `whsec_${key.toString('base64')}` }),
-  )
-  const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  const expected = createHmac('sha256', key).update(signed).digest('base64')
-  expect(headers['webhook-signature']).toBe(`v1,${expected}`)
-  expect(headers['content-type']).toBe('application/json')
-})
-
 describe('a receiver that fails', () => {
+  const toStatus = (mood: string) => (mood === 'hang' ? mood : Number(mood))
   const receivers = {
     smtp: {
       channel: () => smtp,
@@ -164,15 +165,13 @@ describe('a receiver that fails', () => {
     },
     webhook: {
       channel: () => hook,
-      become: (mood: string) => {
-        webhook.mood = mood === 'hang' ? mood : Number(mood)
-      },
+      become: (mood: string) => webhook.become(toStatus(mood)),
       isWell: '200',
-      received: () => webhook.received.filter(({ mood }) => mood === 200),
+      received: () => webhook.received,
     },
     slack: {
       channel: () => chat,
-      become: (mood: string) => slack.become((mood === 'hang' ? mood : Number(mood)) as SlackMood),
+      become: (mood: string) => slack.become(toStatus(mood) as SlackMood),
       isWell: '200',
       received: () => slack.received,
     },
@@ -208,11 +207,11 @@ describe('a receiver that fails', () => {
   })
 
   it('what one channel has taken is not sent there again for the other', async () => {
-    webhook.mood = 500
+    webhook.become(500)
     const acceptedInquiry = await accept()
     await deliverWith(smtp, hook)
     expect(await findState(acceptedInquiry)).toMatchObject({ state: 'waiting', done: ['smtp'] })
-    webhook.mood = 200
+    webhook.become(200)
     pass(deliveryBackoff.firstSeconds)
     await deliverWith(smtp, hook)
     expect(await findState(acceptedInquiry)).toMatchObject({
@@ -363,51 +362,6 @@ describe('the mail', () => {
     )
   })
 
-  const nasty = [
-    'x\r\nBcc: victim@example.com',
-    'x\r\n\r\n<h1>body</h1>',
-    '"; victim@example.com',
-    'x <victim@example.com>, y',
-    '<script>alert(1)</script><img src=x onerror=alert(1)>',
-    'a\u0000b\u202ec\u2066d',
-    '🦊'.repeat(50),
-    '=?utf-8?q?Bcc:_victim@example.com?=',
-    "' onmouseover='alert(1)",
-    '&lt;already&gt;',
-  ]
-
-  it.each(nasty)('stays one inert mail to the agency with %j in every field', async (text) => {
-    const fields = { firstName: text, lastName: text, company: text, phone: text }
-    await accept(inquiry({ ...fields, challenge: `${text} ${text} long enough` }))
-    await deliverWith(smtp)
-    expect(mail.received).toHaveLength(1)
-    const { recipients, from, parsed } = mail.received[0] as (typeof mail.received)[number]
-    expect(recipients).toEqual(['team@agency.example'])
-    expect(from).toBe('site@agency.example')
-    expect(parsed.bcc ?? parsed.cc).toBeUndefined()
-    expect([...parsed.headers.keys()].sort()).toEqual(
-      [
-        'auto-submitted',
-        'content-type',
-        'date',
-        'from',
-        'message-id',
-        'mime-version',
-        'reply-to',
-        'subject',
-        'to',
-        'x-auto-response-suppress',
-        'x-inquiry-id',
-      ].sort(),
-    )
-    expect(parsed.replyTo?.value.map(({ address }) => address)).toEqual(['anna@client.example'])
-    expect(String(parsed.html)).not.toMatch(
-      /<(?!\/?(?:html|body|table|tbody|tr|th|td|hr|br|div)\b|!doctype)/i,
-    )
-    expect(String(parsed.html)).not.toMatch(/<[^>]*\son\w+=/i)
-    expect(parsed.attachments).toEqual([])
-  })
-
   it('shows in a header what was typed, not what a mail program would decode of it', async () => {
     const hidden = `=?utf-8?B?${Buffer.from('a\u202eb').toString('base64')}?=`
     await accept(inquiry({ firstName: hidden, lastName: 'Berg' }))
@@ -428,12 +382,6 @@ describe('the mail', () => {
       },
       toText,
     )
-    const application = {
-      kind: 'application' as const,
-      roleId: 'lead-design-engineer',
-      roleTitle: 'Lead Design Engineer',
-      links: ['https://anna.example/'],
-    }
     await accept({ ...inquiry(application), language: 'de', callInterface: 'html' })
     await accept({ ...inquiry(), language: 'en', callInterface: 'mcp' })
     await deliverWith(split)
@@ -449,12 +397,6 @@ describe('the mail', () => {
   })
 
   it('of an application names role and links, of a released suspect why it was held', async () => {
-    const application = {
-      kind: 'application' as const,
-      roleId: 'lead-design-engineer',
-      roleTitle: 'Lead Design Engineer',
-      links: ['https://anna.example/work?a=1&b=2'],
-    }
     const acceptedInquiry = await accept(inquiry(application, ['honeypot']))
     expect((await deliverWith(smtp)).delivered).toBe(0)
     await inquiries.retry(acceptedInquiry.id, now)
@@ -467,13 +409,10 @@ describe('the mail', () => {
   })
 
   it('of an application that an earlier release took with a file and no links arrives without the file', async () => {
-    const application = {
-      kind: 'application',
-      roleId: 'lead-design-engineer',
-      roleTitle: 'Lead Design Engineer',
-      file: { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 },
-    }
-    const acceptedInquiry = await accept(inquiry(application as never))
+    const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
+    const acceptedInquiry = await accept(
+      inquiry({ ...application, links: undefined, file } as never),
+    )
     expect((await deliverWith(smtp)).delivered).toBe(1)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
@@ -517,14 +456,12 @@ describe('an inquiry in Slack', () => {
       name: 'smtp' as const,
       send: async ({ id }: Inquiry) => void elsewhere.push(id),
     }
-    const application = await accept(
-      inquiry({ kind: 'application', roleId: 'x', roleTitle: 'X', links: [] } as never),
-    )
+    const applied = await accept(inquiry(application))
     const contact = await accept()
     await deliverDue({ inquiries, channels: [without, mailed], clock })
     expect(slack.received).toHaveLength(1)
-    expect(elsewhere.sort()).toEqual([application.id, contact.id].sort())
-    expect((await inquiries.find(application.id))?.delivery).toMatchObject({
+    expect(elsewhere.sort()).toEqual([applied.id, contact.id].sort())
+    expect((await inquiries.find(applied.id))?.delivery).toMatchObject({
       state: 'delivered',
       done: ['smtp'],
     })
@@ -542,30 +479,20 @@ describe('an inquiry in Slack', () => {
 })
 
 async function startWebhook() {
-  const received: {
-    path: string
-    headers: IncomingHttpHeaders
-    body: string
-    mood: number | 'hang'
-  }[] = []
-  const state = { mood: 200 as number | 'hang' }
-  const server: Server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    received.push({ path: request.url ?? '', headers: request.headers, body, mood: state.mood })
-    if (state.mood === 'hang') return
-    response.writeHead(state.mood, state.mood === 301 ? { location: '/elsewhere' } : {})
-    response.end('thanks')
+  const received: { headers: IncomingHttpHeaders; body: string }[] = []
+  let mood: number | 'hang' = 200
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    if (mood === 'hang') return
+    if (mood === 200) received.push({ headers: request.headers, body })
+    response.writeHead(mood, mood === 301 ? { location: '/elsewhere' } : {}).end('thanks')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received,
-    get mood() {
-      return state.mood
-    },
-    set mood(mood) {
-      state.mood = mood
+    become(next: number | 'hang') {
+      mood = next
     },
     async stop() {
       server.closeAllConnections()
