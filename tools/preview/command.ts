@@ -1,7 +1,7 @@
 import { compile } from '@/lib/compiler/compile'
+import { type ReportedEntry, reportUnpublished } from '@/lib/compiler/report'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
 import { formatClockTime } from '@/lib/domain/time-zone'
 import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
@@ -33,11 +33,11 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   const { data, issues } = await compile(root)
   if (!data)
     throw new UserError(`The content has ${issues.length} issue(s). npm run dev shows them.`)
-  const unpublished = findUnpublished(data, now)
+  const unpublished = reportUnpublished(data, now)
   const [page, ...more] = positionals
   const { languages, timeZone = 'UTC' } = data.agency
   const toText = (date: Date) => formatClockTime(date, timeZone)
-  if (page === undefined) return formatList(unpublished, toText)
+  if (page === undefined) return formatList(unpublished, toText(now).length)
   if (more.length > 0) throw new UserError(`Name one page.\n\n${usage}`)
   if (!secret)
     throw new UserError(
@@ -65,22 +65,19 @@ function toPath(page: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
-const formatList = (
-  unpublished: readonly UnpublishedEntry[],
-  toText: (date: Date) => string,
-): string =>
+const formatList = (unpublished: readonly ReportedEntry[], timeChars: number): string =>
   unpublished.length === 0
     ? 'Everything is public.'
     : unpublished
-        .map(({ name, publishDate, path }) =>
+        .map(({ name, publishTime = 'draft', path }) =>
           [
-            publishDate ? toText(publishDate) : 'draft'.padEnd(toText(new Date(0)).length),
+            publishTime.padEnd(timeChars),
             path ? `npm run preview -- ${path.slice(1)}` : `${name} (has no page of its own)`,
           ].join('  '),
         )
         .join('\n')
 
-function unknownPage(page: string, unpublished: readonly UnpublishedEntry[]): string {
+function unknownPage(page: string, unpublished: readonly ReportedEntry[]): string {
   const pages = unpublished.flatMap(({ path }) => path?.slice(1) ?? [])
   const choice = pages.length > 0 ? `What waits: ${pages.join(', ')}` : 'Nothing waits'
   return `${page} is no page that waits to be public. ${choice}.`
