@@ -20,12 +20,13 @@ const write = (name: string, fields: object = {}, text = 'Come on a Friday.') =>
 }
 
 test('its address is known to links and redirects, in each language', async () => {
-  const links = 'See [visits](/visits), [their text](/visits.md) and [no visits](/visit).'
+  const links =
+    'See [visits](/visits), [their text](/visits.md) and [no visits][none].\n\n[none]: /visit'
   write('pages/visits.md', {}, links)
   const redirects = '  - from: /tours\n    to: /visits\n  - from: /open\n    to: /de/visits\n'
   content.write('redirects.md', `---\nredirects:\n${redirects}---\n`)
   expect(await content.issues()).toEqual([
-    'c/pages/visits.md:7 (text): "/visit" does not exist on this site.',
+    'c/pages/visits.md:9 (text): "/visit" does not exist on this site.',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { catalog } from './catalog'
-import { findSiteLinks, getOutline, removeOwnTextMark, renderMarkdown, typeset } from './markdown'
+import { findSiteLinks, removeOwnTextMark, renderMarkdown, typeset } from './markdown'
 
 test.each([
   '<script>alert(1)</script>',
@@ -12,13 +12,6 @@ test.each([
 ])('%s is inert', (text) => {
   const html = renderMarkdown(text)
   expect(html).not.toMatch(/<(?:script|img|style)|onerror|href="(?:javascript|data):/i)
-})
-
-test('links are found with their lines', () => {
-  expect(getOutline('a\n\n[b](/work)\n\n[c]: /careers\n').links).toEqual([
-    { url: '/work', line: 3 },
-    { url: '/careers', line: 5 },
-  ])
 })
 
 test('paths of this site are found wherever Markdown has a destination, and never in code', () => {
