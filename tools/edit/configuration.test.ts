@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import Ajv from 'ajv'
-import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCollections, collections as siteCollections } from '@/lib/collections'
-import { createSiteContent } from '@/lib/compiler/site-content'
 import { readEditor } from '@/lib/config/editor'
 import { pageSlugs } from '@/lib/config/paths'
-import type { Term } from '@/lib/domain/taxonomy'
 import { type EditedSite, editorConfiguration } from './configuration'
 import { readFacts } from './facts'
 import { createWidget } from './field'
@@ -114,28 +111,6 @@ test("a site's own pages are entries beside those of the engine", () => {
       expect(fieldIn(part.fields, field) !== undefined, part.name).toBe(part.name === name)
 })
 
-test('the texts of a kind are written in each language, and all else once', () => {
-  const role = fieldsIn('roles')
-  expect(role.filter((field) => 'i18n' in field && field.i18n).map(({ name }) => name)).toEqual(
-    'original title hours summary applyUrl responsibilities requirements benefits process pictures body translationIsRight'.split(
-      ' ',
-    ),
-  )
-  expect(JSON.stringify(editorConfiguration({ ...site, languages: ['en'] }))).not.toContain('i18n')
-})
-
-test('limits, patterns and their messages are those of the schemas', () => {
-  const salary = fieldIn(fieldsIn('roles'), 'salary') as { fields: Field[] }
-  expect(fieldIn(salary.fields, 'currency')).toMatchObject({
-    pattern: ['^[A-Z]{3}$', 'Use the three-letter ISO 4217 code, such as EUR'],
-  })
-  expect(fieldIn(fieldsIn('caseStudies'), 'results')).toMatchObject({ max: 6 })
-  expect(fieldIn(fieldsIn('caseStudies'), 'summary')).toMatchObject({
-    minlength: 50,
-    maxlength: 300,
-  })
-})
-
 test('a field that names other things offers them', () => {
   expect(fieldIn(fieldsIn('roles'), 'locations')).toMatchObject({
     widget: 'relation',
@@ -154,21 +129,6 @@ test('a field that names other things offers them', () => {
     file: 'agency',
     value_field: 'offices.*.location',
   })
-})
-
-test('levels are offered in the order of their file, and every other reference by its name', () => {
-  const levels = Object(
-    readSource(createSiteContent('content'), 'taxonomies/levels.md', [])?.data,
-  ).terms
-  expect(fieldIn(fieldsIn('roles'), 'level')).toMatchObject({
-    widget: 'select',
-    options: levels.map(({ name, slug }: Term) => ({ label: name, value: slug })),
-  })
-  const fieldNames = JSON.stringify(configuration).split('"widget":"relation"').length - 1
-  const expectedNames = allCollections.flatMap(([, { references }]) =>
-    Object.values<string>(references),
-  )
-  expect(fieldNames).toBe(expectedNames.filter((target) => target !== 'levels').length)
 })
 
 test('a field that the editor cannot show is an error that names it', () => {
