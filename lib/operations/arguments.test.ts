@@ -159,6 +159,7 @@ const refusedCalls: [string, Arguments, RegExp][] = [
   ['list_roles', { limit: 101 }, /^limit: 101 is not allowed; send at most 100\.$/],
   ['list_roles', { limit: 'ten' }, /^limit: "ten" is not a whole number\.$/],
   ['list_roles', { limit: [1, 2] }, /^limit: Send one value; there are 2\.$/],
+  ['list_roles', { language: 'fr' }, /^language: .*en, de/],
   ['list_roles', { cursor: 'x' }, /^cursor: Use the nextCursor of an earlier answer unchanged\.$/],
   [
     'list_roles',

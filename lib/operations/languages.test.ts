@@ -8,7 +8,7 @@ import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
 const content = await contentInTwoLanguages(origin)
-const { services, legacy } = endpointForTests(undefined, content)
+const { services } = endpointForTests(undefined, content)
 const { catalog, site } = content
 const rest = {
   list: createAccess(() => services).rest(listRoles),
@@ -71,19 +71,6 @@ describe('REST', () => {
 
 describe('tools', () => {
   const args = { id: german.role, language: 'de' }
-
-  test('answer over MCP in the language of the argument', async () => {
-    const call = (language?: string) =>
-      legacy('tools/call', {
-        name: 'get_role',
-        arguments: { id: german.role, ...(language && { language }) },
-      })
-    const [inGerman, inDefault, refused] = [await call('de'), await call(), await call('fr')]
-    expect(inGerman.result.content[0].text).toContain(`# ${german.title}`)
-    expect(inGerman.result.structuredContent.url).toContain('/de/careers/')
-    expect(inDefault.result.content[0].text).not.toContain(german.title)
-    expect(refused.result.content[0].text).toMatch(/^invalid_request: language: .*en, de/)
-  })
 
   test.each([
     ['get_role', args, german.title],
