@@ -129,6 +129,9 @@ test('a field that names other things offers them', () => {
     file: 'agency',
     value_field: 'offices.*.location',
   })
+  const relations = JSON.stringify(configuration).split('"widget":"relation"').length - 1
+  const targets = allCollections.flatMap(([, { references }]) => Object.values<string>(references))
+  expect(relations).toBe(targets.filter((target) => target !== 'levels').length)
 })
 
 test('a field that the editor cannot show is an error that names it', () => {
