@@ -27,13 +27,6 @@ test.each([
   expect(resolvePublishAt({ publishAt }, timeZone)).toEqual({ publishAt: instant })
 })
 
-test('a file opens by the clocks of the agency', async () => {
-  write('roles/design-researcher.md', 'publishAt: 2031-03-01 09:00')
-  const { data } = await content.compiled()
-  const role = data?.roles.find(({ slug }) => slug === 'design-researcher')
-  expect(role && getOpeningTime(role)).toBe(Date.parse('2031-03-01T08:00Z'))
-})
-
 const messagesOfAll = [
   'roles/design-researcher.md',
   'case-studies/museum-identity.md',
