@@ -1,21 +1,14 @@
 import { cachedBodies, countEmptySearch, invoke } from 'agent-access'
 import { emptySearchNamesMax } from 'agent-access/core'
-import { markdown, openQuota } from 'agent-access/edge'
+import { markdown } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { getPendingCounts } from '@/lib/metrics/counters'
-import type { Services } from './operation'
 import { findRoles, listRoles } from './roles'
 
-const services: Services = {
-  catalog,
-  site: siteAt('https://agency.example'),
-  inquiries: {} as Services['inquiries'],
-  quota: openQuota(),
-  wakeDelivery: () => undefined,
-}
+const { services } = endpointForTests()
 const now = new Date()
 const { locations, levels } = catalog.taxonomies
 const pairs = locations.flatMap(({ slug: location }) =>

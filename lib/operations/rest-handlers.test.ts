@@ -1,37 +1,15 @@
-import type { Credentials } from 'agent-access'
-import { createCredentials } from 'agent-access'
-import { openQuota } from 'agent-access/edge'
-import { SqliteInquiries } from 'agent-access/node'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { createAccess } from '@/lib/agent-access'
-import { getServices as realServices, getStores as realStores } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
-import type { InquiryContent } from '@/lib/domain/inquiry'
 import { registry } from '@/lib/operations'
-import type { Services } from '@/lib/operations/operation'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
-const origin = 'https://agency.example'
-
-function servicesWith(): Services & { credentials: Credentials } {
-  return {
-    ...realServices(),
-    site: siteAt(origin),
-    credentials: createCredentials(realStores().credentials),
-    quota: openQuota(),
-    inquiries: new SqliteInquiries<InquiryContent>(() =>
-      Promise.reject(new Error('reading needs no inquiries')),
-    ),
-    wakeDelivery: () => {},
-  }
-}
-
-const services = () => servicesWith()
-const list = createAccess(services).rest(listRoles)
-const one = createAccess(services).rest(getRole)
+const { services } = endpointForTests()
+const list = createAccess(() => services).rest(listRoles)
+const one = createAccess(() => services).rest(getRole)
 const openRole = catalog.openRoles(new Date())[0]?.slug ?? ''
 
 const get = (query = '', headers: Record<string, string> = {}) =>
@@ -56,7 +34,7 @@ describe('an answer', () => {
       closesAt: '2030-05-31',
     }))
     const withEnd = createCatalog({ ...catalog, roles })
-    const { GET } = createAccess(() => ({ ...servicesWith(), catalog: withEnd })).rest(listRoles)
+    const { GET } = createAccess(() => ({ ...services, catalog: withEnd })).rest(listRoles)
     const totalAt = async (time: string) => {
       vi.setSystemTime(time)
       return (await (await GET(new Request(`${origin}/api/v1/jobs`))).json()).total
