@@ -257,6 +257,12 @@ describe.each(['personio', 'ashby'] as const)('a board of %s that fails', (sourc
   )
 })
 
+test('a role that is no YAML is named with its line', async () => {
+  agency.describeBoard(atsFileFor('ashby'))
+  writeFileSync(join(agency.root, 'roles/a.md'), '---\ntitle: "A\n---\n')
+  await expect(run()).rejects.toThrow(/^content\/roles\/a\.md:\d+ \(front matter\): YAML: /)
+})
+
 test('a role that would not compile is told by file, line and field, and nothing is written', async () => {
   agency.describeBoard(atsFileFor('ashby'))
   const before = agency.snapshot()
