@@ -147,6 +147,7 @@ describe.each(
     expect(skills.supported).toBe(true)
     const { skills: listedSkills } = await skills.list()
     const index = await (await site('/.well-known/agent-skills/index.json')).json()
+    expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')
     const digests = new Map<string, string>(
       index.skills.map(({ name, digest }: Record<string, string>) => [name, digest]),
     )
