@@ -365,16 +365,6 @@ test('every question of an application is in its Markdown', () => {
 })
 
 describe('an answer', () => {
-  it('is read as it was meant once its question has changed or gone', async () => {
-    const inquiry = await sent('inquiry')
-    expect(inquiry.content.answers).toMatchObject({
-      budget: { label: 'Your budget', value: '25k-to-100k', choice: '€25,000 to €100,000' },
-      'found-by': { label: 'How did you find us?', value: 'value of-inquiry-found-by' },
-    })
-    for (const [place, reading] of Object.entries(await readings(inquiry)))
-      expectAll(place, [['choice', '€25,000 to €100,000']], reading)
-  })
-
   it('is stored in the language of the agency, whatever the form was in', async () => {
     const values = { ...valuesOn('inquiry'), firstName: 'Annika' }
     const { content } = await sent('inquiry', values, catalog.in('de'))

@@ -21,12 +21,8 @@ const emptyPage = (status: number) =>
 /** Names the page that a small build has rendered: the path and query that it was rendered for. */
 export const renderedFor = 'x-rendered-for'
 
-/** Names where Next would fetch another page of the site by itself. */
-const ownAddress = 'x-own-address'
-
-const page = `exports.handler = async ({ url }, response, { requestMeta: { initURL = '' } }) => {
-  const type = 'text/html; charset=utf-8'
-  response.writeHead(200, { 'content-type': type, '${renderedFor}': url, '${ownAddress}': initURL })
+const page = `exports.handler = async ({ url }, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', '${renderedFor}': url })
   response.end('The page')
 }`
 
