@@ -55,10 +55,10 @@ const field = (page: Page, name: string) =>
   getDialog(page).getByRole('textbox', { name, exact: true })
 
 /** Starts a real submission and waits until the person is asked. */
-async function ask(page: Page, input: object) {
-  const response = callTool(page, tool, input)
+async function ask(page: Page, anna = newPerson()) {
+  const answer = callTool(page, tool, anna)
   await expect(getDialog(page).first()).toBeVisible()
-  return { answer: response }
+  return { anna, answer }
 }
 
 const declined = { ok: false, error: { error: 'user_declined' } }
@@ -75,8 +75,7 @@ test('nobody is asked about what the quota refuses', async ({ page }) => {
 })
 
 test('Send sends, word for word, what is shown', async ({ page }) => {
-  const anna = newPerson()
-  const { answer } = await ask(page, anna)
+  const { anna, answer } = await ask(page)
   await expect(getDialog(page)).toHaveAccessibleName(/^Send this to .+\?$/)
   await expect(getDialog(page)).toHaveAccessibleDescription(/agent .* only Send sends it/)
   for (const [label, value] of [
@@ -105,8 +104,7 @@ test('Send sends, word for word, what is shown', async ({ page }) => {
 })
 
 test('what the person changes is what is sent', async ({ page }) => {
-  const anna = newPerson()
-  const { answer } = await ask(page, anna)
+  const { anna, answer } = await ask(page)
   await field(page, 'Message').fill('Something else altogether.')
   await field(page, 'Company (optional)').fill('Berg & Daughters')
   await getDialog(page).getByLabel('Budget').selectOption('Under €25,000')
@@ -125,8 +123,7 @@ test('what the person changes is what is sent', async ({ page }) => {
 })
 
 test('what the person leaves empty is asked for before anything is sent', async ({ page }) => {
-  const anna = newPerson()
-  const { answer } = await ask(page, anna)
+  const { anna, answer } = await ask(page)
   await field(page, 'First name').fill('')
   await button(page, 'Send').click()
   await expect(field(page, 'First name')).toBeFocused()
@@ -173,8 +170,7 @@ test.describe('nothing is sent', () => {
     test(name, async ({ page }) => {
       await page.getByRole('link', { name: 'Careers' }).first().click()
       await page.waitForURL(`**${paths.careers}`)
-      const anna = newPerson()
-      const { answer } = await ask(page, anna)
+      const { anna, answer } = await ask(page)
       await leave(page)
       expect(await answer).toMatchObject(declined)
       await expect(getDialog(page)).toHaveCount(0)
@@ -184,8 +180,7 @@ test.describe('nothing is sent', () => {
     })
 
   test('by a reload', async ({ page }) => {
-    const anna = newPerson()
-    const { answer } = await ask(page, anna)
+    const { anna, answer } = await ask(page)
     const outcome = answer.catch(() => 'gone with the page')
     await page.reload()
     expect([declined, 'gone with the page']).toContainEqual(
@@ -294,7 +289,7 @@ test('right after a decline nobody is asked again, and the agent is told to ask'
   page,
 }) => {
   await page.clock.install()
-  const { answer } = await ask(page, newPerson())
+  const { answer } = await ask(page)
   await button(page, 'Don’t send').click()
   expect(await answer).toMatchObject(declined)
   const again = await callTool(page, tool, newPerson())
@@ -303,7 +298,7 @@ test('right after a decline nobody is asked again, and the agent is told to ask'
   expect(again.error.retryAfterSeconds).toBeLessThanOrEqual(declineSeconds)
   await expect(getDialog(page)).toHaveCount(0)
   await page.clock.fastForward(declineSeconds * 1000)
-  const { answer: later } = await ask(page, newPerson())
+  const { answer: later } = await ask(page)
   await page.keyboard.press('Escape')
   expect(await later).toMatchObject(declined)
 })
@@ -325,7 +320,7 @@ test.describe('the dialog', () => {
   }) => {
     const link = page.getByRole('link', { name: 'Careers' }).first()
     await link.focus()
-    const { answer } = await ask(page, newPerson())
+    const { answer } = await ask(page)
     await expect(getDialog(page).getByRole('heading')).toBeFocused()
     const focused = new Set<string | null>()
     for (let step = 0; step < 24; step++) {
@@ -346,8 +341,7 @@ test.describe('the dialog', () => {
   })
 
   test('can be answered with the keyboard alone', async ({ page }) => {
-    const anna = newPerson()
-    const { answer } = await ask(page, anna)
+    const { anna, answer } = await ask(page)
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement?.textContent === 'Send')) break
@@ -409,7 +403,7 @@ test.describe('the dialog', () => {
       test(`has no axe findings and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 700 })
-        const { answer } = await ask(page, newPerson())
+        const { answer } = await ask(page)
         expect(await axeViolations(page, 'dialog')).toEqual([])
         const fits = await getDialog(page).evaluate((dialog) => {
           const { left, right, top, bottom } = dialog.getBoundingClientRect()
