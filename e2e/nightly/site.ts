@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,6 @@ export async function startSiteWithoutQuota() {
     async stop() {
       front.close()
       await site.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

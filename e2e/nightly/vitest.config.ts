@@ -8,6 +8,7 @@ export default defineConfig({
   root,
   resolve: { tsconfigPaths: true },
   test: {
+    globalSetup: `${root}/e2e/support/temporary-folder.ts`,
     include: ['e2e/nightly/*.test.ts', 'e2e/nightly/*/*.test.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 600_000,

@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/lib/compiler/compile'
 import { createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 
-/** Compiles content that a test writes into a folder, which is gone afterwards. */
+/** Compiles content that a test writes into a folder. */
 export async function compiledContent(
   origin: string,
   languages: readonly string[],
   write: (root: string) => void,
 ) {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
-  try {
-    write(root)
-    const { data, issues } = await compile(root)
-    if (!data) throw new Error(JSON.stringify(issues))
-    return { catalog: createCatalog(data), site: siteAt(origin, languages) }
-  } finally {
-    rmSync(root, { recursive: true })
-  }
+  write(root)
+  const { data, issues } = await compile(root)
+  if (!data) throw new Error(JSON.stringify(issues))
+  return { catalog: createCatalog(data), site: siteAt(origin, languages) }
 }

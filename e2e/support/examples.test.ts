@@ -1,21 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compile } from '@/lib/compiler/compile'
 import { copyContent } from './content'
 
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'examples '))
-  copyContent(root)
-})
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
 test('the examples of docs/content.md compile as they are', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'examples '))
+  copyContent(root)
   const docs = readFileSync('docs/content.md', 'utf8')
   const examples = [
     ...docs.matchAll(

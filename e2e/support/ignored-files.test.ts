@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,18 +8,14 @@ import { root } from '@/scripts/cli/root.mjs'
 /** Git's reading of a file of patterns; Docker's begin at the root unless they say otherwise. */
 function ignoredBy(file: string, paths: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'ignored-'))
-  try {
-    execFileSync('git', ['init', '--quiet', folder])
-    const patterns = readFileSync(join(root, file), 'utf8').split('\n')
-    const rooted = patterns.map((line) => line.replace(/^(!?)(?!\*\*|$)/, '$1/'))
-    const written = file === '.dockerignore' ? rooted : patterns
-    writeFileSync(join(folder, '.gitignore'), written.join('\n'))
-    const args = ['check-ignore', '--no-index', '--stdin']
-    const input = paths.join('\n')
-    return execFileSync('git', args, { cwd: folder, input, encoding: 'utf8' }).trim().split('\n')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  execFileSync('git', ['init', '--quiet', folder])
+  const patterns = readFileSync(join(root, file), 'utf8').split('\n')
+  const rooted = patterns.map((line) => line.replace(/^(!?)(?!\*\*|$)/, '$1/'))
+  const written = file === '.dockerignore' ? rooted : patterns
+  writeFileSync(join(folder, '.gitignore'), written.join('\n'))
+  const args = ['check-ignore', '--no-index', '--stdin']
+  const input = paths.join('\n')
+  return execFileSync('git', args, { cwd: folder, input, encoding: 'utf8' }).trim().split('\n')
 }
 
 const folders = ['', 'data/', '.data/', 'private/deep/', 'content/']

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answering } from 'agent-access'
@@ -19,7 +19,7 @@ import { elsewhere } from '@/lib/views/view'
 export const origin = 'https://agency.example'
 export const modernRevision = '2026-07-28'
 
-/** The endpoint as it is mounted, with stores in a folder that goes with the test file. */
+/** The endpoint as it is mounted, with stores in a folder of its own. */
 export function endpointForTests(newServer?: Answering['newServer'], other?: Partial<Services>) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
   const stores = sqliteStores<InquiryContent>(dir)
@@ -33,10 +33,7 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
     elsewhere,
     ...other,
   }
-  afterAll(async () => {
-    ;(await openDatabase(dir)).close()
-    rmSync(dir, { recursive: true })
-  })
+  afterAll(async () => (await openDatabase(dir)).close())
   const endpoint = newServer
     ? createEndpoint({ newServer, services, problems, getClient })
     : createAccess(() => services).mcp()

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@/lib/compiler/compile'
@@ -38,14 +38,10 @@ Alle.
 /** Compiles this content with pages of its own: one in both languages, and one that appears later. */
 export async function contentWithOwnPages() {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
-  try {
-    cpSync(readContentDir(), root, { recursive: true })
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'pages', name), text)
-    writeFileSync(join(root, 'navigation.md'), navigation)
-    const { data, issues } = await compile(root)
-    if (!data) throw new Error(JSON.stringify(issues))
-    return data
-  } finally {
-    rmSync(root, { recursive: true })
-  }
+  cpSync(readContentDir(), root, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'pages', name), text)
+  writeFileSync(join(root, 'navigation.md'), navigation)
+  const { data, issues } = await compile(root)
+  if (!data) throw new Error(JSON.stringify(issues))
+  return data
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, sqliteStores } from 'agent-access/node'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 
-/** Opens an embedded database in a folder of its own, which is gone once it is closed. */
+/** Opens an embedded database in a folder of its own. */
 export async function openTemporaryDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'database-'))
   const db = await openDatabase(dir)
@@ -12,10 +12,7 @@ export async function openTemporaryDatabase() {
     dir,
     db,
     stores: sqliteStores<InquiryContent>(dir),
-    close() {
-      db.close()
-      rmSync(dir, { recursive: true })
-    },
+    close: () => db.close(),
   }
 }
 
