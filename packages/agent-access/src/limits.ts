@@ -180,6 +180,9 @@ export const pageToolTimeoutMs = 4500
 /** After a person has declined, a page tool asks nobody again for this: long enough to be told so. */
 export const declineSeconds = 30
 
+/** So long a page waits before it opens another: a browser hands the result over meanwhile. */
+export const openDelayMs = 200
+
 /** Characters of a page tool's result (Chrome's advice); the rest follows by cursor. */
 export const pageToolResultCharsMax = 1500
 

@@ -1,4 +1,4 @@
-import { declineSeconds } from '../../limits'
+import { declineSeconds, openDelayMs } from '../../limits'
 import { flatten, nest } from '../../operations/groups'
 import type { Field, PageTool } from '../descriptors'
 import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
@@ -50,7 +50,7 @@ const createReader =
     const result = await call(address, input, signal)
     // The agent gets its result before the page changes.
     if (opens && result.ok)
-      setTimeout(() => signal.aborted || context.open(`${result.data?.opens}`))
+      setTimeout(() => signal.aborted || context.open(`${result.data?.opens}`), openDelayMs)
     return result
   }
 
