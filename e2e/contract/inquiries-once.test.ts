@@ -93,7 +93,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
     get: (_, member: keyof InquiryStore) =>
       (engine.stores.inquiries[member] as () => unknown).bind(engine.stores.inquiries),
   })
-  const endpoint = endpointForTests(undefined, { inquiries })
+  const endpoint = endpointForTests({ inquiries })
   const all = createPaths(endpoint)
   const send = (path: string, fields: Fields, address: string) =>
     (all[path] as Send)(fields, address)

@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answering } from 'agent-access'
-import { type Credentials, createCredentials, createEndpoint } from 'agent-access'
+import { type Credentials, createCredentials } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
 import { openDatabase, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
@@ -11,8 +10,6 @@ import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
-import { problems } from '@/lib/http/problem'
-import { getClient } from '@/lib/http/request'
 import type { Services } from '@/lib/operations/operation'
 import { elsewhere } from '@/lib/views/view'
 
@@ -20,7 +17,7 @@ export const origin = 'https://agency.example'
 export const modernRevision = '2026-07-28'
 
 /** The endpoint as it is mounted, with stores in a folder of its own. */
-export function endpointForTests(newServer?: Answering['newServer'], other?: Partial<Services>) {
+export function endpointForTests(other?: Partial<Services>) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
   const stores = sqliteStores<InquiryContent>(dir)
   const services = {
@@ -34,9 +31,7 @@ export function endpointForTests(newServer?: Answering['newServer'], other?: Par
     ...other,
   }
   afterAll(async () => (await openDatabase(dir)).close())
-  const endpoint = newServer
-    ? createEndpoint({ newServer, services, problems, getClient })
-    : createAccess(() => services).mcp()
+  const endpoint = createAccess(() => services).mcp()
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     endpoint(

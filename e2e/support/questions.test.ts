@@ -274,7 +274,7 @@ function expectDescribed(place: string, properties: Record<string, unknown>) {
 }
 
 describe('every field and question of an inquiry', () => {
-  const { legacy, modern, services } = endpointForTests(undefined, {
+  const { legacy, modern, services } = endpointForTests({
     catalog,
     site: siteAt(origin, catalog.languages),
   })

@@ -8,7 +8,7 @@ import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
 const content = await contentInTwoLanguages(origin)
-const { services } = endpointForTests(undefined, content)
+const { services } = endpointForTests(content)
 const { catalog, site } = content
 const rest = {
   list: createAccess(() => services).rest(listRoles),

@@ -23,7 +23,7 @@ import { viewText } from '@/lib/views/markdown'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content
-const { services, legacy } = endpointForTests(undefined, content)
+const { services, legacy } = endpointForTests(content)
 const now = new Date()
 
 const source = { catalog, site, registry }
