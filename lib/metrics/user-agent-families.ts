@@ -147,7 +147,7 @@ const browsers = [
 
 /** A robot that is on no list, and any other unknown program. */
 const otherRobot = 'another robot'
-export const otherProgram = 'another program'
+const otherProgram = 'another program'
 
 export type Kind = keyof typeof names | 'browser' | 'robot' | 'program'
 
