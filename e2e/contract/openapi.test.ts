@@ -116,7 +116,7 @@ function* getCases(operation: Described, tokens: readonly string[]): Generator<C
 function createJudge() {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
-  return async ({ responses }: Described, { isAllowed }: Case, response: Response) => {
+  return async ({ method, responses }: Described, { isAllowed }: Case, response: Response) => {
     const { status, headers } = response
     const described = responses[status]
     const text = await response.text()
@@ -125,9 +125,15 @@ function createJudge() {
     for (const [name, { required }] of Object.entries(described.headers ?? {}))
       if (required && !headers.has(name)) return `${status} without the header ${name}`
     if (!described.content) return text === '' ? undefined : `${status} with a body`
-    const schema = described.content[headers.get('content-type') ?? '']?.schema
+    const type = headers.get('content-type') ?? ''
+    const schema = described.content[type]?.schema
     if (!schema) return `${status} of a type that is not documented`
-    return ajv.validate(schema, JSON.parse(text)) ? undefined : `${status}: ${ajv.errorsText()}`
+    const body = JSON.parse(text)
+    if (type === 'application/problem+json' && !body.type.endsWith(`#${body.error}`))
+      return `${status} of the type ${body.type}, with the error ${body.error}`
+    if (method === 'get' && headers.get('access-control-allow-origin') !== '*')
+      return `${status} that no page of another site can read`
+    return ajv.validate(schema, body) ? undefined : `${status}: ${ajv.errorsText()}`
   }
 }
 
