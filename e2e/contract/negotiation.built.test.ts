@@ -186,15 +186,6 @@ test('every content page has a Markdown face, its twin and the way there', async
   }
 })
 
-test('HTML names its twin', async () => {
-  for (const path of [paths.home, paths.work, paths.role(role)]) {
-    const link = (await site(path)).headers.get('link')
-    expect(link).toContain(
-      `<${site.origin}${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`,
-    )
-  }
-})
-
 test('a missing page points the reader of Markdown to where everything is listed', async () => {
   for (const [path, accept] of [
     ['/nothing/here', 'text/markdown'],

@@ -11,19 +11,14 @@ import { startJobApplication } from '@/lib/operations/roles'
 
 const pageAt = async (path: string) => {
   const answer = await site(path, { headers: { accept: 'text/html' } })
-  return { status: answer.status, html: await answer.text() }
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-test('every page is valid HTML without inline styles', async () => {
-  for (const path of everyPage) {
-    expect(await htmlIssues((await pageAt(path)).html), path).toEqual([])
-  }
-})
-
-test('every page says what it is: title, description, canonical, twin and preview image', async () => {
+test('every page is valid HTML without inline styles, and says what it is: title, description, canonical, twin and preview image', async () => {
   const titles = new Set<string>()
   for (const path of everyPage) {
-    const { html } = await pageAt(path)
+    const { headers, html } = await pageAt(path)
+    expect(await htmlIssues(html), path).toEqual([])
     const matchText = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
     const canonical = new URL(matchText(/<link rel="canonical" href="([^"]+)"/))
     expect(canonical.pathname).toBe(path)
@@ -32,6 +27,7 @@ test('every page says what it is: title, description, canonical, twin and previe
     )
     const twin = matchText(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/)
     expect(twin).toBe(`${canonical.origin}${toMarkdownPath(path)}`)
+    expect(headers.get('link')).toContain(`<${twin}>; rel="alternate"; type="text/markdown"`)
     const title = matchText(/<title>([^<]+)<\/title>/)
     expect(titles.has(title), `${title} is the title of two pages`).toBe(false)
     titles.add(title)
