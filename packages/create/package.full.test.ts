@@ -84,8 +84,10 @@ test('a site of its own is begun, builds and shows its name and its colour', {
       file,
     ).toEqual([])
   }
-  for (const file of ['package.json', 'package-lock.json'])
-    expect(JSON.parse(readFileSync(join(folder, site, file), 'utf8')).name).toBe('quill-harbour')
+  for (const file of ['package.json', 'package-lock.json']) {
+    const { name, packages } = JSON.parse(readFileSync(join(folder, site, file), 'utf8'))
+    expect([name, packages?.[''].name ?? name]).toEqual(['quill-harbour', 'quill-harbour'])
+  }
   expect(readFileSync(join(folder, site, 'README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)
   expect(git(site, 'log', '--format=%s')).toBe('Begin Quill & Harbour')
   expect(git(site, 'status', '--porcelain')).toBe('')
@@ -217,9 +219,11 @@ test('nothing is written into a folder that is not empty, nor for an accent that
   mkdirSync(join(folder, 'mine'))
   const path = join(folder, 'mine', 'notes.txt')
   writeFileSync(path, 'mine')
-  const full = create('mine', '--yes')
-  expect(full.output).toMatch(/mine is not an empty folder/)
-  expect(full.status).not.toBe(0)
+  for (const name of ['mine', 'mine/notes.txt']) {
+    const full = create(name, '--yes')
+    expect(full.output).toContain(`${name} is not an empty folder`)
+    expect(full.status).not.toBe(0)
+  }
   expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.txt'])
 
   const pale = create('pale', '--name', 'A', '--offices', 'Graz AT', '--accent', '#ffcc00', '--yes')

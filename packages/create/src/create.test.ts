@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -24,7 +16,7 @@ import { createGit } from '@/tools/git'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, readArguments, readChoices } from './choices'
 import { writeContent } from './content'
-import { nameSite, renameOrigin, requireEmpty } from './starter'
+import { renameOrigin } from './starter'
 
 let root: string
 
@@ -293,28 +285,6 @@ test('its icons are a disc in every size', async () => {
   // RGBA, which icon files need.
   expect([favicon.width, favicon.height, favicon.channels]).toEqual([32, 32, 4])
   expect(icon('icon.svg').toString()).toContain('<title>A &amp; B</title>')
-})
-
-test('the package and its lockfile bear the name of the site', () => {
-  for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(root, file))
-  writeFileSync(join(root, 'README.md'), '# {name}')
-  nameSite(root, 'Quill & Harbour', 'quill-harbour')
-  expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('# Quill & Harbour')
-  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-  const lock = read('package-lock.json')
-  expect([read('package.json').name, lock.name, lock.packages[''].name]).toEqual(
-    Array.from({ length: 3 }, () => 'quill-harbour'),
-  )
-  expect(read('package.json').packages).toBeUndefined()
-})
-
-test('a folder that is not empty, or is a file, is left alone', () => {
-  expect(() => requireEmpty(join(root, 'new'))).not.toThrow()
-  mkdirSync(join(root, 'empty'))
-  expect(() => requireEmpty(join(root, 'empty'))).not.toThrow()
-  expect(() => requireEmpty(root)).toThrow(/is not an empty folder/)
-  writeFileSync(join(root, 'file'), '')
-  expect(() => requireEmpty(join(root, 'file'))).toThrow(/is not an empty folder/)
 })
 
 describe('the texts of a language', () => {
