@@ -16,10 +16,7 @@ beforeEach(() => {
     runs++
   })
 })
-afterEach(() => {
-  end()
-  rmSync(join(root, '..'), { recursive: true })
-})
+afterEach(() => end())
 
 async function runsAfter(edit: () => void) {
   const before = runs

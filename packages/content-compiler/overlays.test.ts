@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Collection, Compilation } from './collection'
 import { readCollection } from './files'
@@ -47,11 +47,7 @@ const german = {
   benefits: ['Urlaub', 'Brot'],
 }
 
-let root: string
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'overlays-'))
-})
-afterAll(() => rmSync(root, { recursive: true }))
+const root = mkdtempSync(join(tmpdir(), 'overlays-'))
 
 const write = (file: string, text: string) => {
   mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs()
   ;(await openDatabase(join(folder, 'data'))).close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('what was sent is listed, saved into a copy, and erased', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -68,7 +68,6 @@ function createLibrary(
   onTestFinished(async () => {
     await access?.close()
     ;(await openDatabase(dir)).close()
-    rmSync(dir, { recursive: true, force: true })
   })
   access = createAgentAccess({
     name: 'Town library',

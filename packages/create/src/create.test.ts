@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/lib/compiler/compile'
 import { compileTheme } from '@/lib/compiler/theme'
 import { readContentDir } from '@/lib/config/env'
@@ -26,8 +26,6 @@ beforeEach(() => {
   for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const { colours } = compileTheme('content', [])
 const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }

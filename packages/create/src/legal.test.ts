@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { compile } from '@/lib/compiler/compile'
 import { readContentDir } from '@/lib/config/env'
 import { readChoices } from './choices'
@@ -16,8 +16,6 @@ beforeEach(() => {
   for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
-
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const create = (offices: string, languages = 'de,en') =>
   writeContent(root, readChoices({ name: 'Ours', offices, languages }, {}))

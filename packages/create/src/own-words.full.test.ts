@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '@/lib/compiler/compile'
 import { compileTheme } from '@/lib/compiler/theme'
 import { readContentDir } from '@/lib/config/env'
@@ -20,7 +20,6 @@ beforeEach(() => {
   for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const now = new Date()
 const site = siteAt('https://agency.example')

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleProgram } from '../build/index'
 import { connectToLauncher } from '../launcher.mjs'
 import { defaultLimits } from '../src/limits'
@@ -45,7 +45,6 @@ beforeAll(async () => {
     await launch(...process.argv.slice(2))`
   writeFileSync(join(folder, 'launcher.mjs'), launcher)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 let port: number
 let launcher: ChildProcess

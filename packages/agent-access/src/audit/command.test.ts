@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -74,6 +74,5 @@ test('a certificate of an authority of your own is trusted as Node trusts it', a
     expect([stranger.code, trusted.code]).toEqual([1, 1])
   } finally {
     server.close()
-    rmSync(own, { recursive: true })
   }
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -18,10 +18,7 @@ const dir = mkdtempSync(join(tmpdir(), 'auth-'))
 const open = () => openDatabase(dir)
 const { credentials: store } = sqliteStores(dir)
 const credentials = createCredentials(store)
-afterAll(async () => {
-  ;(await open()).close()
-  rmSync(dir, { recursive: true })
-})
+afterAll(async () => (await open()).close())
 
 const site = createSite('https://oddvale.example', { errors: '/agents/errors' })
 const scopes = {

@@ -115,7 +115,6 @@ describe('an unavailable database is an error while it is unavailable, never an 
     await expectFailure(use(store))
     rmSync(blocked)
     await use(store)
-    rmSync(dir, { recursive: true })
   })
 })
 
@@ -125,5 +124,4 @@ test('the embedded database syncs every commit to disk', async () => {
   expect((await db.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
   expect((await db.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
   expect(await openDatabase(dir)).toBe(db)
-  rmSync(dir, { recursive: true })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +23,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   ;(await openDatabase(dir)).close()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 const database = () => join(dir, databaseFile)

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -33,10 +32,7 @@ beforeEach(() => {
     logged.push(JSON.parse(line).event)
   })
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const readMode = (path: string) => {
   const found = statSync(path, { throwIfNoEntry: false })

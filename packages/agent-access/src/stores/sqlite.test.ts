@@ -1,23 +1,14 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { databaseFile } from './private-files'
 import { closeDatabases, openDatabase, schema } from './sqlite'
 import { sqliteStores } from './stores.sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** The same database as another process opens it. */
 async function anotherClient(folder: string) {
