@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
+import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
 const now = new Date()
@@ -53,6 +54,31 @@ test('an unknown role is 404, a closed one 410', async () => {
   }
 })
 
+test('every refusal has the one body, whatever was wrong', async () => {
+  const refusals = [
+    [await site('/api/v1/jobs?level=wizard'), 400, 'invalid_request'],
+    [await site('/api/v1/nothing'), 404, 'not_found'],
+    [await site('/api/v1/nothing', { method: 'POST' }), 404, 'not_found'],
+    [await site('/api/v1/jobs', { method: 'DELETE' }), 405, 'method_not_allowed'],
+    [await site('/api/v1/taxonomies', { json: {} }), 405, 'method_not_allowed'],
+    [await site('/api/v1/jobs', { headers: { accept: 'text/html' } }), 406, 'not_acceptable'],
+    [
+      await site('/api/v1/jobs', { headers: { authorization: 'Bearer nonsense' } }),
+      401,
+      'invalid_token',
+    ],
+  ] as const
+  for (const [response, status, error] of refusals) {
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const { title, type, detail, error_description: description, ...body } = await response.json()
+    expect([response.status, body]).toEqual([status, expect.objectContaining({ status, error })])
+    expect([title, type]).toEqual([expect.any(String), expect.stringContaining(`#${error}`)])
+    expect(description).toBe(detail)
+  }
+})
+
 test('a credential reads what its scopes allow, for itself only', async () => {
   const registered = await site('/agent/auth', { json: registration('jobs.read') })
   const { access_token } = await registered.json()
@@ -64,7 +90,9 @@ test('a credential reads what its scopes allow, for itself only', async () => {
   expect(await jobs.text()).toBe(await (await site('/api/v1/jobs')).text())
   const studies = await site('/api/v1/case-studies', { headers })
   expect(studies.status).toBe(403)
-  expect(studies.headers.get('www-authenticate')).toContain('insufficient_scope')
+  expect(studies.headers.get('www-authenticate')).toBe(
+    `Bearer error="insufficient_scope", scope="case_studies.read", resource_metadata="${site.origin}${paths.protectedResource}"`,
+  )
   await site('/agent/auth/revoke', { json: { token: access_token } })
   expect((await site('/api/v1/jobs', { headers })).status).toBe(401)
 })
