@@ -1,24 +1,19 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openTemporaryDatabase } from '@/e2e/support/sqlite'
 import { createProblems } from '../http/problem'
 import { authBodyBytesMax } from '../limits'
 import { createSite } from '../site'
 import type { CredentialStore } from '../stores/credentials'
-import { openDatabase } from '../stores/sqlite'
-import { sqliteStores } from '../stores/stores.sqlite'
 import { upstashStores } from '../stores/stores.upstash'
 import { registrationHandlers, revocationHandlers } from './handlers'
 import { RegistrationResponse } from './registration'
 import { createCredentials } from './token'
 import { identifyActor } from './verify'
 
-const dir = mkdtempSync(join(tmpdir(), 'auth-'))
-const open = () => openDatabase(dir)
-const { credentials: store } = sqliteStores(dir)
+const { db, stores, close } = await openTemporaryDatabase()
+const { credentials: store } = stores
 const credentials = createCredentials(store)
-afterAll(async () => (await open()).close())
+afterAll(close)
 
 const site = createSite('https://oddvale.example', { errors: '/agents/errors' })
 const scopes = {
@@ -151,8 +146,7 @@ describe('registration', () => {
 })
 
 describe('revocation', () => {
-  const rows = async () =>
-    (await (await open()).execute('SELECT registration_id FROM revocations')).rows.length
+  const rows = async () => (await db.execute('SELECT registration_id FROM revocations')).rows.length
 
   test('answers the same bytes for every token, and writes down a live one, once', async () => {
     const validToken = await newToken()
