@@ -1,18 +1,12 @@
-import { invoke } from 'agent-access'
 import { pageSize } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
-import { listCaseStudies } from '@/lib/operations/case-studies'
-import type { Operation } from '@/lib/operations/operation'
-import { listRoles } from '@/lib/operations/roles'
-import { toModelText } from '@/lib/views/markdown'
 
 const { payText } = catalog.messages
 
-const { legacy, modern, services } = endpointForTests()
+const { legacy, modern } = endpointForTests()
 
 const roles = catalog.openRoles(new Date())
 
@@ -118,20 +112,19 @@ const repeatItems = <T extends { slug: string }>(items: readonly T[]) =>
     return { ...item, slug: `${item.slug}-${at}` }
   })
 
-it.each<[Operation]>([[listRoles], [listCaseStudies]])(
-  'a default page holds as many items as it should, however long the list is',
-  async (operation) => {
-    const many = createCatalog({
-      ...catalog,
-      roles: repeatItems(roles),
-      caseStudies: repeatItems(catalog.caseStudies),
-    })
-    const sources = { ...services, catalog: many, site: siteAt(origin) }
-    const caller = { services: sources, pageSize: pageSize.toolDefault }
-    const text = toModelText(
-      operation.view(await invoke(operation, {}, caller), sources),
-      catalog.messages,
-    )
+const long = endpointForTests({
+  catalog: createCatalog({
+    ...catalog,
+    roles: repeatItems(roles),
+    caseStudies: repeatItems(catalog.caseStudies),
+  }),
+})
+
+it.each(['list_roles', 'list_case_studies'])(
+  'a default page of %s holds as many items as it should, however long the list is',
+  async (name) => {
+    const { result } = await long.legacy('tools/call', { name, arguments: {} })
+    const { text } = result.content[0]
     expect(text).toContain(`${pageSize.toolDefault} of 40`)
     expect(text.match(/^- /gm)).toHaveLength(pageSize.toolDefault)
   },
