@@ -144,9 +144,6 @@ const createRequest = (change: (body: string) => string = (body) => body) => {
   )
   return change(`${parts.join('')}--x--\r\n`)
 }
-const doubled = '--x\r\nContent-Disposition: form-data; name="$ACTION_1:0"\r\n\r\n{}\r\n'
-const header = (line: string) => (body: string) =>
-  body.replace('name="$ACTION_1:1"\r\n', `name="$ACTION_1:1"\r\n${line}\r\n`)
 
 describe('two readers of multipart could understand it differently', () => {
   test.each([
@@ -154,20 +151,6 @@ describe('two readers of multipart could understand it differently', () => {
     ['without a last line break', createRequest((body) => body.slice(0, -2)), 'let in'],
     ['a text that begins with a byte order mark', createRequest(append('\ufeffAnna')), 'let in'],
     ['the boundary in a text', createRequest(append('a x b')), 400],
-    ['a name twice', createRequest((body) => doubled + body), 400],
-    [
-      'a name twice, at the end',
-      createRequest((body) => body.replace('--x--', `${doubled}--x--`)),
-      400,
-    ],
-    ['a charset', createRequest(header('Content-Type: text/plain; charset=utf-16le')), 400],
-    ['an encoding', createRequest(header('Content-Transfer-Encoding: base64')), 400],
-    ['a file', createRequest((body) => body.replace('REF_1"', 'REF_1"; filename="a"')), 400],
-    [
-      'a coded name',
-      createRequest((body) => body.replace('REF_1"', "REF_1\"; name*=utf-8''a")),
-      400,
-    ],
     ['an escape', createRequest((body) => body.replace('="firstName"', '="first\\"Name"')), 400],
     ['no quotes', createRequest((body) => body.replace('="firstName"', '=firstName')), 400],
     ['a preamble', createRequest((body) => `hello\r\n${body}`), 400],
