@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import { fieldAt, openEntry, save, saveButton } from './editor'
+import { fieldAt, openEntry, readFiles, save, saveButton } from './editor'
 
 /** A window so high that the editor draws every field, which it does only where one can see it. */
 export const wholeForm = { width: 1280, height: 6000 } as const
@@ -85,31 +85,12 @@ export async function refusals(page: Page): Promise<readonly string[]> {
 }
 
 /** Writes what has changed in the browser's private file system into a folder of content. */
-export async function writeBack(page: Page, folder: string): Promise<readonly string[]> {
-  const files = await page.evaluate(async () => {
-    const found: [string, string][] = []
-    const visit = async (from: FileSystemDirectoryHandle, path: string) => {
-      for await (const [name, handle] of from.entries()) {
-        if (handle.kind === 'directory') await visit(handle, `${path}${name}/`)
-        else {
-          const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer())
-          const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, at) =>
-            String.fromCharCode(...bytes.subarray(at * 8192, (at + 1) * 8192)),
-          )
-          found.push([path + name, btoa(parts.join(''))])
-        }
-      }
-    }
-    const root = await navigator.storage.getDirectory()
-    await visit(await root.getDirectoryHandle('content'), '')
-    return found
-  })
-  return files.flatMap(([path, base64]) => {
-    const file = join(folder, path)
-    const bytes = Buffer.from(base64, 'base64')
-    if (existsSync(file) && readFileSync(file).equals(bytes)) return []
+export async function writeBack(page: Page, folder: string): Promise<void> {
+  for (const [path, bytes] of await readFiles(page)) {
+    const file = join(dirname(folder), path)
+    if (!path.startsWith('content/') || (existsSync(file) && readFileSync(file).equals(bytes)))
+      continue
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, bytes)
-    return [path]
-  })
+  }
 }

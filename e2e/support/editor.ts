@@ -103,24 +103,37 @@ async function fill(files: [path: string, base64: string][]) {
   }
 }
 
-/** Returns the text of every Markdown file of that folder; of other files, how many bytes they have. */
-export async function listFiles(page: Page): Promise<Files> {
+/** Reads every file of that folder. */
+export async function readFiles(page: Page): Promise<(readonly [path: string, bytes: Buffer])[]> {
   const files = await page.evaluate(async () => {
     const found: [string, string][] = []
     const visit = async (folder: FileSystemDirectoryHandle, path: string) => {
       for await (const [name, handle] of folder.entries()) {
         if (handle.kind === 'directory') await visit(handle, `${path}${name}/`)
         else {
-          const file = await handle.getFile()
-          const text = name.endsWith('.md') ? await file.text() : `${file.size} bytes`
-          found.push([path + name, text])
+          const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer())
+          const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, at) =>
+            String.fromCharCode(...bytes.subarray(at * 8192, (at + 1) * 8192)),
+          )
+          found.push([path + name, btoa(parts.join(''))])
         }
       }
     }
     await visit(await navigator.storage.getDirectory(), '')
     return found
   })
-  return Object.fromEntries(files)
+  return files.map(([path, base64]) => [path, Buffer.from(base64, 'base64')])
+}
+
+/** Returns the text of every Markdown file of that folder; of other files, how many bytes they have. */
+export async function listFiles(page: Page): Promise<Files> {
+  const files = await readFiles(page)
+  return Object.fromEntries(
+    files.map(([path, bytes]) => [
+      path,
+      path.endsWith('.md') ? bytes.toString() : `${bytes.length} bytes`,
+    ]),
+  )
 }
 
 /** Opens an entry of a collection, or a new one, by the list: from entry to entry the form stays empty. */
