@@ -14,16 +14,8 @@ vi.mock('@/.catalog/catalog.js', async () => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { createPublicationTable } = await import('@/lib/content/publication')
-  const { listPagePaths } = await import('@/lib/content/addresses')
-  const now = new Date('2026-11-22')
-  return {
-    default: {
-      ...edge,
-      publication: createPublicationTable(data, now),
-      pages: listPagePaths(data),
-    },
-  }
+  const { withPublication } = await import('@/e2e/support/content-of-later')
+  return { default: withPublication(edge, data, new Date('2026-11-22')) }
 })
 
 const { createSiteForTests } = await import('@/e2e/support/site-parts')

@@ -35,13 +35,8 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { createPublicationTable } = await import('@/lib/content/publication')
-  const { listPagePaths } = await import('@/lib/content/addresses')
-  const publication = createPublicationTable(data, new Date())
-  // As the compiler writes it into a file.
-  return {
-    default: JSON.parse(JSON.stringify({ ...edge, publication, pages: listPagePaths(data) })),
-  }
+  const { withPublication } = await import('@/e2e/support/content-of-later')
+  return { default: withPublication(edge, data) }
 })
 
 const { createSiteForTests } = await import('@/e2e/support/site-parts')

@@ -13,9 +13,9 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
   const { default: edge } = await importOriginal<typeof import('@/.catalog/edge.js')>()
   const { default: data } = await import('@/.catalog/catalog.js')
-  const { createPublicationTable } = await import('@/lib/content/publication')
+  const { withPublication } = await import('@/e2e/support/content-of-later')
   const redirects = { ...edge.redirects, '/soon': '/work/later-study' }
-  return { default: { ...edge, redirects, publication: createPublicationTable(data, new Date()) } }
+  return { default: withPublication({ ...edge, redirects }, data) }
 })
 
 const { site } = await import('@/e2e/support/site')

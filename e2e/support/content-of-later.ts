@@ -1,6 +1,7 @@
 import { allCollections } from '@/lib/collections'
+import { listPagePaths } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { selectPublic } from '@/lib/content/publication'
+import { createPublicationTable, selectPublic } from '@/lib/content/publication'
 
 /** The moment at which all of it appears. */
 export const publishAt = '2031-03-01T09:00:00Z'
@@ -13,6 +14,16 @@ export const laterNames = /\blater-|\bThe later\b|2031/
 const first = <T>([one]: readonly T[]): T => {
   if (one === undefined) throw new Error('content/ has none of it')
   return one
+}
+
+/** What the edge knows of this content, as the compiler writes it into a file. */
+export function withPublication<Edge extends object>(
+  edge: Edge,
+  data: CatalogData,
+  now = new Date(),
+): Edge {
+  const publication = createPublicationTable(data, now)
+  return JSON.parse(JSON.stringify({ ...edge, publication, pages: listPagePaths(data) }))
 }
 
 /** This content with one more of everything that may appear later, at this moment. */
