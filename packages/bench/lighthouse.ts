@@ -77,9 +77,12 @@ await main(async () => {
 })
 
 /** One run says nothing of how fast a page is. */
-const isBelowTheMark = (row: Figures & { readonly bare: number }): boolean =>
-  (!isShort && (row.performance ?? 0) < row.bare - pointsBehindBareMax) ||
-  [...categories.slice(1), ...agentic].some((category) => (row[category] ?? 0) < 100)
+function isBelowTheMark(row: Figures & { readonly bare: number }): boolean {
+  return (
+    (!isShort && (row.performance ?? 0) < row.bare - pointsBehindBareMax) ||
+    [...categories.slice(1), ...agentic].some((category) => (row[category] ?? 0) < 100)
+  )
+}
 
 async function startBarePage() {
   const project = join(root, 'packages', 'bench', 'bare')
@@ -92,16 +95,14 @@ async function startBarePage() {
   return { url: `http://localhost:${port}/`, stop: () => child.kill('SIGTERM') }
 }
 
-const medians = (all: readonly Figures[]): Figures =>
-  Object.fromEntries(
-    Object.keys(all[0] ?? {}).map((name) => [
-      name,
-      quantile(
-        all.map((one) => one[name] ?? 0),
-        0.5,
-      ),
-    ]),
-  )
+function medians(all: readonly Figures[]): Figures {
+  const median = (name: string) =>
+    quantile(
+      all.map((one) => one[name] ?? 0),
+      0.5,
+    )
+  return Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(name)]))
+}
 
 /** Measures a page; now and then the browser records no trace at all, so it tries again. */
 async function measure(url: string, chromium: string, names: readonly string[]) {
