@@ -32,7 +32,10 @@ beforeAll(async () => {
   execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
   port = String(await anyFree())
 })
-afterEach(() => kill())
+afterEach(async () => {
+  await kill()
+  writeFileSync(about, before)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const environment = () => ({
@@ -93,16 +96,20 @@ const write = (word: string) =>
   writeFileSync(about, before.replace(/^description: /m, `description: ${word} `))
 const page = async () => (await fetch(`http://localhost:${port}/about`)).text()
 
-/** What is sent at every address. */
+/** What is sent at every address: of a body its length, since a new process may order the elements of a head in another way. */
 function built(): unknown {
   const { headers, prerendered, site } = JSON.parse(
     readFileSync(join(folder, '.next/host/index.json'), 'utf8'),
   )
-  const responses = Object.entries<{ tag: string; policy?: string; headers: number }>(prerendered)
+  const responses = Object.entries<{
+    span: readonly [number, number]
+    policy?: string
+    headers: number
+  }>(prerendered)
   return [
     site,
     ...responses
-      .map(([path, { tag, policy, headers: at }]) => [path, tag, policy, headers[at]])
+      .map(([path, { span, policy, headers: at }]) => [path, span[1], policy, headers[at]])
       .sort(),
   ]
 }
