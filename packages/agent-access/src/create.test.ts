@@ -169,6 +169,11 @@ test('what an earlier process has left is delivered before anybody asks', async 
   await expect.poll(() => delivered).toHaveLength(1)
 })
 
+test('/llms.txt names the full address of each operation', async () => {
+  const response = await createLibrary().handle(new Request(`${baseUrl}/llms.txt`), '192.0.2.1')
+  expect(await response?.text()).toContain(`\`GET ${baseUrl}/api/v1/events\`, tool \`list_events\``)
+})
+
 test('a dry run that is asked for in the address sends nothing', async () => {
   const room = { name: 'Ada', email: 'ada@example.com' }
   const refused = await send(createLibrary(), room, '?dryRun=true&utm_source=mail')

@@ -44,6 +44,12 @@ const quoted = JSON.stringify({ a: `"\\${'['.repeat(100)}` })
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, unknown, Record<string, string>?]>([
   ['of exactly the limit', padded(bytesMax), JSON.parse(padded(bytesMax))],
+  [
+    'of exactly the limit, as it says',
+    padded(bytesMax),
+    JSON.parse(padded(bytesMax)),
+    { 'content-length': String(bytesMax) },
+  ],
   ['of one byte more', padded(bytesMax + 1), 413],
   ['that is longer than it says', padded(bytesMax + 1), 413, { 'content-length': '5' }],
   ['too large and of another type', padded(bytesMax + 1), 415, { 'content-type': 'text/plain' }],

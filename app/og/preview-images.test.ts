@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { paths, toPreviewImagePath } from '@/lib/config/paths'
+import { catalog } from '@/lib/content/catalog'
+import { getPreviewImages } from './preview-images'
+
+test('the preview image of a case study shows its own cover', () => {
+  const previews = getPreviewImages()
+  const pictures = catalog.caseStudies.map(
+    ({ slug }) => previews.get(toPreviewImagePath(paths.caseStudy(slug)))?.picture,
+  )
+  expect(new Set(pictures).size).toBe(catalog.caseStudies.length)
+})
