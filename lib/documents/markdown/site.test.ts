@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { journalPaths, paths } from '@/lib/config/paths'
+import { homeCounts } from '@/lib/config/limits'
+import { journalPaths, type PageSlug, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { registry } from '@/lib/operations/index'
 import { listServices } from '@/lib/views/services'
-import { renderDocument } from './document'
+import { type MarkdownSource, renderDocument } from './document'
 import { findDocument } from './site'
 
 const now = new Date()
@@ -42,4 +43,20 @@ test('an entry of the journal leads to the entries beside it, and the list has t
   const list = textAt(journalPaths.index)
   const positions = journal.map((entry) => list.indexOf(`](${getAddress(entry)})`))
   expect(positions).toEqual(positions.filter((position) => position > 0).sort((a, b) => a - b))
+})
+
+test('a section of the home page leads to each entry that it shows', () => {
+  const content = catalog.at(now)
+  const home = { ...content.page('home'), sections: [{ section: 'journal' as const }] }
+  const page = (slug: PageSlug) => (slug === 'home' ? home : content.page(slug))
+  const sources = { catalog: { at: () => ({ ...content, page }) }, registry, site }
+  const document = findDocument(
+    paths.home,
+    new URLSearchParams(),
+    sources as unknown as MarkdownSource,
+    now,
+  )
+  const text = renderDocument(document, site)
+  for (const { slug } of catalog.journal.slice(0, homeCounts.journal))
+    expect(text).toContain(`](${site.url(journalPaths.entry(slug))})`)
 })
