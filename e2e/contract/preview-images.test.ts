@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { getPreviewImages } from '@/app/og/preview-images'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { getPreviewImages } from './preview-images'
 
 test('the preview image of a case study shows its own cover', () => {
   const previews = getPreviewImages()
