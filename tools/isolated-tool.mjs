@@ -20,7 +20,7 @@ export function isolatedTool(name, dependencies) {
     node: join(folder, 'node_modules', '.bin', 'node'),
     at: (...path) => join(folder, 'node_modules', ...path),
     async install() {
-      const stampFile = join(folder, 'stampFile.json')
+      const stampFile = join(folder, 'installed.json')
       if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === manifest) return
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'package.json'), manifest)
