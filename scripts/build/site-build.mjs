@@ -59,8 +59,8 @@ async function build({ isWhole }) {
   const contentStamp = createContentStamp()
   const isCompiled = forOwnServer && isBuilt() && readStamp()?.compiled === contentStamp
   rmSync(stampFile, { force: true })
-  if (!forOwnServer) forgetDevTypes()
-  await announce('Building pages', () => buildPages(forOwnServer, isCompiled))
+  if (isWhole) forgetDevTypes()
+  await announce('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
   if (content !== contentFiles())
     throw new UserError(
       'The content was compiled anew while its pages were made, as npm run dev does. Build again.',
@@ -82,7 +82,7 @@ async function makeEditor() {
 }
 
 /** Compiles and makes pages; for other content, pages are all that has to be made. */
-const buildPages = (forOwnServer, isCompiled) =>
+const buildPages = ({ isWhole, forOwnServer, isCompiled }) =>
   must(
     [getCommand('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
     'The build failed.',
@@ -92,7 +92,8 @@ const buildPages = (forOwnServer, isCompiled) =>
         NODE_ENV: 'production',
         ...(isCompiled && { PAGES_ONLY: 'true' }),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.
-        ...(forOwnServer ? { FOR_OWN_SERVER: 'true' } : { GOMEMLIMIT: '768MiB' }),
+        ...(isWhole ? { GOMEMLIMIT: '768MiB' } : { TYPES_UNCHECKED: 'true' }),
+        ...(forOwnServer && { FOR_OWN_SERVER: 'true' }),
       },
     },
   )
