@@ -16,8 +16,8 @@ import { traced } from './traced'
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
 
-/** The routes that read files of the project, and packages that no bundle can hold. */
-const usesFiles = /^\/(?:pictures|og)\//
+/** The route that Next compiles in every build: it needs the files and packages of pictures, which no bundle can hold. */
+const usesFiles = /^\/og\//
 
 /** Makes our own server of what Next has built: one bundle, one file of bodies. */
 export async function buildHost(build: Build): Promise<void> {
