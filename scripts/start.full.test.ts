@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -96,20 +97,39 @@ const write = (word: string) =>
   writeFileSync(about, before.replace(/^description: /m, `description: ${word} `))
 const page = async () => (await fetch(`http://localhost:${port}/about`)).text()
 
-/** What is sent at every address: of a body its length, since a new process may order the elements of a head in another way. */
+interface BuiltResponse {
+  readonly kind: string
+  readonly tag: string
+  readonly span: readonly [at: number, bytes: number]
+  readonly policy?: string
+  readonly headers: number
+}
+
+/** What is sent at every address. */
 function built(): unknown {
-  const { headers, prerendered, site } = JSON.parse(
-    readFileSync(join(folder, '.next/host/index.json'), 'utf8'),
-  )
-  const responses = Object.entries<{
-    span: readonly [number, number]
-    policy?: string
-    headers: number
-  }>(prerendered)
+  const host = join(folder, '.next/host')
+  const { headers, prerendered, site } = JSON.parse(readFileSync(join(host, 'index.json'), 'utf8'))
+  const bodies = readFileSync(join(host, 'bodies.bin'))
+  // React may order the elements of a head in another way on the first page of a process.
+  const toDigest = ([at, bytes]: BuiltResponse['span']) =>
+    createHash('sha256')
+      .update(
+        String(bodies.subarray(at, at + bytes))
+          .split(/(?=<)/)
+          .sort()
+          .join(),
+      )
+      .digest('hex')
+  const responses = Object.entries<BuiltResponse>(prerendered)
   return [
     site,
     ...responses
-      .map(([path, { span, policy, headers: at }]) => [path, span[1], policy, headers[at]])
+      .map(([path, { kind, tag, span, policy, headers: at }]) => [
+        path,
+        kind === 'page' ? toDigest(span) : tag,
+        policy,
+        headers[at],
+      ])
       .sort(),
   ]
 }
