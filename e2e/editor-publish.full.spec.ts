@@ -6,10 +6,9 @@ import type { Page } from 'playwright/test'
 import { fieldAt, openEntry, openFolder, save } from '@/e2e/support/editor'
 import { wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, test } from '@/e2e/support/test'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
-import { copySite } from '@/tools/site-copy.mjs'
 
 // `npm run edit` as an owner runs it, in a clone of a repository, beside a site that `npm start` serves or without.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
@@ -38,9 +37,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edited-site-'))
   site = join(folder, 'site')
   content = join(site, 'content')
-  copySite(site)
-  // Links would lead out of the folder, which Next does not follow.
-  execFileSync('cp', ['-al', join(root, 'node_modules'), site])
+  copySiteWithPackages(site)
   git('init', '--quiet', '--initial-branch=main')
   git('config', 'user.name', 'Ada Brenner')
   git('config', 'user.email', 'ada@agency.example')

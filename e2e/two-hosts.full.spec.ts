@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Site, startSite } from '@/e2e/support/server'
+import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { must } from '@/scripts/build/sources.mjs'
 import { root } from '@/scripts/cli/root.mjs'
-import { copySite } from '@/tools/site-copy.mjs'
 
 const folder = join(root, '.build', 'two-hosts')
 
@@ -205,9 +203,7 @@ let own: Site
 let next: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  copySite(folder)
-  if (!existsSync(join(folder, 'node_modules')))
-    execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
+  copySiteWithPackages(folder)
   // npm start builds for our server alone.
   await must([join(folder, 'scripts/build.mjs')], 'The copy was not built.', {
     cwd: folder,

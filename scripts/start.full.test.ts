@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
-  cpSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -17,6 +16,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
+import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { root } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
@@ -28,9 +28,7 @@ let running: ChildProcess | undefined
 
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\0').filter(Boolean)) cpSync(join(root, file), join(folder, file))
-  execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
+  copySiteWithPackages(folder)
   port = String(await anyFree())
 })
 afterEach(async () => {
