@@ -55,13 +55,13 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   })
   const records = compilation.records as Omit<CollectionsData, 'agency'> & Partial<CollectionsData>
   const main = records.agency?.languages[0] ?? ''
-  const typesetEntries = typesetRecords(records, main)
+  const entries = typesetRecords(records, main)
   const translations = typesetTranslations(
     compilation.translations as Record<Language, Translation>,
   )
-  const { agency } = typesetEntries
+  const { agency } = entries
   const compiledMessages = agency ? compileMessages(root, agency.languages, issues) : {}
-  const journal = replaceAuthors(typesetEntries.journal, typesetEntries.people, files, issues)
+  const journal = replaceAuthors(entries.journal, entries.people, files, issues)
   checkHeadcount(files, issues)
   checkHours(files, warnings)
   checkUnits(files, issues)
@@ -88,8 +88,8 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   if (issues.length > 0 || !agency) return { data: undefined, issues: issues.sort(compareIssues) }
   return {
     data: {
-      ...sortRecords({ ...typesetEntries, agency, journal }, main),
-      taxonomies: addSearchTerms(typesetEntries.taxonomies, translations),
+      ...sortRecords({ ...entries, agency, journal }, main),
+      taxonomies: addSearchTerms(entries.taxonomies, translations),
       translations,
       redirects,
       compiledMessages,

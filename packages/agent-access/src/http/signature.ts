@@ -18,9 +18,9 @@ const encoder = new TextEncoder()
  * signed, so that a signature for one purpose is worth nothing for another.
  */
 export function createSigner(purpose: string, secrets: readonly string[]): Signer {
-  let keys: Promise<readonly CryptoKey[]> | undefined
+  let importedKeys: Promise<readonly CryptoKey[]> | undefined
   const importKeys = () => {
-    keys ??= Promise.all(
+    importedKeys ??= Promise.all(
       secrets.map((secret) =>
         crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
           'sign',
@@ -28,7 +28,7 @@ export function createSigner(purpose: string, secrets: readonly string[]): Signe
         ]),
       ),
     )
-    return keys
+    return importedKeys
   }
   const toBytes = (text: string) => encoder.encode(`${purpose}\n${text}`)
   return {

@@ -98,15 +98,15 @@ describe.each(stores)('the quota in %s', (_, open) => {
         const policy = createPolicy(requestsMax, windowSeconds)
         const admissions = new Map<string, number[]>()
         let at = start
-        let toldSeconds = 0
+        let resetSeconds = 0
         for (const { client, count, pause } of steps) {
-          at += pause ?? toldSeconds * 1000
+          at += pause ?? resetSeconds * 1000
           const earlier = admissions.get(client) ?? []
           const promised = findPromised(policy, earlier, at, count)
           expect(await takeAt(store, policy, client, at, count)).toEqual(promised)
           if (promised.admitted) admissions.set(client, [...earlier, ...Array(count).fill(at)])
           seen[promised.admitted ? 'admitted' : 'refused'] += 1
-          toldSeconds = promised.resetSeconds
+          resetSeconds = promised.resetSeconds
         }
       }),
       { numRuns: times(255, 40), endOnFailure: true },
