@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, extname, join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, sep } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 /** Bundles a program, which then needs nothing but Node and the packages that are named external. */
@@ -27,10 +26,6 @@ interface ServerBundle extends BuildOptions {
   readonly leftOutRoutes: ReadonlySet<string>
 }
 
-/** In a source this is TypeScript, in a package JavaScript. */
-const thisFile = fileURLToPath(import.meta.url)
-const fastResponse = join(dirname(thisFile), '..', 'src', `fast-response${extname(thisFile)}`)
-
 /** Bundles the server of a site with the route handlers of its `app`. */
 export const bundleServer = ({
   entry,
@@ -45,7 +40,7 @@ export const bundleServer = ({
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
-    inject: [fastResponse],
+    inject: ['next-host/fast-response'],
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [...plugins, routesPlugin(join(projectDir, 'app'), leftOutRoutes)],
     ...options,
