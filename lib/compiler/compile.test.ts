@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
+import { compileContent } from '@/scripts/build/sources.mjs'
 
 const content = editedContent('roles/design-researcher', 'case-studies/city-forms')
 const { edit } = content
@@ -102,11 +103,9 @@ test('ten broken files give ten messages at once, exit 1 and no stack trace', as
   for (const slug of pages) edit(`pages/${slug}.md`, /^updatedAt: .*$/m, 'updatedAt: yesterday')
   const root = content.getPath('')
   const target = content.getPath('compiled')
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'lib/compiler/write.ts', root, target],
-    { encoding: 'utf8' },
-  )
+  const { status, stderr } = spawnSync(process.execPath, [...compileContent, root, target], {
+    encoding: 'utf8',
+  })
   const messages = stderr.split('\n').filter((line) => line.startsWith(root.replace(/\/$/, '')))
   expect(status).toBe(1)
   expect(messages).toHaveLength(10)

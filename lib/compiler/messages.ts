@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { isGroup } from 'agent-access/core'
 import type { Issue } from 'content-compiler'
 import { parseWith, readYamlFile } from 'content-compiler'
@@ -13,7 +12,7 @@ import { getLanguage, likelyLocale, messagesSchema } from '@/lib/messages/messag
 import { createSiteContent } from './site-content'
 
 /** The messages that come with this code, a file for each language. */
-const shippedFolder = fileURLToPath(new URL('../messages', import.meta.url))
+const shippedFolder = resolve('lib/messages')
 
 /** Returns the file with the shipped messages of a language, which may not be there. */
 export const getShippedFile = (language: Language, folder = shippedFolder) =>

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
 const options: BuildOptions = {
-  absWorkingDir: root,
   bundle: true,
   write: false,
   minify: true,

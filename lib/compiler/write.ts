@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
 import { pictureCache, removeUnusedOriginals } from '@/lib/compiler/pictures/facts'
@@ -30,7 +29,7 @@ import { readTokens } from './tokens'
 import { findUnknownOperations } from './unknown-operations'
 import { createViewsModule } from './views'
 
-const stylesheet = fileURLToPath(new URL('../../app/styles/tokens.css', import.meta.url))
+const stylesheet = 'app/styles/tokens.css'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

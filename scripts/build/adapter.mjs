@@ -1,10 +1,9 @@
 import { pathToFileURL } from 'node:url'
-import { register } from 'tsx/esm/api'
+import { importTypescript } from './typescript.mjs'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
 // after the build. So this adapter postprocesses the pages and then calls the platform's. Without
 // one, it makes our own server of the output.
-const typescript = register({ namespace: 'site' })
 const path = process.env.NEXT_ADAPTER_PATH
 const platformModule = path ? (await import(pathToFileURL(path).href)).default : {}
 const platform = platformModule.default ?? platformModule
@@ -14,10 +13,10 @@ export default {
   modifyConfig: (config, ...rest) => platform.modifyConfig?.(config, ...rest) ?? config,
 
   async onBuildComplete(build) {
-    const { postprocessOutputs } = await typescript.import('./postprocess.ts', import.meta.url)
+    const { postprocessOutputs } = await importTypescript('scripts/build/postprocess.ts')
     console.log(`✓ ${postprocessOutputs(build.outputs, build.distDir)} pages postprocessed`)
     if (path) return platform.onBuildComplete?.(build)
-    const { buildHost } = await typescript.import('./host/build.ts', import.meta.url)
+    const { buildHost } = await importTypescript('scripts/build/host/build.ts')
     await buildHost(build)
   },
 }

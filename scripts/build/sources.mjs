@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { getCommand, root } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 
-const typescript = (file) => ['--import', 'tsx', file]
+const runner = fileURLToPath(new URL('run-typescript.mjs', import.meta.url))
+const typescript = (file) => [runner, file]
 const compiler = 'lib/compiler/write.ts'
 
 export const compileContent = typescript(compiler)

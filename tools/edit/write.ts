@@ -22,7 +22,7 @@ await main(async () => {
     )
   rmSync(folder, { recursive: true, force: true })
   await build({
-    entryPoints: { editor: join(import.meta.dirname, 'client.ts') },
+    entryPoints: { editor: 'tools/edit/client.ts' },
     outdir: folder,
     bundle: true,
     splitting: true,

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { root } from '../cli/root.mjs'
+
+/** Imports a module in TypeScript as one bundle: on Node 20, loading its modules one by one takes a second more. */
+export async function importTypescript(file) {
+  const parent = join(root, '.build')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'bundle-'))
+  const outfile = join(folder, `${basename(file, '.ts')}.mjs`)
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      outfile,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'inline',
+      logLevel: 'error',
+    })
+    process.setSourceMapsEnabled(true)
+    return await import(pathToFileURL(outfile).href)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
