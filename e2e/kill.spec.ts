@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { registration } from '@/e2e/support/registration'
-import { startSite } from '@/e2e/support/server'
+import { fetchBacklog, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 
@@ -46,6 +48,28 @@ test('after kill -9 and a restart acknowledged inquiries are delivered once, and
     const { missing, doubled, acknowledged, sentAgain } = ledger.reconcile(mail)
     expect({ missing, doubled, sentAgain }).toEqual({ missing: [], doubled: [], sentAgain: 0 })
     expect(acknowledged).toBeGreaterThanOrEqual(15)
+  } finally {
+    await site.stop()
+    await mail.stop()
+  }
+})
+
+test('SIGTERM lets the mail arrive that is on its way, and it is not sent again', async () => {
+  const mail = await startMailServer()
+  await mail.become('slow')
+  const env = { DATA_DIR: test.info().outputPath('data'), ...mail.env }
+  let site = await startSite({ env })
+  try {
+    const response = await fetch(site.url + paths.inquiries, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(anna),
+    })
+    expect(response.status).toBe(202)
+    await site.kill('SIGTERM')
+    expect(mail.received).toHaveLength(1)
+    site = await startSite({ env })
+    expect(await fetchBacklog(site.url)).toMatchObject({ waiting: 0 })
   } finally {
     await site.stop()
     await mail.stop()

@@ -90,6 +90,9 @@ export const warmUpDelayMs = 1000
 /** Timeout of a graceful shutdown; hosting platforms wait as long. */
 export const gracefulShutdownMsMax = 10_000
 
+/** Timeout of deliveries that a shutdown waits for; what is left is sent again after its lease. */
+export const lastDeliveryMsMax = 3000
+
 /** User agents whose family a process remembers. */
 export const userAgentsMax = 500
 

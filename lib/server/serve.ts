@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
 import { markOwnHost } from 'agent-access/core'
@@ -7,7 +8,7 @@ import { getEdgeServices } from '@/lib/composition/edge'
 import { closeDatabases, getDispatcher, getRecorder } from '@/lib/composition/server'
 import { requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
-import { gracefulShutdownMsMax, warmUpDelayMs } from '@/lib/config/limits'
+import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { removeOldGeneratedFiles } from '@/lib/pictures/generated-files'
 import { createSite } from './site'
 
@@ -32,7 +33,8 @@ getRecorder()?.start()
 void removeOldGeneratedFiles()
 setTimeout(warmUp, warmUpDelayMs).unref()
 
-/** Writes what is left, so that the database file alone is whole. */
+/** Lets the mail arrive that is on its way, and writes what is left, so that the database file alone is whole. */
 async function closeStores() {
+  await Promise.race([getDispatcher().stop(), wait(lastDeliveryMsMax)])
   await Promise.resolve(getRecorder()?.flush()).finally(closeDatabases)
 }
