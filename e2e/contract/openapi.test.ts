@@ -159,3 +159,23 @@ test('whatever is asked of an operation, the answer is one that the document has
   const all = [200, 304, 400, 401, 403, 404, 406, 410, 413, 415]
   expect([...statuses]).toEqual(expect.arrayContaining(all))
 })
+
+/** The example of a body, each time with null in another place. */
+function* getBodiesWithNull({ properties = {} }: Schema, example: object): Generator<object> {
+  for (const [name, member] of Object.entries(properties)) {
+    yield { ...example, [name]: null }
+    for (const value of getBodiesWithNull(member, {})) yield { ...example, [name]: value }
+  }
+}
+
+test('a body takes null for the members for which the document has it, and for no other', async () => {
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  for (const operation of operations) {
+    const { schema = {}, example } = operation.requestBody?.content['application/json'] ?? {}
+    for (const json of getBodiesWithNull(schema as Schema, example as object)) {
+      const { status } = await site(toAddress(operation, getExamples(operation)), { json })
+      expect([json, status < 400]).toEqual([json, ajv.validate(schema, json)])
+    }
+  }
+})
