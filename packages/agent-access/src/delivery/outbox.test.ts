@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { toText } from '@/e2e/support/inquiries'
 import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
 import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
@@ -12,7 +12,12 @@ import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { newInquiryId } from '../inquiry'
-import { deliveryBackoff, deliveryLeaseSeconds, deliveryTimeoutMs } from '../limits'
+import {
+  deliveryBackoff,
+  deliveryIdleSeconds,
+  deliveryLeaseSeconds,
+  deliveryTimeoutMs,
+} from '../limits'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -283,6 +288,28 @@ it('a woken dispatcher delivers what came in while it was busy', async () => {
   await accept()
   await Promise.all([first, dispatcher.wake()])
   expect(mail.received).toHaveLength(2)
+})
+
+it('a dispatcher looks once a minute while nothing is due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const planned = async () => {
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  }
+  const lease = vi.spyOn(inquiries, 'lease')
+  const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
+  dispatcher.start()
+  await planned()
+  lease.mockClear()
+  await vi.advanceTimersByTimeAsync((deliveryIdleSeconds - 1) * 1000)
+  await planned()
+  expect(lease).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  await planned()
+  expect(lease).toHaveBeenCalled()
+  await dispatcher.stop()
 })
 
 it('what failed right after it came in is tried again when it is due, however idle it was before', async () => {
