@@ -124,16 +124,16 @@ export class Visit {
 
   /** Carries a request as the quota allows. */
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
-    if (url.origin !== this.origin) throw createUnaskedOutcome(url, 'it is elsewhere')
+    if (url.origin !== this.origin) throw createSkippedOutcome(url, 'it is elsewhere')
     const headers = new Headers({ accept: '*/*', 'user-agent': userAgent })
     for (const fields of [new Headers(init.headers), new Headers(this.options.headers)])
       for (const [name, value] of fields) headers.set(name, value)
     for (;;) {
       if (this.#remaining <= quotaReserve) await this.#pause(url, this.#reset)
       if (performance.now() > this.#end)
-        throw createUnaskedOutcome(url, 'the time of the audit is used up')
+        throw createSkippedOutcome(url, 'the time of the audit is used up')
       if (this.requests >= requestsMax)
-        throw createUnaskedOutcome(url, 'the requests of the audit are used up')
+        throw createSkippedOutcome(url, 'the requests of the audit are used up')
       this.requests += 1
       const response = await (this.options.fetch ?? fetch)(url.href, {
         ...init,
@@ -179,14 +179,14 @@ export class Visit {
   async #pause(url: URL, seconds: number): Promise<void> {
     this.#waits += 1
     if (seconds > waitSecondsMax || this.#waits > waitsMax)
-      throw createUnaskedOutcome(url, `the site wants a wait of ${seconds} s`)
+      throw createSkippedOutcome(url, `the site wants a wait of ${seconds} s`)
     this.options.onWait?.(seconds)
     await (this.options.wait ?? wait)(seconds * 1000)
     this.#remaining = Infinity
   }
 }
 
-const createUnaskedOutcome = ({ pathname }: URL, reason: string) =>
+const createSkippedOutcome = ({ pathname }: URL, reason: string) =>
   new Outcome('unproven', [`${pathname} is not asked: ${reason}`])
 
 export const isPage = ({ text }: Answer): boolean =>
