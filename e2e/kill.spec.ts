@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
 import { startMailServer } from '@/e2e/support/mail-server'
@@ -8,20 +7,21 @@ import { fetchBacklog, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 
+const from = () => ({ 'x-forwarded-for': newClientAddress() })
+const post = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...from(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
 test('after kill -9 and a restart acknowledged inquiries are delivered once, and tokens are what they were', async () => {
   const mail = await startMailServer()
   const port = await anyFree()
   const url = `http://localhost:${port}`
   const stored = { DATA_DIR: test.info().outputPath('data') }
-  const from = () => ({ 'x-forwarded-for': newClientAddress() })
-  const post = (path: string, body: object) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { ...from(), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
   const register = async (): Promise<string> =>
-    (await (await post(paths.register, registration('jobs.read'))).json()).access_token
+    (await (await post(url + paths.register, registration('jobs.read'))).json()).access_token
   const statusFor = async (token: string) =>
     (await fetch(url + paths.jobs, { headers: { ...from(), authorization: `Bearer ${token}` } }))
       .status
@@ -35,7 +35,7 @@ test('after kill -9 and a restart acknowledged inquiries are delivered once, and
     for (let kills = 1; kills <= 3; kills++) {
       for (let receipts = 0; receipts < 5; receipts++) await ledger.nextReceipt()
       const revokedToken = await register()
-      expect((await post(paths.revoke, { token: revokedToken })).status).toBe(200)
+      expect((await post(url + paths.revoke, { token: revokedToken })).status).toBe(200)
       revokedTokens.push(revokedToken)
       tokens.push(await register())
       await site.kill('SIGKILL')
@@ -60,12 +60,7 @@ test('SIGTERM lets the mail arrive that is on its way, and it is not sent again'
   const env = { DATA_DIR: test.info().outputPath('data'), ...mail.env }
   let site = await startSite({ env })
   try {
-    const response = await fetch(site.url + paths.inquiries, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify(anna),
-    })
-    expect(response.status).toBe(202)
+    expect((await post(site.url + paths.inquiries, anna)).status).toBe(202)
     await site.kill('SIGTERM')
     expect(mail.received).toHaveLength(1)
     site = await startSite({ env })

@@ -147,6 +147,7 @@ test('a button copies its own block of code', async ({ page, context }) => {
   await page.goto(paths.agents)
   const block = page.locator('.code').last()
   await block.getByRole('button', { name: 'Copy' }).click()
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
   // A second time, while it still says so.
   await block.getByRole('button', { name: 'Copied' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

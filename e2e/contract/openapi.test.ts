@@ -112,10 +112,11 @@ function* getCases(operation: Described, tokens: readonly string[]): Generator<C
   }
 }
 
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+
 /** Returns what is wrong with an answer, by the document alone. */
 function createJudge() {
-  const ajv = new Ajv2020({ strict: false })
-  addFormats.default(ajv)
   return async ({ method, responses }: Described, { isAllowed }: Case, response: Response) => {
     const { status, headers } = response
     const described = responses[status]
@@ -169,8 +170,6 @@ function* getBodiesWithNull({ properties = {} }: Schema, example: object): Gener
 }
 
 test('a body takes null for the members for which the document has it, and for no other', async () => {
-  const ajv = new Ajv2020({ strict: false })
-  addFormats.default(ajv)
   for (const operation of operations) {
     const { schema = {}, example } = operation.requestBody?.content['application/json'] ?? {}
     for (const json of getBodiesWithNull(schema as Schema, example as object)) {

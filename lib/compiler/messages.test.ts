@@ -98,6 +98,7 @@ test.each([
   ],
   ['labels:\n  place: In {city}\n', '2 labels.place: The argument {city} is not known here.'],
   ['labels:\n  film: <b>Film</b>\n', '2 labels.film: Use only arguments, plural and select.'],
+  ['labels:\n  film: ""\n', '2 labels.film: Write something here.'],
   ['labels:\n  film: " "\n', '2 labels.film: Write something here.'],
   [
     'counts:\n  projects: "{count, plural, other {# works}}"\n',

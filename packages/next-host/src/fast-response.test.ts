@@ -17,7 +17,7 @@ test.each<[Init]>([
     headers.append('VARY', 'Cookie')
     headers.set('Allow', 'GET')
     headers.delete('etag')
-    return [...headers].concat([['copy', new FastHeaders([...headers]).get('Vary') ?? '']]).sort()
+    return { all: [...headers].sort(), vary: headers.get('Vary'), allows: headers.has('allow') }
   })
   expect(own).toEqual(platform)
 })

@@ -295,19 +295,19 @@ it('a dispatcher looks once a minute while nothing is due', async () => {
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const planned = async () => {
+  const waitForPlan = async () => {
     while (vi.getTimerCount() === 0) await new Promise(setImmediate)
   }
   const lease = vi.spyOn(inquiries, 'lease')
   const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
   dispatcher.start()
-  await planned()
+  await waitForPlan()
   lease.mockClear()
   await vi.advanceTimersByTimeAsync((deliveryIdleSeconds - 1) * 1000)
-  await planned()
+  await waitForPlan()
   expect(lease).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
-  await planned()
+  await waitForPlan()
   expect(lease).toHaveBeenCalled()
   await dispatcher.stop()
 })
