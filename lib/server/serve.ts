@@ -33,7 +33,7 @@ getRecorder()?.start()
 void removeOldGeneratedFiles()
 setTimeout(warmUp, warmUpDelayMs).unref()
 
-/** Lets the mail arrive that is on its way, and writes what is left, so that the database file alone is whole. */
+/** Waits for the deliveries under way, then writes what is left, so that the database file alone is whole. */
 async function closeStores() {
   await Promise.race([getDispatcher().stop(), wait(lastDeliveryMsMax)])
   await Promise.resolve(getRecorder()?.flush()).finally(closeDatabases)
