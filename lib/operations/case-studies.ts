@@ -1,4 +1,5 @@
 import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
+import { publicCache } from 'agent-access/core'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -42,6 +43,7 @@ export const listCaseStudies = defineOperation({
   tag,
   introducedAs: 'summaries',
   effect: 'read',
+  cache: publicCache,
   input: CaseStudyFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
     caseStudies: z.array(CaseStudySummary),
@@ -78,6 +80,7 @@ export const getCaseStudy = defineOperation({
   tag,
   introducedAs: 'everything about one',
   effect: 'read',
+  cache: publicCache,
   input: z.strictObject({
     slug: Reference('caseStudy', `Slug from ${listCaseStudies.name}, exact title or address.`),
   }),

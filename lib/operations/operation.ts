@@ -1,10 +1,12 @@
 import type {
+  CachedContext as AnyCachedContext,
   Context as AnyContext,
   Operation as AnyOperation,
   PublicOperation as AnyPublicOperation,
   Services as AnyServices,
   Output,
 } from 'agent-access'
+import type { CachePolicy } from 'agent-access/core'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import type { InquiryStore } from '@/lib/domain/inquiry'
@@ -20,6 +22,8 @@ export interface Services extends AnyServices {
 }
 
 export type Context = AnyContext<Services>
+
+type CachedContext = AnyCachedContext<Services>
 
 /** What this site adds to an operation: what it is counted as, and its result in parts. */
 interface SiteOperation<O extends Output> {
@@ -51,8 +55,21 @@ const createTexts = <O extends Output>({ view }: SiteOperation<O>) => ({
   summary: (output: z.output<O>, sources: Services) => view(output, sources).summary,
 })
 
+interface Submit<I extends z.ZodObject, O extends Output>
+  extends Definition<PublicOperation<I, O>> {
+  readonly effect: 'submit'
+}
+
+/** The content is the same for every caller, until something opens or closes. */
+interface Read<I extends z.ZodObject, O extends Output>
+  extends Omit<Definition<PublicOperation<I, O>>, 'run'> {
+  readonly effect: 'read'
+  readonly cache: CachePolicy
+  run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
+}
+
 export const defineOperation = <I extends z.ZodObject, O extends Output>(
-  definition: Definition<PublicOperation<I, O>>,
+  definition: Submit<I, O> | Read<I, O>,
 ): PublicOperation<I, O> =>
   Object.freeze({ ...definition, ...createTexts<O>(definition) }) as PublicOperation<I, O>
 

@@ -72,6 +72,7 @@ export {
 export { toFieldErrors } from './src/operations/issue-messages'
 export type { Registered } from './src/operations/operation'
 export {
+  type CachedContext,
   type Content,
   type Context,
   emptySearch,

@@ -5,6 +5,13 @@ export interface QuotaPolicy {
   readonly windowSeconds: number
 }
 
+/** Says that a response is the same for every caller, and for how long it may be used again. */
+export interface CachePolicy {
+  readonly seconds: number
+  /** How long caches may still send it while they ask for a newer one (RFC 5861). */
+  readonly staleSeconds?: number
+}
+
 /** Characters of an input that an error message repeats: enough to recognise it. */
 export const quotedCharsMax = 100
 
@@ -154,7 +161,13 @@ export const nearestMax = 3
 export const cursorCharsMax = 300
 
 /** Lists may be cached for a minute, and for ten more while they are fetched again. */
-export const publicCacheControl = 'public, max-age=60, stale-while-revalidate=600'
+export const publicCache: CachePolicy = { seconds: 60, staleSeconds: 600 }
+
+/** Writes how long a response to anybody may be used again. */
+export const toCacheControl = ({ seconds, staleSeconds }: CachePolicy): string =>
+  `public, max-age=${seconds}${staleSeconds ? `, stale-while-revalidate=${staleSeconds}` : ''}`
+
+export const publicCacheControl = toCacheControl(publicCache)
 
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
 export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const

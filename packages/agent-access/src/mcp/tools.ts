@@ -90,7 +90,10 @@ function isCall(params: unknown): params is CallParams {
 
 /** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
 function tool(operation: Operation, { confirmation, info, problems }: ToolOptions) {
-  const cached = { legacy: cachedResponses<string>(), modern: cachedResponses<string>() }
+  const cached = {
+    legacy: cachedResponses<string>(operation),
+    modern: cachedResponses<string>(operation),
+  }
 
   const run = async (call: Call, era: Era, args?: CallParams['arguments']) =>
     formatToolResult(toResult(operation, await call.run(args), call), era, info)

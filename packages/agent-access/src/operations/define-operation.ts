@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { count } from '../count'
+import type { CachePolicy } from '../limits'
 import { acceptSubmission, type Submission } from './accept'
-import type { Context, Output, PublicOperation, Reader, Services, Tag } from './operation'
+import type {
+  CachedContext,
+  Context,
+  Output,
+  PublicOperation,
+  Reader,
+  Services,
+  Tag,
+} from './operation'
 import { previewSubmission } from './preview'
 import { toRows } from './rows'
 
@@ -16,17 +25,27 @@ interface Described {
   readonly tag?: Tag
 }
 
-/** An operation that reads. */
-export interface ReadDefinition<I extends z.ZodObject, O extends Output>
+interface Read<I extends z.ZodObject, O extends Output>
   extends Described,
     Partial<Pick<PublicOperation<I, O>, 'errors' | 'nextCursor' | 'emptySearch' | 'example'>> {
   readonly effect: 'read'
   readonly http: Http & { readonly method: 'GET' }
   readonly input: I
   readonly output: O
-  run(input: z.output<I>, context: Context): Promise<z.output<O>>
   /** Returns the result as Markdown, for models and people. */
   toText(output: z.output<O>): string
+}
+
+/** An operation that reads, and runs each time. */
+export interface ReadDefinition<I extends z.ZodObject, O extends Output> extends Read<I, O> {
+  readonly cache?: undefined
+  run(input: z.output<I>, context: Context): Promise<z.output<O>>
+}
+
+/** An operation that reads what is the same for every caller. */
+export interface CachedReadDefinition<I extends z.ZodObject, O extends Output> extends Read<I, O> {
+  readonly cache: CachePolicy
+  run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
 }
 
 /** An operation that sends something to the owner of the site. */
@@ -92,13 +111,19 @@ type SubmissionOutput = ReturnType<typeof submissionOutput>
  * retries, confirmation, storing and delivery.
  */
 export function defineOperation<I extends z.ZodObject, O extends Output>(
+  definition: CachedReadDefinition<I, O>,
+): PublicOperation<I, O>
+export function defineOperation<I extends z.ZodObject, O extends Output>(
   definition: ReadDefinition<I, O>,
 ): PublicOperation<I, O>
 export function defineOperation<I extends z.ZodObject>(
   definition: SubmitDefinition<I>,
 ): PublicOperation<SubmissionInput<I>, SubmissionOutput>
 export function defineOperation(
-  definition: ReadDefinition<z.ZodObject, Output> | SubmitDefinition<z.ZodObject>,
+  definition:
+    | CachedReadDefinition<z.ZodObject, Output>
+    | ReadDefinition<z.ZodObject, Output>
+    | SubmitDefinition<z.ZodObject>,
 ): unknown {
   const { title, description, tag = { name: title, description } } = definition
   requireValid(definition)

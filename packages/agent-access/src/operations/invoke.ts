@@ -10,6 +10,7 @@ import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
 import {
+  type CachedContext,
   type CallInterface,
   type Content,
   type Context,
@@ -72,9 +73,10 @@ export async function invoke<
     context,
     empty: undefined,
     async run(instead) {
+      const runContext = operation.cache ? (withoutCaller(context) as Context<S>) : context
       const output = checked(
         result,
-        await operation.run(instead ? verifyInput(instead) : input, context),
+        await operation.run(instead ? verifyInput(instead) : input, runContext),
       )
       call.empty = operation.emptySearch?.(output)
       return output
@@ -96,6 +98,14 @@ export function countEmptySearch(
   const searches = shared('empty searches', () => new DailyNames(emptySearchNamesMax))
   count('empty', callInterface, operation, searches.has(terms) ? terms : others)
 }
+
+/** Keeps a result that others may get free of what belongs to this caller, in JavaScript too. */
+const withoutCaller = <S extends Services>({
+  services,
+  now,
+  language,
+  pageSize,
+}: Context<S>): CachedContext<S> => ({ services, now, language, pageSize })
 
 /** Says of what is unknown where pages tell the rest. */
 function withHint(error: unknown, { services }: Context): unknown {
@@ -120,6 +130,7 @@ function createContext<S extends Services>(
     suspicions: [],
     ...caller,
     now,
+    language: inLanguage.catalog.language,
     services: { ...inLanguage, catalog: inLanguage.catalog.at(now) },
   }
 }
@@ -133,23 +144,25 @@ function withoutLanguage<T extends object>(input: T): T {
 const checked = <O extends Output>(schema: O, output: z.output<O>) =>
   isProduction() ? output : schema.parse(output)
 
-/** Caches the responses that a face has made of a read operation, by canonical arguments. */
-export function cachedResponses<T>() {
-  const keep = cacheUntilContentChanges<{
+/**
+ * Caches the responses that an interface has made of a read operation, by canonical arguments, if
+ * the operation allows it.
+ */
+export function cachedResponses<T>({ cache }: Pick<Operation, 'cache'>) {
+  const findOrMake = cacheUntilContentChanges<{
     readonly answer: T
     readonly empty: string | undefined
-  }>()
+  }>(cache?.seconds)
   return async (
     call: Pick<Call, 'input' | 'language' | 'context' | 'empty'>,
     make: () => Promise<T>,
   ): Promise<T> => {
+    if (!cache) return make()
     const { input, language, context } = call
     const { catalog, site } = context.services
     const key = JSON.stringify([site.origin, context.pageSize, input, language])
-    const { answer, empty } = await keep(catalog, key, async () => ({
-      answer: await make(),
-      empty: call.empty,
-    }))
+    const makeEntry = async () => ({ answer: await make(), empty: call.empty })
+    const { answer, empty } = await findOrMake(catalog, key, makeEntry, context.now.getTime())
     call.empty = empty
     return answer
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '../actor'
 import { DomainError, type ErrorCode } from '../errors'
-import { emptySearchTermsMax } from '../limits'
+import { type CachePolicy, emptySearchTermsMax } from '../limits'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
@@ -41,6 +41,8 @@ export interface Context<S extends Services = Services> {
   readonly actor: Actor
   readonly services: S
   readonly now: Date
+  /** The language that the answer is in, as far as its texts are translated. */
+  readonly language: string
   /** The default page size of a list. */
   readonly pageSize: number
   /** The identity of the client, which quotas count. */
@@ -54,6 +56,12 @@ export interface Context<S extends Services = Services> {
   /** Called if the result is that of an earlier request with the same key. */
   readonly onReplay?: () => void
 }
+
+/** All that a read which may be cached knows: nothing of the request and its caller. */
+export type CachedContext<S extends Services = Services> = Pick<
+  Context<S>,
+  'services' | 'now' | 'language' | 'pageSize'
+>
 
 /** Every result is one JSON object. */
 export type Output = z.ZodType<Readonly<Record<string, unknown>>>
@@ -72,6 +80,8 @@ export interface Operation<
   readonly description: string
   readonly scope: string
   readonly effect: 'read' | 'submit'
+  /** The result is the same for every caller, and may be used again; without this, a read runs each time. */
+  readonly cache?: CachePolicy
   readonly input: I
   readonly output: O
   /** Returns its schemas with what this content adds; without this they are always the same. */

@@ -26,7 +26,7 @@ export function createRegistry<T extends Operation>(
 }
 
 function listIssues(operation: Operation): string[] {
-  const { name, description, effect } = operation
+  const { name, description, effect, cache } = operation
   const issues: string[] = []
   const submits = effect === 'submit'
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || name.length > nameCharsMax)
@@ -35,6 +35,8 @@ function listIssues(operation: Operation): string[] {
     issues.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
   if (submits !== (operation.submitStatus !== undefined))
     issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
+  if (cache && (submits || !(Number.isInteger(cache.seconds) && cache.seconds > 0)))
+    issues.push(`${name}: cache belongs to a read, with a whole number of seconds above 0`)
   return isPublic(operation) ? [...issues, ...listHttpIssues(operation)] : issues
 }
 

@@ -1,15 +1,16 @@
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
 import type { Access, AccessServices } from '../access'
-import { type Actor, publicActor } from '../actor'
+import { publicActor } from '../actor'
 import { identifyActor } from '../auth/verify'
 import { DomainError } from '../errors'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
 import { preferences } from '../http/negotiation'
-import { addressCharsMax, publicCacheControl } from '../limits'
+import { addressCharsMax, toCacheControl } from '../limits'
 import { type Call, type Caller, cachedResponses, invoke, servicesIn } from '../operations/invoke'
 import {
   type Content,
+  type Operation,
   type Output,
   type PublicOperation,
   pathParameters,
@@ -54,7 +55,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     const caller = await createCaller(request)
     const answer = await invoke(operation, fromAddress(request), caller, createBody)
     requireJson(request)
-    return respond(request, answer, cacheHeaders(caller.actor, caller.services.catalog))
+    return respond(request, answer, cacheHeaders(operation, caller))
   }
 
   async function submit(request: Request) {
@@ -115,11 +116,11 @@ function unescaped(segment: string): string {
 
 const json = 'application/json'
 
-/** Returns a function that makes and caches the bodies of one read operation. */
+/** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
 export function cachedBodies<I extends z.ZodObject, O extends Output>(
   operation: PublicOperation<I, O>,
 ) {
-  const cached = cachedResponses<CachedBody>()
+  const cached = cachedResponses<CachedBody>(operation)
 
   async function make(call: Call<I, O>): Promise<CachedBody> {
     const output = await call.run()
@@ -171,8 +172,12 @@ function findLanguage<O extends Output>(
   return more.length > 0 ? catalog.language : only
 }
 
-/** Lets shared caches store public responses, but none to a request with a credential. */
-const cacheHeaders = (actor: Actor | undefined, { languages }: Pick<Content, 'languages'>) => ({
-  'cache-control': actor?.kind === 'agent' ? 'private, no-store' : publicCacheControl,
-  vary: languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
+/** Lets caches store what is the same for every caller, but no response to a credential. */
+const cacheHeaders = (
+  { cache }: Pick<Operation, 'cache'>,
+  { actor, services: { catalog } }: Caller,
+) => ({
+  'cache-control':
+    actor?.kind === 'agent' ? 'private, no-store' : cache ? toCacheControl(cache) : 'no-cache',
+  vary: catalog.languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
 })
