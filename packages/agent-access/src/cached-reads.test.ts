@@ -1,17 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type AgentAccess, createAgentAccess } from './create'
+import { connectClient, createShop, fetchFrom, register } from '../test/access'
+import type { AgentAccess } from './create'
 import { DomainError } from './errors'
-import { type AnyOperation, defineOperation } from './operations/define-operation'
-import { MemoryQuota } from './stores/quota.memory'
-import { openDatabase } from './stores/sqlite'
-import { sqliteStores } from './stores/stores.sqlite'
+import { defineOperation } from './operations/define-operation'
 
-const baseUrl = 'https://shop.example'
 const input = z.strictObject({})
 const output = z.strictObject({ text: z.string() })
 
@@ -27,58 +20,10 @@ const definition = {
   toText: ({ text }: z.output<typeof output>) => text,
 } as const
 
-/** A site with one read. */
-function createShop(read: AnyOperation) {
-  const dir = mkdtempSync(join(tmpdir(), 'shop-'))
-  const access = createAgentAccess({
-    name: 'Shop',
-    description: 'A shop.',
-    baseUrl,
-    scopes: { 'shop.read': 'Read' },
-    operations: [read],
-    stores: { stores: sqliteStores(dir), quota: new MemoryQuota(), secret: 'of a test' },
-  })
-  onTestFinished(async () => {
-    await access.close()
-    ;(await openDatabase(dir)).close()
-  })
-  return access
-}
-
 async function get(access: AgentAccess, headers: Record<string, string> = {}) {
-  const request = new Request(`${baseUrl}/api/v1/read`, { headers })
-  const response = (await access.handle(request, '192.0.2.1')) as Response
+  const response = await fetchFrom(access)('/api/v1/read', { headers })
   const body = response.status === 200 ? await response.json() : undefined
   return { status: response.status, text: body?.text, headers: response.headers }
-}
-
-async function register(access: AgentAccess): Promise<Record<string, string>> {
-  const request = new Request(`${baseUrl}/agent/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      type: 'anonymous',
-      requested_credential_type: 'access_token',
-      requested_scopes: ['shop.read'],
-    }),
-  })
-  const response = (await access.handle(request, '192.0.2.1')) as Response
-  const { access_token: token } = (await response.json()) as { readonly access_token: string }
-  return { authorization: `Bearer ${token}` }
-}
-
-async function callTool(access: AgentAccess) {
-  const client = new Client({ name: 'test', version: '1.0.0' })
-  const transport = new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), {
-    fetch: async (url, init) => {
-      const request = new Request(url, init)
-      request.headers.set('host', 'shop.example')
-      return (await access.handle(request, '192.0.2.1')) as Response
-    },
-  })
-  await client.connect(transport)
-  onTestFinished(() => client.close())
-  return async () => (await client.callTool({ name: 'read' })).structuredContent
 }
 
 const createCounter = () => {
@@ -90,19 +35,20 @@ const createCounter = () => {
 }
 
 test('a read runs each time', async () => {
-  const access = createShop(defineOperation({ ...definition, run: createCounter() }))
+  const access = createShop([defineOperation({ ...definition, run: createCounter() })])
   expect((await get(access)).text).toBe('1')
   const second = await get(access)
   expect(second.text).toBe('2')
   expect(second.headers.get('cache-control')).toBe('no-cache')
   expect(second.headers.get('etag')).toMatch(/^"/)
-  const call = await callTool(access)
+  const client = await connectClient(access)
+  const call = async () => (await client.callTool({ name: 'read' })).structuredContent
   expect([await call(), await call()]).toEqual([{ text: '3' }, { text: '4' }])
 })
 
 test('a read answers each caller from its own request', async () => {
   let name = 'alice'
-  const access = createShop(defineOperation({ ...definition, run: async () => ({ text: name }) }))
+  const access = createShop([defineOperation({ ...definition, run: async () => ({ text: name }) })])
   const first = await get(access)
   name = 'bob'
   const validator = { 'if-none-match': String(first.headers.get('etag')) }
@@ -117,7 +63,7 @@ test('what a read gives an agent, the public does not get afterwards', async () 
       return { text: 'for agents' }
     },
   })
-  const access = createShop(read)
+  const access = createShop([read])
   const credential = await register(access)
   const answer = await get(access, credential)
   expect(answer.text).toBe('for agents')
@@ -138,7 +84,7 @@ test('a cached read runs again after its seconds, and knows no caller', async ()
       return count()
     },
   })
-  const access = createShop(read)
+  const access = createShop([read])
   const credential = await register(access)
   expect((await get(access, credential)).text).toBe('1')
   const shared = await get(access)

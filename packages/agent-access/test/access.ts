@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { onTestFinished } from 'vitest'
+import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from '../src/create'
+import type { AnyOperation } from '../src/operations/define-operation'
+import { MemoryQuota } from '../src/stores/quota.memory'
+import { openDatabase } from '../src/stores/sqlite'
+import { sqliteStores } from '../src/stores/stores.sqlite'
+
+export const baseUrl = 'https://shop.example'
+
+/** Creates a site of these operations, with a database of its own that ends with the test. */
+export function createShop(
+  operations: readonly AnyOperation[],
+  options: Partial<AgentAccessOptions> = {},
+): AgentAccess {
+  const dir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const access = createAgentAccess({
+    name: 'Shop',
+    description: 'A shop.',
+    baseUrl,
+    scopes: { 'shop.read': 'Read', 'shop.write': 'Write' },
+    operations,
+    stores: { stores: sqliteStores(dir), quota: new MemoryQuota(), secret: 'of a test' },
+    ...options,
+  })
+  onTestFinished(async () => {
+    await access.close()
+    ;(await openDatabase(dir)).close()
+  })
+  return access
+}
+
+/** Asks as a client at a distance would, whose host a server knows. */
+export const fetchFrom =
+  (access: AgentAccess): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, baseUrl), init)
+    request.headers.set('host', new URL(request.url).host)
+    return (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 })
+  }
+
+/** Sends JSON as a client would. */
+export const sendJson = (
+  access: AgentAccess,
+  method: string,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetchFrom(access)(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** Returns the header of a fresh credential with these scopes. */
+export async function register(
+  access: AgentAccess,
+  scopes: readonly string[] = ['shop.read'],
+): Promise<{ readonly authorization: string }> {
+  const response = await sendJson(access, 'POST', '/agent/auth', {
+    type: 'anonymous',
+    requested_credential_type: 'access_token',
+    requested_scopes: scopes,
+  })
+  const { access_token: token } = (await response.json()) as { readonly access_token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Connects a client of MCP, whose requests have these headers. */
+export async function connectClient(
+  access: AgentAccess,
+  headers: Record<string, string> = {},
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', baseUrl), {
+      fetch: fetchFrom(access),
+      requestInit: { headers },
+    }),
+  )
+  onTestFinished(() => client.close())
+  return client
+}
