@@ -64,11 +64,16 @@ function readMembers(
     const field = path + name
     const report: Report = (message, allowed) =>
       errors.push({ field, message, ...(allowed && { allowed }) })
-    const parameter = Object.hasOwn(schema.shape, name) && unwrap(schema.shape[name])
-    if (!parameter) {
+    const declared = Object.hasOwn(schema.shape, name) && schema.shape[name]
+    if (!declared) {
       reportName(name, schema, errors.length, report)
       continue
     }
+    if (value === null && takesNull(declared)) {
+      members[name] = null
+      continue
+    }
+    const parameter = unwrap(declared)
     const read =
       parameter instanceof z.ZodObject && isGroup(value)
         ? readMembers(parameter, value, services, errors, `${field}.`)
@@ -131,7 +136,8 @@ function readList(
     return undefined
   }
   if (items.length === 0) return undefined
-  return allowed ? chooseValues(items, allowed, catalog.messages, report) : items
+  if (allowed) return chooseValues(items, allowed, catalog.messages, report)
+  return unwrap(list.element) instanceof z.ZodNumber ? items.map(toNumber) : items
 }
 
 const split = (value: unknown, allowed: AllowedValues): unknown[] =>
@@ -168,10 +174,29 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Converts a text from an address to a number; any other text is left for the schema to refuse. */
-const toNumber = (value: unknown) =>
+export const toNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())
     ? Number(value)
     : value
 
-const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
-  schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema
+type Wrapper = z.ZodType & { unwrap(): z.core.$ZodType }
+
+const isWrapper = (schema: z.core.$ZodType): schema is Wrapper =>
+  wrappers.some((wrapper) => schema instanceof wrapper)
+
+const wrappers = [
+  z.ZodOptional,
+  z.ZodDefault,
+  z.ZodPrefault,
+  z.ZodNullable,
+  z.ZodReadonly,
+  z.ZodCatch,
+]
+
+/** Returns the schema of the value itself, without what says that it may be missing. */
+export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
+  isWrapper(schema) ? unwrap(schema.unwrap()) : schema
+
+/** Checks whether `null` is a value here, and not the lack of one. */
+const takesNull = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodNullable || (isWrapper(schema) && takesNull(schema.unwrap()))

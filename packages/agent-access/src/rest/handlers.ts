@@ -13,13 +13,11 @@ import {
   type Operation,
   type Output,
   type PublicOperation,
-  pathParameters,
   submitStatuses,
 } from '../operations/operation'
 import type { Site } from '../site'
+import { createAddressReader, writeAddress } from './address'
 import { readSubmission } from './submission-request'
-
-type Raw = Readonly<Record<string, unknown>>
 
 export interface RestOptions {
   /** The path of the route, if it is not the operation's own. */
@@ -34,7 +32,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
   { services, problems, getClient }: Access,
   { path = operation.http.path, headers = () => ({}) }: RestOptions = {},
 ) {
-  const fromAddress = addressReader(path)
+  const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)
 
   async function createCaller(request: Request): Promise<Caller<AccessServices>> {
@@ -53,7 +51,7 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
 
   async function read(request: Request) {
     const caller = await createCaller(request)
-    const answer = await invoke(operation, fromAddress(request), caller, createBody)
+    const answer = await invoke(operation, readAddress(request), caller, createBody)
     requireJson(request)
     return respond(request, answer, cacheHeaders(operation, caller))
   }
@@ -85,35 +83,6 @@ function servicesFor({ headers }: Request, services: AccessServices): AccessServ
   return preferred ? servicesIn(services, preferred) : services
 }
 
-/** Returns the pattern of the addresses of a path, with its parameters in their order. */
-export const pathPattern = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
-
-/** Reads path and query by name: a text, or a list if a name is repeated. */
-function addressReader(path: string): (request: Request) => Raw {
-  const inPath = pathParameters(path)
-  const pattern = pathPattern(path)
-  return ({ url }) => {
-    const { pathname, searchParams } = new URL(url)
-    const [, ...segments] = pattern.exec(pathname) ?? []
-    const fromPath = inPath.map((name, at) => [name, unescaped(segments[at] ?? '')] as const)
-    if (searchParams.size === 0) return Object.fromEntries(fromPath)
-    const fromQuery = [...new Set(searchParams.keys())].map((name) => {
-      const texts = searchParams.getAll(name).filter((text) => text.trim() !== '')
-      return [name, texts.length > 1 ? texts : texts[0]] as const
-    })
-    return Object.fromEntries([...fromQuery, ...fromPath])
-  }
-}
-
-function unescaped(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
-
 const json = 'application/json'
 
 /** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
@@ -140,10 +109,7 @@ export function cachedBodies<I extends z.ZodObject, O extends Output>(
 /** RFC 8288: a link to the next page of a list, which can be followed as it is. */
 function nextLink({ http }: PublicOperation, call: Call, cursor: string) {
   const { input, language, context } = call
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...input, ...(language && { language }), cursor }))
-    for (const one of [value].flat()) query.append(name, String(one))
-  const next = `${http.path}?${query}`
+  const next = writeAddress(http.path, { ...input, ...(language && { language }), cursor })
   if (next.length > addressCharsMax) return {}
   return { link: `<${context.services.site.url(next)}>; rel="next"` }
 }

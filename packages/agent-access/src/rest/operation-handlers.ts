@@ -1,7 +1,8 @@
 import type { Access } from '../access'
 import type { Handler, MethodHandlers } from '../http/methods'
 import type { Registry } from '../operations/registry'
-import { pathPattern, restHandlers } from './handlers'
+import { pathPattern } from './address'
+import { restHandlers } from './handlers'
 
 /** Serves the operations that have no route of their own; `otherwise` answers at every other address. */
 export function operationHandlers(
