@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { createShop } from '../test/access'
 import { checkAgentAccess } from './audit/audit'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './create'
 import { inquiryQuota } from './limits'
@@ -169,6 +170,15 @@ test('what an earlier process has left is delivered before anybody asks', async 
   await expect.poll(() => delivered).toHaveLength(1)
 })
 
+test('a slash at the end of the base address is taken off', async () => {
+  const { handle } = createShop([listEvents], {
+    baseUrl: 'https://shop.example/',
+    scopes: { 'events.read': 'Read events' },
+  })
+  const response = await handle(new Request('https://shop.example/llms.txt'), '192.0.2.1')
+  expect(await response?.text()).toContain('`https://shop.example/openapi.json`')
+})
+
 test('/llms.txt names the full address of each operation', async () => {
   const response = await createLibrary().handle(new Request(`${baseUrl}/llms.txt`), '192.0.2.1')
   expect(await response?.text()).toContain(`\`GET ${baseUrl}/api/v1/events\`, tool \`list_events\``)
@@ -304,7 +314,7 @@ const page = (path: string) => ({ path, title: 'A', description: 'B', toMarkdown
 
 test.each<[Partial<AgentAccessOptions>, string]>([
   [{ baseUrl: 'library.example' }, 'must be an origin'],
-  [{ baseUrl: 'https://library.example/' }, 'without a path'],
+  [{ baseUrl: 'https://library.example/shop' }, 'without a path'],
   [{ baseUrl: undefined as never }, 'must be an origin'],
   [{ baseUrl: 'ftp://library.example' }, 'must be an origin'],
   [
@@ -321,6 +331,35 @@ test.each<[Partial<AgentAccessOptions>, string]>([
     { operations: [{ ...listEvents, http: { ...listEvents.http, path: '/api/v1/events/{id}' } }] },
     'path parameter "id" is not in the input',
   ],
+  [
+    { operations: [{ ...listEvents, http: { ...listEvents.http, path: '/api/v1/events/:id' } }] },
+    'list_events: ":id" of http.path is not valid; write a parameter as {id}',
+  ],
+  [
+    {
+      operations: [
+        { ...listHours, http: { ...listHours.http, path: '/api/v1/hours/{day}' } },
+        {
+          ...listHours,
+          name: 'get_hours',
+          input: z.strictObject({ date: z.iso.date() }),
+          http: { ...listHours.http, path: '/api/v1/hours/{date}' },
+        },
+      ],
+    },
+    'GET /api/v1/hours/{}: is used twice',
+  ],
+  [
+    { operations: [{ ...listEvents, errors: ['full' as never] }] },
+    'list_events: the error code "full" is not known; there are invalid_request',
+  ],
+  [
+    {
+      operations: [{ ...listEvents, input: z.strictObject({ at: z.strictObject({}).optional() }) }],
+    },
+    'list_events: "at" is an object, which an address cannot hold',
+  ],
+  [{ operations: [{ ...listEvents, description: undefined as never }] }, 'a description has'],
   [{ operations: [{ ...listEvents, name: 'listEvents' }] }, 'a name is at most'],
   [{ operations: [{ ...listEvents, description: '' }] }, 'a description has'],
   [{ operations: [{ ...listEvents, cache: { seconds: 0 } }] }, 'cache belongs to a read'],

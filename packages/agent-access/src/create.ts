@@ -49,7 +49,7 @@ export interface AgentAccessOptions {
   readonly name: string
   /** What the site is, in a sentence. */
   readonly description: string
-  /** The public address: an origin, no trailing slash. */
+  /** The public address: an origin, such as `https://library.example`. */
   readonly baseUrl: string
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
@@ -227,10 +227,11 @@ function requirePagePaths(pages: readonly MarkdownPage[]): void {
 
 /** Throws what names the fix, because every document would mislead otherwise. */
 function parseOrigin(baseUrl: string): string {
-  const isWeb = /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)
-  if (isWeb && new URL(baseUrl).origin === baseUrl) return baseUrl
+  const origin = String(baseUrl).replace(/\/$/, '')
+  const isWeb = /^https?:\/\//.test(origin) && URL.canParse(origin)
+  if (isWeb && new URL(origin).origin === origin) return origin
   throw new Error(
-    `baseUrl "${baseUrl}" must be an origin, such as https://library.example, without a path or a slash at its end`,
+    `baseUrl "${baseUrl}" must be an origin, such as https://library.example, without a path`,
   )
 }
 

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { errorTitles } from '../errors'
+import { unwrap } from './arguments'
 import {
   isPublic,
   type Operation,
@@ -31,8 +34,13 @@ function listIssues(operation: Operation): string[] {
   const submits = effect === 'submit'
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || name.length > nameCharsMax)
     issues.push(`${name}: a name is at most ${nameCharsMax} lower-case letters and underscores`)
-  if (description.length === 0 || description.length > descriptionCharsMax)
+  if (!description || description.length > descriptionCharsMax)
     issues.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
+  for (const code of operation.errors ?? [])
+    if (!Object.hasOwn(errorTitles, code))
+      issues.push(
+        `${name}: the error code "${code}" is not known; there are ${Object.keys(errorTitles).join(', ')}`,
+      )
   if (submits !== (operation.submitStatus !== undefined))
     issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
   if (cache && (submits || !(Number.isInteger(cache.seconds) && cache.seconds > 0)))
@@ -42,16 +50,26 @@ function listIssues(operation: Operation): string[] {
 
 function listHttpIssues({ name, effect, input, http }: PublicOperation): string[] {
   const issues: string[] = []
+  const segment = http.path.split('/').find((each) => !/^(?:[\w.~-]*|\{\w+\})$/.test(each))
+  if (segment !== undefined)
+    issues.push(`${name}: "${segment}" of http.path is not valid; write a parameter as {id}`)
   if ((http.method === 'GET') !== (effect === 'read'))
     issues.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
   for (const parameter of pathParameters(http.path))
     if (!Object.hasOwn(input.shape, parameter))
       issues.push(`${name}: path parameter "${parameter}" is not in the input`)
+  if (effect === 'read')
+    for (const [parameter, schema] of Object.entries(input.shape))
+      if (unwrap(schema) instanceof z.ZodObject)
+        issues.push(`${name}: "${parameter}" is an object, which an address cannot hold`)
   return issues
 }
 
 function listRepeats(operations: readonly Operation[]): string[] {
-  const addresses = operations.filter(isPublic).map(({ http }) => `${http.method} ${http.path}`)
+  // A parameter may have any name: two names of it are one address.
+  const addresses = operations
+    .filter(isPublic)
+    .map(({ http }) => `${http.method} ${http.path.replace(/\{\w+\}/g, '{}')}`)
   const keys = [...operations.map(({ name }) => name), ...addresses]
   return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: is used twice`)
 }
