@@ -9,7 +9,7 @@ import { readEnvironment } from './environment'
 import { identifyClient, type Proxies, trueForwardedFor } from './http/client'
 import { findMarkdownPath } from './http/markdown-path'
 import type { MethodHandlers } from './http/methods'
-import { createProblems } from './http/problem'
+import { createProblems, type OnError } from './http/problem'
 import { countRequest, withHeaders } from './http/request-quota'
 import type { Inquiry, InquiryText } from './inquiry'
 import { log } from './log'
@@ -67,6 +67,11 @@ export interface AgentAccessOptions {
   readonly views?: ToolViews
   readonly proxies?: Proxies
   readonly messages?: Messages
+  /**
+   * Is given each error that a client knows by its id alone. Without it, the log has operation, id,
+   * message and place; a message may quote what was sent.
+   */
+  readonly onError?: OnError
 }
 
 export type AgentAccess = ReturnType<typeof createAgentAccess>
@@ -79,7 +84,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
   if (!options.stores) throw new Error('stores is missing; pass storesFromEnvironment()')
   const skills = (options.skills ?? []).map(toSkill)
   const site = createSite(parseOrigin(baseUrl), options.pages)
-  const problems = createProblems(() => site)
+  const problems = createProblems(() => site, options.onError ?? logWithMessage)
   const registry = registerByName(options.operations)
   const facts: SiteFacts = {
     name,
@@ -154,6 +159,13 @@ export function createAgentAccess(options: AgentAccessOptions) {
 
   return { ...mounted, registry, problems, services, answer, handle, start, close }
 }
+
+const logWithMessage: OnError = (cause, facts) =>
+  log('error', 'server_error', {
+    ...facts,
+    message: cause instanceof Error ? cause.message : String(cause),
+    cause,
+  })
 
 /** Returns how the MCP server introduces a site, and what it has beside the tools. */
 const describeMcp = (

@@ -2,9 +2,6 @@
 
 import type { Proxies } from './http/client'
 
-/** Whether results are not validated any more, which takes time and finds only faults of the code. */
-export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
-
 /** What the environment says of stores and mail; an empty variable counts as missing. */
 export function readEnvironment() {
   const { env } = process

@@ -34,6 +34,8 @@ export interface ErrorOptions {
   readonly policy?: QuotaPolicy
   /** The scope that an `insufficient_scope` request lacks. */
   readonly scope?: string
+  /** The operation whose run has failed unexpectedly. */
+  readonly operation?: string
   readonly cause?: unknown
 }
 
@@ -51,9 +53,10 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly policy: QuotaPolicy | undefined
   readonly scope: string | undefined
+  readonly operation: string | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
-    const { cause, errors, retryAfterSeconds, policy, scope } = options
+    const { cause, errors, retryAfterSeconds, policy, scope, operation } = options
     super(inOneLine(detail), cause === undefined ? undefined : { cause })
     this.code = code
     this.detail = this.message
@@ -61,12 +64,20 @@ export class DomainError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.policy = policy
     this.scope = scope
+    this.operation = operation
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && domainError in value
   }
 }
+
+/** Hides an error from the client, who gets an id of it instead. */
+export const unexpectedError = (cause: unknown, operation?: string): DomainError =>
+  new DomainError('server_error', 'Try again later; if it happens again, send us the request_id.', {
+    cause,
+    ...(operation && { operation }),
+  })
 
 const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
   field: excerpt(field),

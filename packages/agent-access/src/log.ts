@@ -8,6 +8,9 @@ export interface Failure {
 
 interface FailedRequest extends Failure {
   readonly requestId: string
+  readonly operation?: string
+  /** Of a site whose log may quote what was sent. */
+  readonly message?: string
 }
 
 interface Attempt {

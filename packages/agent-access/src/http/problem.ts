@@ -1,5 +1,11 @@
 import { count } from '../count'
-import { DomainError, type ErrorCode, errorTitles, type FieldError } from '../errors'
+import {
+  DomainError,
+  type ErrorCode,
+  errorTitles,
+  type FieldError,
+  unexpectedError,
+} from '../errors'
 import { log } from '../log'
 import type { Site } from '../site'
 import { challenge } from './challenge'
@@ -27,7 +33,23 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 /** Returns what a caller may know of errors, for a site. */
 export type Problems = ReturnType<typeof createProblems>
 
-export function createProblems(site: () => Site) {
+/** Where an error has happened. */
+export interface ErrorFacts {
+  /** What the client was given to name it by. */
+  readonly requestId: string
+  /** The operation that was called, if its run has failed. */
+  readonly operation?: string
+}
+
+/** Is given each error of this side: an unexpected one, or why a part is unavailable. */
+export type OnError = (error: unknown, facts: ErrorFacts) => void
+
+const logError =
+  (code: 'server_error' | 'temporarily_unavailable'): OnError =>
+  (cause, facts) =>
+    log('error', code, { ...facts, cause })
+
+export function createProblems(site: () => Site, onError?: OnError) {
   /** Returns the address that explains a code, if the site has such a page. */
   function problemType(code: ErrorCode): string {
     if (code === 'rate_limited') return quotaExceeded
@@ -38,13 +60,14 @@ export function createProblems(site: () => Site) {
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
   function toProblem(error: unknown): Problem {
     const domainError = knownError(error)
-    const { code, detail, errors, policy } = domainError
+    const { code, detail, errors, policy, operation } = domainError
     const status = getStatus(domainError)
     count('refusal', code)
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
     if (requestId) {
       const event = code === 'temporarily_unavailable' ? code : 'server_error'
-      log('error', event, { requestId, cause: domainError.cause ?? domainError })
+      const report = onError ?? logError(event)
+      report(domainError.cause ?? domainError, { requestId, ...(operation && { operation }) })
     }
     return {
       type: problemType(code),
@@ -94,13 +117,7 @@ export function createProblems(site: () => Site) {
 }
 
 const knownError = (error: unknown): DomainError =>
-  error instanceof DomainError
-    ? error
-    : new DomainError(
-        'server_error',
-        'Try again later; if it happens again, send us the request_id.',
-        { cause: error },
-      )
+  error instanceof DomainError ? error : unexpectedError(error)
 
 export const getStatus = (error: DomainError): number =>
   (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]

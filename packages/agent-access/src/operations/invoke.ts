@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { publicActor } from '../actor'
 import { count } from '../count'
 import { DailyNames, others } from '../daily-names'
-import { isProduction } from '../environment'
-import { DomainError } from '../errors'
+import { DomainError, unexpectedError } from '../errors'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { shared } from '../process'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
+import { requireDeclared } from './declared-output'
 import {
   type CachedContext,
   type CallInterface,
@@ -74,10 +74,13 @@ export async function invoke<
     empty: undefined,
     async run(instead) {
       const runContext = operation.cache ? (withoutCaller(context) as Context<S>) : context
-      const output = checked(
-        result,
-        await operation.run(instead ? verifyInput(instead) : input, runContext),
-      )
+      const runInput = instead ? verifyInput(instead) : input
+      const output = await operation
+        .run(runInput, runContext)
+        .then((value) => requireDeclared(result, value))
+        .catch((error) => {
+          throw error instanceof DomainError ? error : unexpectedError(error, operation.name)
+        })
       call.empty = operation.emptySearch?.(output)
       return output
     },
@@ -139,10 +142,6 @@ function withoutLanguage<T extends object>(input: T): T {
   const { language: _, ...rest } = input as T & { readonly language?: unknown }
   return rest as T
 }
-
-/** Validates the result while developing and testing; production skips it to save time. */
-const checked = <O extends Output>(schema: O, output: z.output<O>) =>
-  isProduction() ? output : schema.parse(output)
 
 /**
  * Caches the responses that an interface has made of a read operation, by canonical arguments, if

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { LoggableError } from '../log'
+import { isGroup } from './groups'
+import type { Output } from './operation'
+
+/** Returns a result as its schema declares it; throws what names the first member that differs. */
+export function requireDeclared<O extends Output>(schema: O, output: unknown): z.output<O> {
+  const { data, error } = schema.safeParse(output)
+  const [issue] = error?.issues ?? []
+  if (issue) throw notDeclared(issue.path, issue.message)
+  const path = findUndeclared(output, data)
+  if (path) throw notDeclared(path, 'The output does not have this member')
+  return data as z.output<O>
+}
+
+/** Returns the path of a member that the schema has dropped, because it does not know it. */
+function findUndeclared(value: unknown, declared: unknown): readonly PropertyKey[] | undefined {
+  const isPair =
+    (isGroup(value) && isGroup(declared)) || (Array.isArray(value) && Array.isArray(declared))
+  if (!isPair) return undefined
+  const known = new Map(Object.entries(declared))
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    if (!known.has(name)) return [name]
+    const inner = findUndeclared(member, known.get(name))
+    if (inner) return [name, ...inner]
+  }
+  return undefined
+}
+
+const notDeclared = (path: readonly PropertyKey[], message: string) =>
+  new LoggableError(`output.${path.map(String).join('.')}: ${message}`)
