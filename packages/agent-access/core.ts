@@ -41,15 +41,6 @@ export {
 export { createProblems, getStatus, type Problems, problemMediaType } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, type Signer, signaturePattern } from './src/http/signature'
-export {
-  eraseTime,
-  type Handling,
-  type HandlingState,
-  handlingStates,
-  type Inquiry,
-  type InquiryText,
-  newInquiryId,
-} from './src/inquiry'
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
@@ -63,6 +54,11 @@ export { withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
 export type { CredentialStore } from './src/stores/credentials'
 export {
+  overQuota,
+  type QuotaStore,
+  type Verdict,
+} from './src/stores/quota'
+export {
   type DeliveryState,
   type InquiryStore,
   listInquiries,
@@ -72,12 +68,16 @@ export {
   type RequestResult,
   readInquiries,
   type StoredInquiry,
-} from './src/stores/inquiries'
+} from './src/stores/submissions'
 export {
-  overQuota,
-  type QuotaStore,
-  type Verdict,
-} from './src/stores/quota'
+  eraseTime,
+  type Handling,
+  type HandlingState,
+  handlingStates,
+  type Inquiry,
+  type InquiryText,
+  newInquiryId,
+} from './src/submission'
 export {
   excerpt,
   type FieldShape,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from './cli'
-import { newInquiryId } from './inquiry'
 import { openDatabase } from './stores/sqlite'
 import { sqliteStores } from './stores/stores.sqlite'
+import { newInquiryId } from './submission'
 
 let folder: string
 const id = newInquiryId()

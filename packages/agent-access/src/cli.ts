@@ -3,7 +3,7 @@ import { runCheck } from './audit/command'
 import { readEnvironment } from './environment'
 import { backUp, isEmpty, restore } from './stores/backup.sqlite'
 import { storesFromEnvironment } from './stores/from-environment'
-import { listInquiries } from './stores/inquiries'
+import { listInquiries } from './stores/submissions'
 
 const usage = `agent-access inquiries              lists what was sent, newest first, as JSON
 agent-access inquiries erase <id>   erases one now, for good

@@ -11,7 +11,6 @@ import { findMarkdownPath } from './http/markdown-path'
 import type { MethodHandlers } from './http/methods'
 import { createProblems, type OnError } from './http/problem'
 import { countRequest, withHeaders } from './http/request-quota'
-import type { Inquiry, InquiryText } from './inquiry'
 import { log } from './log'
 import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
@@ -32,6 +31,7 @@ import { createSite, type SitePages } from './site'
 import { type SkillDefinition, toSkill } from './skills'
 import type { QuotaStore } from './stores/quota'
 import type { Stores } from './stores/stores'
+import type { Inquiry, InquiryText } from './submission'
 
 /** Makes a channel that delivers what was sent; it is given what an inquiry reads like. */
 export type Delivery = (describe: (inquiry: Inquiry) => InquiryText) => Channel

@@ -1,5 +1,5 @@
-import { type Inquiry, type InquiryText, rowTexts } from '../inquiry'
 import { slackChars } from '../limits'
+import { type Inquiry, type InquiryText, rowTexts } from '../submission'
 import type { Channel } from './outbox'
 
 interface Settings<Content> {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { escapeHtml } from '../escape'
-import { type Inquiry, type InquiryRow, type InquiryText, rowTexts } from '../inquiry'
 import { deliveryTimeoutMs } from '../limits'
+import { type Inquiry, type InquiryRow, type InquiryText, rowTexts } from '../submission'
 import type { Channel } from './outbox'
 
 interface Settings<Content> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Inquiry } from '../inquiry'
+import type { Inquiry } from '../submission'
 import type { Channel } from './outbox'
 
 interface Settings {

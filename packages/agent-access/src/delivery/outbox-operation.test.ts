@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
-import { newInquiryId } from '../inquiry'
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
 import { clockToleranceSeconds } from '../stores/credentials'
+import { newInquiryId } from '../submission'
 import { type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
 let database: TemporaryDatabase

@@ -11,13 +11,13 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sql
 import { inquiryChars } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
-import { newInquiryId } from '../inquiry'
 import {
   deliveryBackoff,
   deliveryIdleSeconds,
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
 } from '../limits'
+import { newInquiryId } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'

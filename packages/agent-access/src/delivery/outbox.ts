@@ -1,4 +1,3 @@
-import type { Inquiry } from '../inquiry'
 import {
   deliveryBackoff,
   deliveryErrorCharsMax,
@@ -9,8 +8,9 @@ import {
   parallelDeliveriesMax,
 } from '../limits'
 import { log } from '../log'
-import type { Backlog, InquiryStore, Leased, Outcome } from '../stores/inquiries'
 import type { Stores } from '../stores/stores'
+import type { Backlog, InquiryStore, Leased, Outcome } from '../stores/submissions'
+import type { Inquiry } from '../submission'
 import { inOneLine } from '../text-rules'
 
 /** Delivers inquiries to the agency. `send` resolves when the receiving system has accepted one. */

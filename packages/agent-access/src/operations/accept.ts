@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { count } from '../count'
 import { DomainError } from '../errors'
-import { type Inquiry, newInquiryId } from '../inquiry'
 import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '../limits'
 import { orUnavailable, withTimeout } from '../stores/availability'
-import type { Receipt, RequestKey, RequestResult } from '../stores/inquiries'
 import { takeQuota } from '../stores/quota'
+import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
+import { type Inquiry, newInquiryId } from '../submission'
 import type { Context } from './operation'
 
 /** What is sent to the owner, and by what a retry of it is recognised. */

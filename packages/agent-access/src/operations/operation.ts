@@ -5,8 +5,8 @@ import { type CachePolicy, emptySearchTermsMax } from '../limits'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
-import type { InquiryStore } from '../stores/inquiries'
 import type { QuotaStore } from '../stores/quota'
+import type { InquiryStore } from '../stores/submissions'
 
 /** The content of a site in one language at one moment. */
 export interface Content {

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
-import { newInquiryId } from '../inquiry'
-import { SqliteInquiries } from './inquiries.sqlite'
+import { newInquiryId } from '../submission'
 import { databaseFile } from './private-files'
 import { openDatabase, schema } from './sqlite'
+import { SqliteInquiries } from './submissions.sqlite'
 
 let dir: string
 let logged: string[]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { InquiryContent } from '@/lib/domain/inquiry'
-import { newInquiryId } from '../inquiry'
 import { requestQuota, tokenTtlSeconds } from '../limits'
+import { newInquiryId } from '../submission'
 import { UpstashQuota } from './quota.upstash'
 import { upstashStores } from './stores.upstash'
 

@@ -1,9 +1,9 @@
 import type { Client } from '@libsql/client'
 import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
-import { deleteExpiredKeys, SqliteInquiries } from './inquiries.sqlite'
 import { readOrCreateSecret } from './private-files'
 import { openDatabase } from './sqlite'
+import { deleteExpiredKeys, SqliteInquiries } from './submissions.sqlite'
 
 /** All stores in the embedded database of a folder, which is opened at their first use. */
 export function sqliteStores<Content = unknown>(dataDir: string) {

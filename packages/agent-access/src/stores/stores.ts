@@ -1,9 +1,9 @@
 import type { CounterStore } from './counters'
 import type { CredentialStore } from './credentials'
-import type { InquiryStore } from './inquiries'
 import type { Connection } from './redis.upstash'
 import { sqliteStores } from './stores.sqlite'
 import { upstashStores } from './stores.upstash'
+import type { InquiryStore } from './submissions'
 
 export interface Stores<Content = unknown> {
   readonly inquiries: InquiryStore<Content>

@@ -2,8 +2,8 @@ import type { Redis } from '@upstash/redis'
 import { LoggableError } from '../log'
 import { UpstashCounters } from './counters.upstash'
 import { type CredentialStore, clockToleranceSeconds, newSecret } from './credentials'
-import { UpstashInquiries } from './inquiries.upstash'
 import { type Connection, openRedis } from './redis.upstash'
+import { UpstashInquiries } from './submissions.upstash'
 
 /** All stores in Redis. Tools of the owner pass a longer timeout. */
 export function upstashStores<Content = unknown>(connection: Connection, attemptMs?: number) {

@@ -1,5 +1,12 @@
 import type { Redis } from '@upstash/redis'
-import { eraseTime, type Handling, type HandlingState, type Inquiry, unhandled } from '../inquiry'
+import {
+  eraseTime,
+  type Handling,
+  type HandlingState,
+  type Inquiry,
+  unhandled,
+} from '../submission'
+import { pairs } from './redis.upstash'
 import {
   type DeliveryState,
   getKeyExpiry,
@@ -14,7 +21,7 @@ import {
   type StoredInquiry,
   toInquiry,
   toRequestResult,
-} from './inquiries'
+} from './submissions'
 import {
   acceptScript,
   eraseExpiredScript,
@@ -27,8 +34,7 @@ import {
   reserveScript,
   retryScript,
   settleScript,
-} from './inquiries.scripts'
-import { pairs } from './redis.upstash'
+} from './submissions.scripts'
 
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,

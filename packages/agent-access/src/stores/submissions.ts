@@ -1,6 +1,6 @@
-import { type Handling, type HandlingState, type Inquiry, unhandled } from '../inquiry'
 import { idempotencyReserveSeconds, idempotencyTtlSeconds, repeatedInquirySeconds } from '../limits'
 import { LoggableError } from '../log'
+import { type Handling, type HandlingState, type Inquiry, unhandled } from '../submission'
 
 /** Identifies an inquiry: by the client's key and the work email, or by client and content. */
 export interface RequestKey {

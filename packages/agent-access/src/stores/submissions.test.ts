@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Engine, engines } from '@/e2e/support/engines'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
-import type { Handling } from '../inquiry'
-import { newInquiryId, unhandled } from '../inquiry'
 import {
   idempotencyReserveSeconds,
   idempotencyTtlSeconds,
@@ -10,7 +8,9 @@ import {
   repeatedInquirySeconds,
   sharedKeysMax,
 } from '../limits'
-import { type Leased, listInquiries, type RequestKey } from './inquiries'
+import type { Handling } from '../submission'
+import { newInquiryId, unhandled } from '../submission'
+import { type Leased, listInquiries, type RequestKey } from './submissions'
 
 const seconds = (count: number, from = start) => new Date(from.getTime() + count * 1000)
 const days = (count: number, from = start) => seconds(count * 86_400, from)

@@ -1,6 +1,6 @@
 import type { Client, InStatement, Row } from '@libsql/client'
-import { eraseTime, type Handling, type HandlingState, type Inquiry } from '../inquiry'
 import { sharedKeysMax } from '../limits'
+import { eraseTime, type Handling, type HandlingState, type Inquiry } from '../submission'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import {
   type DeliveryState,
@@ -17,7 +17,7 @@ import {
   sortById,
   toInquiry,
   toRequestResult,
-} from './inquiries'
+} from './submissions'
 
 export class SqliteInquiries<Content = unknown> implements InquiryStore<Content> {
   constructor(private readonly open: () => Promise<Client>) {}
