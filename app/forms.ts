@@ -21,7 +21,7 @@ export async function loadReceipt(query: FormQuery): Promise<ReceiptData | undef
   const { data } = InquiryId.safeParse(receipt)
   if (!data) return undefined
   try {
-    const inquiry = await getServices().inquiries.find(data)
+    const inquiry = await getServices().submissions.find(data)
     return inquiry && { inquiryId: data, receivedAt: inquiry.receivedAt.toISOString(), repeated }
   } catch (cause) {
     log('error', 'receipt_unavailable', { cause })

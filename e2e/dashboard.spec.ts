@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newInquiryId, toDay } from 'agent-access/core'
+import { toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -9,6 +9,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import { newInquiryId } from '@/lib/domain/inquiry'
 import { openDashboard } from '@/tools/dashboard/server'
 
 test.describe.configure({ mode: 'serial' })
@@ -20,7 +21,7 @@ let dashboard: Awaited<ReturnType<typeof openDashboard>>
 test.beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'dashboard-e2e-'))
   const stores = sqliteStores<InquiryContent>(dir)
-  inquiries = stores.inquiries
+  inquiries = stores.submissions
   await writeInquiries(120)
   const today = toDay(Date.now())
   const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counts }))

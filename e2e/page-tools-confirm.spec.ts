@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { declineSeconds, listInquiries } from 'agent-access/core'
+import { declineSeconds, listSubmissions } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -24,7 +24,7 @@ let store: InquiryStore
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'page-tools-'))
   site = await startSite({ env: { DATA_DIR: dataDir } })
-  store = sqliteStores<InquiryContent>(dataDir).inquiries
+  store = sqliteStores<InquiryContent>(dataDir).submissions
 })
 
 test.afterAll(async () => {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 /** What the agency has received from this person. */
 async function received(workEmail: string) {
-  const contents = (await listInquiries(store)).map(({ content }) => content)
+  const contents = (await listSubmissions(store)).map(({ content }) => content)
   return contents.filter((content) => content.workEmail === workEmail)
 }
 

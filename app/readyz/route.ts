@@ -3,6 +3,6 @@ import { env } from '@/lib/config/env'
 import { readyHandler } from '@/lib/http/operator-handlers'
 
 export const GET = readyHandler(
-  () => getStores().inquiries,
+  () => getStores().submissions,
   () => env().cronSecret,
 )

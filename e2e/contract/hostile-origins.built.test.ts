@@ -98,7 +98,7 @@ test('inquiries: our own pages and programs are let in, other websites are not',
     const { status } = await post(sender, paths.inquiries, 'application/json', body)
     expect(status, JSON.stringify(sender)).toBe(sender.is === 'own' ? 200 : 403)
   }
-  expect(await getStores().inquiries.backlog()).toMatchObject({
+  expect(await getStores().submissions.backlog()).toMatchObject({
     waiting: 0,
     quarantined: 0,
     parked: 0,

@@ -1,4 +1,4 @@
-import { repeatedInquirySeconds } from 'agent-access/core'
+import { repeatedSubmissionSeconds } from 'agent-access/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { type Engine, engines } from '@/e2e/support/engines'
@@ -91,9 +91,9 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
   let engine: Engine
   const inquiries = new Proxy({} as InquiryStore, {
     get: (_, member: keyof InquiryStore) =>
-      (engine.stores.inquiries[member] as () => unknown).bind(engine.stores.inquiries),
+      (engine.stores.submissions[member] as () => unknown).bind(engine.stores.submissions),
   })
-  const endpoint = endpointForTests({ inquiries })
+  const endpoint = endpointForTests({ submissions: inquiries })
   const all = createPaths(endpoint)
   const send = (path: string, fields: Fields, address: string) =>
     (all[path] as Send)(fields, address)
@@ -162,7 +162,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
       expect(await send('MCP 2026, asked', { challenge, clientRequestId: key }, address)).toBe(
         first,
       )
-      vi.setSystemTime(Date.now() + repeatedInquirySeconds * 1000)
+      vi.setSystemTime(Date.now() + repeatedSubmissionSeconds * 1000)
       others.push(await send('page tool', { challenge }, address))
       expect(new Set([first, ...others]).size).toBe(4)
       const later = { challenge, clientRequestId: key }

@@ -78,7 +78,9 @@ beforeAll(async () => {
     quoting(store),
   ])
   Object.assign(globalThis, { [Symbol.for('agent-access.stores')]: Object.fromEntries(stores) })
-  expect(composition.getStores().inquiries).toBe(stores.find(([name]) => name === 'inquiries')?.[1])
+  expect(composition.getStores().submissions).toBe(
+    stores.find(([name]) => name === 'submissions')?.[1],
+  )
   services = composition.getServices
   dispatcher = composition.getDispatcher
   // Counting begins with the first who asks for the counts.
@@ -231,7 +233,7 @@ test('of what a visitor sends nothing is logged, whatever the mail server does',
     printed.splice(0)
     await sendForms()
     await dispatcher().wake()
-    expect(events()).toContain('inquiry_delayed')
+    expect(events()).toContain('submission_delayed')
     expectNoFields(printed.join(''))
   }
   printed.splice(0)
@@ -243,7 +245,7 @@ test('nor where the database fails with errors that quote what it was given', as
     await visit(site)
     await sendForms()
     services().wakeDelivery()
-    await expect.poll(events, { timeout: 10_000 }).toContain('inquiry_delivery_failed')
+    await expect.poll(events, { timeout: 10_000 }).toContain('submission_delivery_failed')
   } finally {
     areStoresFailing = false
   }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from 'agent-access/core'
+import { requestQuota, tokenTtlSeconds } from 'agent-access/core'
 import { parseList } from 'structured-headers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
@@ -7,6 +7,7 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { registration } from '@/e2e/support/registration'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 
 // Next puts a Date of its own in the place of the one it finds when the first page is rendered.

@@ -6,6 +6,7 @@ import { openQuota } from 'agent-access/edge'
 import { openDatabase, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
+import { inquiryQuota } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent } from '@/lib/domain/inquiry'
@@ -24,8 +25,9 @@ export function endpointForTests(other?: Partial<Services>) {
     catalog,
     site: siteAt(origin),
     credentials: createCredentials(stores.credentials),
-    inquiries: stores.inquiries,
+    submissions: stores.submissions,
     quota: openQuota(),
+    submissionQuota: inquiryQuota,
     wakeDelivery: () => {},
     elsewhere,
     ...other,

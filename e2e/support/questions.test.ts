@@ -139,7 +139,7 @@ afterAll(async () => {
 const servicesWith = (asking: Catalog) => ({
   catalog: asking,
   site: siteAt(origin, asking.languages),
-  inquiries: database.stores.inquiries,
+  submissions: database.stores.submissions,
   credentials: {
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,
@@ -164,7 +164,7 @@ async function sent(form: Form, values = valuesOn(form), asking = catalog): Prom
       ? await submitContactForm(getForm(values), caller)
       : await submitApplicationForm(role.slug, getForm(values), caller)
   if ('state' in answer) throw new Error(JSON.stringify(answer.state))
-  return (await database.stores.inquiries.find(answer.inquiryId)) ?? expect.unreachable()
+  return (await database.stores.submissions.find(answer.inquiryId)) ?? expect.unreachable()
 }
 
 /** What the agency reads of an inquiry in each place. */

@@ -11,6 +11,7 @@ import {
   WebhookChannel,
 } from 'agent-access/node'
 import { env } from '@/lib/config/env'
+import { inquiryQuota } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { site } from '@/lib/content/site'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
@@ -32,13 +33,12 @@ export const getStores = (): Stores<InquiryContent> =>
 /** Returns the dispatcher that delivers inquiries from this process. */
 export const getDispatcher = (): Dispatcher<InquiryContent> =>
   shared('dispatcher', () => {
-    const { inquiries } = getStores()
     return new Dispatcher(
       {
-        inquiries,
+        submissions: getStores().submissions,
         channels: createChannels(),
         onDelivered: () => count('inquiry', 'delivered'),
-        inquiriesCommand,
+        submissionsCommand: inquiriesCommand,
       },
       getStores(),
     )
@@ -61,10 +61,19 @@ function createChannels(): Channel<InquiryContent>[] {
   const accepts = (inquiry: Inquiry) => !smtp?.applicationsTo || !isApplication(inquiry)
   return [
     ...(smtp ? [smtpChannel(smtp)] : []),
-    ...(webhook ? [new WebhookChannel(webhook)] : []),
+    ...(webhook ? [new WebhookChannel({ ...webhook, toBody: toWebhookBody })] : []),
     ...(slack ? [new SlackChannel({ ...slack, takes: accepts }, describe)] : []),
   ]
 }
+
+const toWebhookBody = ({ id, receivedAt, language, callInterface, content }: Inquiry) => ({
+  type: 'inquiry.accepted',
+  inquiryId: id,
+  receivedAt: receivedAt.toISOString(),
+  language,
+  face: callInterface,
+  inquiry: content,
+})
 
 /** Returns the recorder that writes this process's counts; undefined in a preview. */
 export function getRecorder(): Recorder | undefined {
@@ -93,7 +102,8 @@ export function getServices(): Services {
     site: site(),
     credentials: createCredentials(getStores().credentials),
     quota: getQuotaStore(),
-    inquiries: getStores().inquiries,
+    submissionQuota: inquiryQuota,
+    submissions: getStores().submissions,
     wakeDelivery: () => keepAlive(getDispatcher().wake()),
     elsewhere,
   }

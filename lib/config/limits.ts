@@ -52,6 +52,9 @@ export const caseStudiesOfServiceMax = 3
 /** Entries of a feed, the newest: readers keep the older ones, and a feed is fetched every hour. */
 export const feedEntriesMax = 50
 
+/** Newly accepted inquiries of one client: enough for any person, too few for a spammer. */
+export const inquiryQuota = { name: 'inquiries', requestsMax: 10, windowSeconds: 3600 } as const
+
 /** Characters of an inquiry's members: more than names and addresses of real people need. */
 export const inquiryChars = {
   nameMax: 100,

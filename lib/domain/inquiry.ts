@@ -1,9 +1,10 @@
 import {
-  type Inquiry as AnyInquiry,
-  type InquiryStore as AnyInquiryStore,
-  type StoredInquiry as AnyStoredInquiry,
   handlingStates,
   isGroup,
+  newSubmissionId,
+  type StoredSubmission,
+  type Submission,
+  type SubmissionStore,
 } from 'agent-access/core'
 import { z } from 'zod'
 import { handlingChars } from '@/lib/config/limits'
@@ -69,10 +70,11 @@ export type InquiryContent = { readonly answers?: Answers } & (
 )
 
 /** An accepted inquiry of this site, and the store of such. */
-export type Inquiry = AnyInquiry<InquiryContent>
-export type StoredInquiry = AnyStoredInquiry<InquiryContent>
-export type InquiryStore = AnyInquiryStore<InquiryContent>
+export type Inquiry = Submission<InquiryContent>
+export type StoredInquiry = StoredSubmission<InquiryContent>
+export type InquiryStore = SubmissionStore<InquiryContent>
 
+export const newInquiryId = () => newSubmissionId('inq')
 export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)
 
 /** Removes empty optional members, because they mean the same as absent ones. */

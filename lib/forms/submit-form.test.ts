@@ -41,7 +41,7 @@ test.each([
   const form = formWith({ challenge: `Sent with ${name}.`, ...signals })
   const answer = await submitContactForm(form, createCaller(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
-  const record = inquiryId && (await database.stores.inquiries.find(inquiryId))
+  const record = inquiryId && (await database.stores.submissions.find(inquiryId))
   expect(record).toMatchObject({
     suspicions,
     delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
@@ -99,7 +99,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
   )
   expect(answer).toMatchObject(result)
   if ('inquiryId' in answer)
-    expect(await database.stores.inquiries.find(answer.inquiryId)).toMatchObject({
+    expect(await database.stores.submissions.find(answer.inquiryId)).toMatchObject({
       content: { kind: 'application', roleId: slug, roleTitle: role?.title, links: [fields.links] },
     })
 })
@@ -108,7 +108,7 @@ const createCaller = (client: string): Caller<Services> => ({
   services: {
     catalog,
     site: siteAt('https://agency.example'),
-    inquiries: database.stores.inquiries,
+    submissions: database.stores.submissions,
     quota: openQuota(),
     wakeDelivery: () => {},
   },

@@ -2,12 +2,12 @@
 
 import {
   corsHeaders,
-  inquiryQuota,
   publicCacheControl,
   rateLimitPolicyHeader,
   requestQuota,
 } from '../../packages/agent-access/core'
 import { env, readDeployment } from '../config/env'
+import { inquiryQuota } from '../config/limits'
 import { sendingPaths } from '../config/paths'
 import { findPurpose, isPage } from '../config/routes'
 import { languageForm } from '../domain/language'

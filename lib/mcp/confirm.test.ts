@@ -1,7 +1,8 @@
-import { inquiryQuota, inquiryRetentionDays } from 'agent-access/core'
+import { submissionRetentionDays } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
+import { inquiryQuota } from '@/lib/config/limits'
 
 const { legacy, modern, services, credential } = endpointForTests()
 
@@ -11,7 +12,7 @@ const elicitation = { elicitation: { form: {} } }
 let people = 0
 const somebody = () => ({ ...anna, workEmail: `anna.${people++}@example.com` })
 
-const countStored = async () => (await services.inquiries.overview()).length
+const countStored = async () => (await services.submissions.overview()).length
 
 const ask = async (args: object, headers = {}) =>
   (await modern('tools/call', { name, arguments: args }, elicitation, headers)).result
@@ -102,7 +103,7 @@ Company: Client Ltd
 Message: First line.
 Second line.
 
-Nothing has been sent yet. If you agree, ${agency.name} receives what stands above; the record of it is erased ${inquiryRetentionDays} days after delivery.
+Nothing has been sent yet. If you agree, ${agency.name} receives what stands above; the record of it is erased ${submissionRetentionDays} days after delivery.
 
 What happens to the data: https://agency.example/privacy-policy`)
   })
@@ -110,7 +111,7 @@ What happens to the data: https://agency.example/privacy-policy`)
   it('is in the language of the call', async () => {
     const { message } = (await ask({ ...somebody(), language: 'de' })).inputRequests.confirm.params
     expect(message).toMatch(/^Das an .+ senden\?\n\nVorname: Anna\n/)
-    expect(message).toContain(`${inquiryRetentionDays} Tage nach der Zustellung`)
+    expect(message).toContain(`${submissionRetentionDays} Tage nach der Zustellung`)
     expect(message).toContain('https://agency.example/de/privacy-policy')
   })
 })

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
-import { listInquiries } from 'agent-access/core'
+import { listSubmissions } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -48,7 +48,7 @@ const eras: readonly (readonly [string, Ask, Ask])[] = [
 let people = 0
 const somebody = () => ({ ...anna, workEmail: `view.${people++}@example.com` })
 
-const stored = async () => (await services.inquiries.overview()).length
+const stored = async () => (await services.submissions.overview()).length
 
 /** What the view of an inquiry gets from the server. */
 const drawing = async (ask: Ask, args: object): Promise<Any> => {
@@ -163,7 +163,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     }
     expect((await drawing(ask, args)).html).toContain(id)
     expect(await stored()).toBe(before + 1)
-    const [newest] = await listInquiries(services.inquiries)
+    const [newest] = await listSubmissions(services.submissions)
     expect(newest?.content.workEmail).toBe(corrected.workEmail)
   })
 

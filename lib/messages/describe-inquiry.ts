@@ -1,4 +1,4 @@
-import { type InquiryText, inquiryRetentionDays } from 'agent-access/core'
+import { type SubmissionText, submissionRetentionDays } from 'agent-access/core'
 import { toAnswerRows } from '@/lib/domain/answers'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, inquiryFields } from '@/lib/domain/inquiry-fields'
@@ -18,7 +18,7 @@ export const inquiriesCommand = 'npm run inquiries --'
 /** Writes an inquiry as the agency reads it, in its mail and elsewhere. */
 export const describeInquiry =
   (reader: Reader) =>
-  (inquiry: Inquiry): InquiryText => {
+  (inquiry: Inquiry): SubmissionText => {
     const { id, content } = inquiry
     const { colon, mail } = reader.messages
     return {
@@ -29,7 +29,7 @@ export const describeInquiry =
       details: listDetails(inquiry, reader),
       notes: [
         mail.show({ command: `${dashboardCommand} ${id}` }),
-        mail.erase({ command: `${inquiriesCommand} erase ${id}`, days: inquiryRetentionDays }),
+        mail.erase({ command: `${inquiriesCommand} erase ${id}`, days: submissionRetentionDays }),
       ],
     }
   }

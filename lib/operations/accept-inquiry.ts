@@ -1,12 +1,12 @@
 import {
   acceptSubmission,
   previewSubmission,
-  type Submission,
-  type SubmissionPreview,
+  type EarlierReceipt as SubmissionReceipt,
+  type SubmissionRequest,
 } from 'agent-access'
 import type { z } from 'zod'
-import type { InquiryContent } from '@/lib/domain/inquiry'
-import { type Accepted, toAccepted } from '@/lib/views/inquiry'
+import { type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
+import { type Accepted, type EarlierReceipt, type Preview, toAccepted } from '@/lib/views/inquiry'
 import type { Context, Operation } from './operation'
 
 /**
@@ -19,34 +19,44 @@ export async function acceptInquiry(
   context: Context,
   keyed: InquiryContent = content,
 ): Promise<z.output<typeof Accepted>> {
-  const submission = toSubmission(content, requestId, keyed)
-  const { receipt, ofContent } = await acceptSubmission(submission, context)
-  const accepted = toAccepted(receipt, context.services.catalog)
+  const request = toRequest(content, requestId, keyed)
+  const { receipt, ofContent } = await acceptSubmission(request, context)
+  const accepted = toAccepted(toReceipt(receipt), context.services.catalog)
   return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 
 /** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
-export const previewInquiry = (
+export async function previewInquiry(
   operation: Pick<Operation, 'scope'>,
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
-): Promise<SubmissionPreview> =>
-  previewSubmission(operation, toSubmission(content, requestId, content), context)
+): Promise<Pick<Preview, 'earlier' | 'wouldBeRefused'>> {
+  const request = toRequest(content, requestId, content)
+  const { earlier, ...preview } = await previewSubmission(operation, request, context)
+  return { ...preview, ...(earlier && { earlier: toReceipt(earlier) }) }
+}
+
+/** Returns the receipt in the words of this site. */
+const toReceipt = ({ submissionId, receivedAt }: SubmissionReceipt): EarlierReceipt => ({
+  inquiryId: submissionId,
+  receivedAt,
+})
 
 /** The work email is part of what a key belongs to. */
-function toSubmission(
+function toRequest(
   content: InquiryContent,
   requestId: string | undefined,
   keyed: InquiryContent,
-): Submission<InquiryContent> {
+): SubmissionRequest<InquiryContent> {
   const identity = flattenMembers(content)
   const owner = [keyed.kind, keyed.workEmail.toLowerCase()]
   return {
     content,
+    id: newInquiryId(),
     identity,
     ...(requestId !== undefined && {
-      request: { id: requestId, owner, identity: flattenMembers(keyed) },
+      key: { id: requestId, owner, identity: flattenMembers(keyed) },
     }),
   }
 }

@@ -1,13 +1,14 @@
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { DomainError, inquiryQuota, type QuotaStore } from 'agent-access/core'
+import { DomainError, type QuotaStore } from 'agent-access/core'
 import { openQuota, openRedis } from 'agent-access/edge'
-import { UpstashInquiries } from 'agent-access/node'
+import { UpstashSubmissions } from 'agent-access/node'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { startRedis } from '@/e2e/support/redis'
 import { times } from '@/e2e/support/scale'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
+import { inquiryQuota } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await openTemporaryDatabase()
   // Nothing here survives the test; what is durable is shown where processes are killed.
   await database.db.execute('PRAGMA synchronous = OFF')
-  inquiries = database.stores.inquiries
+  inquiries = database.stores.submissions
 })
 
 afterAll(() => database.close())
@@ -35,8 +36,9 @@ function contextWith(parts: Partial<Caller & { store: InquiryStore; quota: Quota
   const services = {
     catalog,
     site: siteAt('https://agency.example'),
-    inquiries: store,
+    submissions: store,
     quota,
+    submissionQuota: inquiryQuota,
     wakeDelivery: () => {},
   }
   return { now: new Date(), services, client: () => client, ...rest }
@@ -135,7 +137,7 @@ it('while Redis hangs an inquiry is refused, which costs no quota, and a dry run
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
   const quota = openQuota()
-  const store = new UpstashInquiries<InquiryContent>(openRedis(redis))
+  const store = new UpstashSubmissions<InquiryContent>(openRedis(redis))
   const context = contextWith({ store, quota })
   redis.process.kill('SIGSTOP')
   const preview = await run({ ...anna, dryRun: true }, context).catch(toError)

@@ -59,6 +59,7 @@ export const submitContactInquiry = defineOperation({
     return { status: 'preview' as const, inquiry, ...result, ...next }
   },
   view: inquiryView,
+  previewed: (output) => (output.status === 'preview' ? output.inquiry : undefined),
   question: inquiryQuestion,
 })
 

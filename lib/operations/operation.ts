@@ -18,7 +18,7 @@ import type { Sources, View } from '@/lib/views/view'
 /** What the operations of this site need from outside. */
 export interface Services extends AnyServices {
   readonly catalog: Catalog
-  readonly inquiries: InquiryStore
+  readonly submissions: InquiryStore
 }
 
 export type Context = AnyContext<Services>

@@ -1,6 +1,7 @@
 import type { QuotaPolicy } from 'agent-access/core'
-import { inquiryQuota, requestQuota, tokenTtlSeconds } from 'agent-access/core'
+import { requestQuota, tokenTtlSeconds } from 'agent-access/core'
 import { z } from 'zod'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import type { Messages } from '@/lib/messages/messages'

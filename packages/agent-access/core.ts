@@ -60,23 +60,23 @@ export {
 } from './src/stores/quota'
 export {
   type DeliveryState,
-  type InquiryStore,
-  listInquiries,
+  listSubmissions,
   type Overview,
   type Receipt,
   type RequestKey,
   type RequestResult,
-  readInquiries,
-  type StoredInquiry,
+  readSubmissions,
+  type StoredSubmission,
+  type SubmissionStore,
 } from './src/stores/submissions'
 export {
   eraseTime,
   type Handling,
   type HandlingState,
   handlingStates,
-  type Inquiry,
-  type InquiryText,
-  newInquiryId,
+  newSubmissionId,
+  type Submission,
+  type SubmissionText,
 } from './src/submission'
 export {
   excerpt,

@@ -35,7 +35,7 @@ export {
 export {
   acceptSubmission,
   type EarlierReceipt,
-  type Submission,
+  type SubmissionRequest,
 } from './src/operations/accept'
 export {
   type AllowedValues,

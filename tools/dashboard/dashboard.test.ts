@@ -2,13 +2,14 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { newInquiryId, toDay } from 'agent-access/core'
+import { toDay } from 'agent-access/core'
 import { type Stores, upstashStores } from 'agent-access/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Engine, engines } from '@/e2e/support/engines'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
+import { newInquiryId } from '@/lib/domain/inquiry'
 import { openDashboard } from './server'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -72,7 +73,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
       body,
     })
   async function accept(inquiry = createInquiry()) {
-    await stores.inquiries.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
+    await stores.submissions.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
     return inquiry
   }
 
@@ -90,7 +91,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     const retried = await post(`inquiries/${held.id}/retry`)
     const location = `${root}inquiries/${held.id}?done=retried`
     expect([retried.status, retried.headers.location]).toEqual([303, location])
-    expect((await stores.inquiries.find(held.id))?.delivery.state).toBe('waiting')
+    expect((await stores.submissions.find(held.id))?.delivery.state).toBe('waiting')
 
     const csv = await send(`${root}inquiries.csv?q=${encodeURIComponent('nguyễn')}`)
     expect(csv.headers['content-disposition']).toBe('attachment; filename="inquiries.csv"')
@@ -101,9 +102,9 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect([erased.status, erased.headers.location]).toEqual([303, `${root}?erased=${sent.id}`])
     expect(await read(`?erased=${sent.id}`)).toContain(`${sent.id} is erased`)
     expect(await read('?erased=<b>')).not.toContain('is erased')
-    expect(await stores.inquiries.find(sent.id)).toBeUndefined()
+    expect(await stores.submissions.find(sent.id)).toBeUndefined()
     expect((await send(`${root}inquiries/${sent.id}`)).status).toBe(404)
-    await stores.inquiries.erase(held.id)
+    await stores.submissions.erase(held.id)
   })
 
   test('stores what the agency notes, finds it, and quotes the message in an answer', async () => {
@@ -115,7 +116,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
       'state=answered&assignee=Ada+%3Cb%3E&note=Called%20twice',
     )
     expect([saved.status, saved.headers.location]).toEqual([303, `${root}${path}?done=saved`])
-    expect(await stores.inquiries.find(id)).toMatchObject({
+    expect(await stores.submissions.find(id)).toMatchObject({
       handling: { state: 'answered', assignee: 'Ada <b>', note: 'Called twice' },
     })
     const page = await read(`${path}?done=saved`)
@@ -129,7 +130,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect(await read('?handling=answered')).toContain(id)
     expect(await read('?handling=new')).not.toContain(id)
     expect(await read('inquiries.csv?q=twice')).toContain('answered')
-    await stores.inquiries.erase(id)
+    await stores.submissions.erase(id)
     expect((await post(`${path}/handle`, 'state=new&assignee=&note=')).status).toBe(404)
   })
 
@@ -140,7 +141,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect(first).toContain('New (51)')
     expect(first).toContain('href="./?q=loses&amp;page=2"')
     expect((await read('?q=loses&page=2')).match(/inq_/g)).toHaveLength(1)
-    for (const { id } of all) await stores.inquiries.erase(id)
+    for (const { id } of all) await stores.submissions.erase(id)
   })
 
   test('shows what was counted in a period', async () => {
@@ -172,8 +173,8 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect(await send(path.replace('ROOT', root), options)).toMatchObject(nothing)
     const erase = `${path.replace('ROOT', root)}inquiries/${id}/erase`
     expect(await send(erase, { ...options, method: 'POST' })).toMatchObject(nothing)
-    expect(await stores.inquiries.find(id)).toBeDefined()
-    await stores.inquiries.erase(id)
+    expect(await stores.submissions.find(id)).toBeDefined()
+    await stores.submissions.erase(id)
   })
 
   test.each([
@@ -194,8 +195,8 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     const reply = await send(address, { method, headers, body })
     expect(reply.status).toBe(status)
     expect(reply.body).not.toBe('')
-    expect(await stores.inquiries.find(id)).toBeDefined()
-    await stores.inquiries.erase(id)
+    expect(await stores.submissions.find(id)).toBeDefined()
+    await stores.submissions.erase(id)
   })
 
   test('answers nothing from another machine: it listens on the loopback alone', async () => {

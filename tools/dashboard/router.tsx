@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type CounterStore, readInquiries, toDay } from 'agent-access/core'
+import { type CounterStore, readSubmissions, toDay } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compileTheme } from '@/lib/compiler/theme'
@@ -19,7 +19,7 @@ import { formatNumber, reader } from './reader'
 import { parseSearch, searchInquiries } from './search'
 
 export interface DashboardOptions {
-  readonly inquiries: InquiryStore
+  readonly submissions: InquiryStore
   readonly counters: CounterStore
   readonly port: number
   /** The database, in names that every language has. */
@@ -48,7 +48,7 @@ const notFound = toPlainText(404, errors.codes.not_found.title)
 
 /** Creates the router of the dashboard, whose pages are below `root`. */
 export function createRouter(options: DashboardOptions, root: string) {
-  const { inquiries, database } = options
+  const { submissions: inquiries, database } = options
   const render = (part: 'inquiries' | 'figures', title: string, content: ReactNode): Reply => ({
     body: `<!doctype html>${renderToStaticMarkup(
       <Layout {...{ title, part, root, database }}>{content}</Layout>,
@@ -87,7 +87,7 @@ async function createListPage(inquiries: InquiryStore, query: URLSearchParams) {
 
 async function exportCsv(inquiries: InquiryStore, query: URLSearchParams): Promise<Reply> {
   const { ids } = await searchInquiries(inquiries, parseSearch(query))
-  const body = exported(await readInquiries(inquiries, ids), 'csv')
+  const body = exported(await readSubmissions(inquiries, ids), 'csv')
   const headers = { 'content-disposition': 'attachment; filename="inquiries.csv"' }
   return { type: 'text/csv; charset=utf-8', body, headers }
 }

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newInquiryId } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { InquiryContent } from '@/lib/domain/inquiry'
+import { newInquiryId } from '@/lib/domain/inquiry'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
 let data: string
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'dashboard-'))
-  await sqliteStores<InquiryContent>(data).inquiries.overview()
+  await sqliteStores<InquiryContent>(data).submissions.overview()
 })
 
 const command = ['--import', 'tsx', 'tools/dashboard/run.ts']

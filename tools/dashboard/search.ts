@@ -3,7 +3,7 @@ import {
   type HandlingState,
   handlingStates,
   type Overview,
-  readInquiries,
+  readSubmissions,
 } from 'agent-access/core'
 import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 
@@ -52,7 +52,7 @@ export async function searchInquiries(
     .map(({ id }) => id)
   if (!searchText) return { all, ids }
   const terms = searchText.toLowerCase().split(/\s+/)
-  const inquiries = await readInquiries(store, ids)
+  const inquiries = await readSubmissions(store, ids)
   const matching = inquiries.filter((inquiry) => {
     const text = listTexts(searchedPart(inquiry)).join('\n').toLowerCase()
     return terms.every((word) => text.includes(word))

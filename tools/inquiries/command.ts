@@ -39,7 +39,7 @@ export async function inquiries(args: string[], program = 'npm run inquiries --'
   requireDatabase(settings)
   const { openStores } = await import('agent-access/node')
   return explainRedisFailure(() =>
-    run(openStores<InquiryContent>(settings, toolAttemptMs).inquiries, call, usage),
+    run(openStores<InquiryContent>(settings, toolAttemptMs).submissions, call, usage),
   )
 }
 
@@ -56,8 +56,8 @@ async function run(
   switch (command) {
     case 'list':
     case 'export': {
-      const { listInquiries } = await import('agent-access/core')
-      const inquiries = await listInquiries(store)
+      const { listSubmissions } = await import('agent-access/core')
+      const inquiries = await listSubmissions(store)
       if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)
       if (!values.csv) throw new UserError('Name a format: export --csv or export --json.')

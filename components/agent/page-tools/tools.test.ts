@@ -50,7 +50,7 @@ const context: ToolContext = {
 
 const never = new AbortController().signal
 const toCode = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
-const countStored = async () => (await services.inquiries.overview()).length
+const countStored = async () => (await services.submissions.overview()).length
 
 it('a lost answer to a call with a key is found by the same call, which asks nobody', async () => {
   const [tool, before] = [createPageTool(described, context), await countStored()]

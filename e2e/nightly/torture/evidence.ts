@@ -6,7 +6,7 @@ import type { InquiryContent } from '@/lib/domain/inquiry'
 
 /** The inquiries in the store that are not marked as delivered, and how many there are; read past the server. */
 export async function readStore(folder: string, redis: RedisForTests | undefined) {
-  const { inquiries: store } = redis
+  const { submissions: store } = redis
     ? upstashStores<InquiryContent>(redis)
     : sqliteStores<InquiryContent>(folder)
   const ids = new Set<string>()

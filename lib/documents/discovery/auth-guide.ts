@@ -4,12 +4,12 @@ import type { ErrorCode } from 'agent-access/core'
 import {
   authBodyBytesMax,
   errorStatus,
-  inquiryQuota,
   protectedResourceUrl,
   requestedScopesMax,
   requestQuota,
   tokenTtlSeconds,
 } from 'agent-access/core'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
 import { membersText } from '@/lib/views/agent-facts'

@@ -5,11 +5,11 @@ import {
   type ErrorCode,
   errorStatus,
   errorTitles,
-  inquiryQuota,
   requestQuota,
   tokenTtlSeconds,
 } from 'agent-access/core'
 import { hasPage } from '@/lib/collections/page'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Messages } from '@/lib/messages/messages'

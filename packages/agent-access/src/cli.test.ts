@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from './cli'
 import { openDatabase } from './stores/sqlite'
 import { sqliteStores } from './stores/stores.sqlite'
-import { newInquiryId } from './submission'
+import { newSubmissionId } from './submission'
 
 let folder: string
-const id = newInquiryId()
+const id = newSubmissionId()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cli-'))
   vi.stubEnv('DATA_DIR', join(folder, 'data'))
   vi.stubEnv('UPSTASH_REDIS_REST_URL', '')
   vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', '')
-  const { inquiries } = sqliteStores(join(folder, 'data'))
-  const inquiry = { id, receivedAt: new Date(), content: { name: 'Ada' }, suspicions: [] }
-  await inquiries.accept(inquiry, [{ hash: id, fingerprint: '' }])
+  const { submissions } = sqliteStores(join(folder, 'data'))
+  const submission = { id, receivedAt: new Date(), content: { name: 'Ada' }, suspicions: [] }
+  await submissions.accept(submission, [{ hash: id, fingerprint: '' }])
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -25,14 +25,14 @@ afterAll(async () => {
 })
 
 test('what was sent is listed, saved into a copy, and erased', async () => {
-  expect(JSON.parse(await run(['inquiries']))).toMatchObject([{ id, content: { name: 'Ada' } }])
+  expect(JSON.parse(await run(['submissions']))).toMatchObject([{ id, content: { name: 'Ada' } }])
   const copy = join(folder, 'copy.sqlite')
-  expect(await run(['backup', copy])).toBe(`${copy} holds 1 inquiries.`)
-  expect(await run(['inquiries', 'erase', id])).toBe(`${id} is erased.`)
-  expect(JSON.parse(await run(['inquiries']))).toEqual([])
+  expect(await run(['backup', copy])).toBe(`${copy} holds 1 submissions.`)
+  expect(await run(['submissions', 'erase', id])).toBe(`${id} is erased.`)
+  expect(JSON.parse(await run(['submissions']))).toEqual([])
   vi.stubEnv('DATA_DIR', join(folder, 'restored'))
-  expect(await run(['restore', copy])).toContain('holds 1 inquiries again')
-  expect(JSON.parse(await run(['inquiries']))).toMatchObject([{ id }])
+  expect(await run(['restore', copy])).toContain('holds 1 submissions again')
+  expect(JSON.parse(await run(['submissions']))).toMatchObject([{ id }])
   ;(await openDatabase(join(folder, 'restored'))).close()
 })
 
@@ -45,8 +45,8 @@ test('a file that is no copy is named, and leaves nothing', async () => {
 })
 
 test.each([
-  [[], /agent-access inquiries/],
-  [['nothing'], /agent-access inquiries/],
+  [[], /agent-access submissions/],
+  [['nothing'], /agent-access submissions/],
   [['restore', '/missing/copy'], /There is no file \/missing\/copy/],
 ])('a wrong call says what is right: %j', async (args, message) => {
   await expect(run(args)).rejects.toThrow(message)

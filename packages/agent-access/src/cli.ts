@@ -3,10 +3,10 @@ import { runCheck } from './audit/command'
 import { readEnvironment } from './environment'
 import { backUp, isEmpty, restore } from './stores/backup.sqlite'
 import { storesFromEnvironment } from './stores/from-environment'
-import { listInquiries } from './stores/submissions'
+import { listSubmissions } from './stores/submissions'
 
-const usage = `agent-access inquiries              lists what was sent, newest first, as JSON
-agent-access inquiries erase <id>   erases one now, for good
+const usage = `agent-access submissions              lists what was sent, newest first, as JSON
+agent-access submissions erase <id>   erases one now, for good
 agent-access backup <file>          copies the database, also while the site runs
 agent-access restore <file>         restores a copy, while the site does not run
 agent-access check <address>        asks a site for what it offers to agents; --help says more`
@@ -15,14 +15,14 @@ agent-access check <address>        asks a site for what it offers to agents; --
 export class UsageError extends Error {}
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string>>> = {
-  async inquiries([action = 'list', id]) {
-    const { inquiries } = storesFromEnvironment().stores
-    if (action === 'list') return JSON.stringify(await listInquiries(inquiries), null, 2)
+  async submissions([action = 'list', id]) {
+    const { submissions } = storesFromEnvironment().stores
+    if (action === 'list') return JSON.stringify(await listSubmissions(submissions), null, 2)
     if (action !== 'erase' || !id) throw new UsageError(usage)
-    const [inquiry] = await inquiries.read([id])
-    if (!inquiry)
-      throw new UsageError(`There is no inquiry ${id}; agent-access inquiries lists all.`)
-    await inquiries.erase(id)
+    const [submission] = await submissions.read([id])
+    if (!submission)
+      throw new UsageError(`There is no submission ${id}; agent-access submissions lists all.`)
+    await submissions.erase(id)
     return `${id} is erased.`
   },
 
@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
     const { dataDir } = requireFolder()
     if (!file) throw new UsageError(usage)
     if (existsSync(file)) throw new UsageError(`There is a file ${file}; name another.`)
-    return `${file} holds ${await backUp(dataDir, file)} inquiries.`
+    return `${file} holds ${await backUp(dataDir, file)} submissions.`
   },
 
   async restore([file]) {
@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
         `${file} is no copy of a database. Name one that agent-access backup made.`,
       )
     })
-    return `${dataDir} holds ${count} inquiries again.`
+    return `${dataDir} holds ${count} submissions again.`
   },
 
   async check(args) {

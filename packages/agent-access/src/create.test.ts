@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { createShop } from '../test/access'
 import { checkAgentAccess } from './audit/audit'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './create'
-import { inquiryQuota } from './limits'
+import { submissionQuota } from './limits'
 import { defineOperation } from './operations/define-operation'
 import { MemoryQuota } from './stores/quota.memory'
 import { openDatabase } from './stores/sqlite'
@@ -85,8 +85,8 @@ function createLibrary(
       ? [
           (describe) => ({
             name: 'test',
-            send: async (inquiry) => {
-              const { subject, replyTo, answers } = describe(inquiry)
+            send: async (submission) => {
+              const { subject, replyTo, answers } = describe(submission)
               delivered.push([subject, replyTo.address, ...answers.flat()].join('|'))
             },
           }),
@@ -149,11 +149,11 @@ test('what is sent is stored once and delivered once, and a preview sends nothin
   const room = { name: 'Ada', email: 'ada@example.com', kind: 'large', clientRequestId: 'k1' }
   expect(await (await send(access, { ...room, dryRun: true }))?.json()).toMatchObject({
     status: 'preview',
-    inquiry: { name: 'Ada', email: 'ada@example.com' },
+    submission: { name: 'Ada', email: 'ada@example.com' },
   })
   const first = await (await send(access, room))?.json()
   const again = await (await send(access, room))?.json()
-  expect(first).toMatchObject({ status: 'accepted', inquiryId: expect.stringMatching(/^inq_/) })
+  expect(first).toMatchObject({ status: 'accepted', submissionId: expect.stringMatching(/^sub_/) })
   expect(again).toEqual(first)
   await expect
     .poll(() => delivered)
@@ -196,12 +196,12 @@ test('a dry run that is asked for in the address sends nothing', async () => {
 test('a submission beyond its quota is refused by the name of that quota', async () => {
   const access = createLibrary()
   const sendFrom = (name: string) => send(access, { name, email: `${name}@example.com` })
-  for (let at = 0; at < inquiryQuota.requestsMax; at++)
+  for (let at = 0; at < submissionQuota.requestsMax; at++)
     expect((await sendFrom(`a${at}`))?.status).toBe(202)
   const refused = await sendFrom('b')
   expect(refused?.status).toBe(429)
   expect(refused?.headers.get('ratelimit')).toMatch(
-    /^"default";r=\d+;t=\d+, "inquiries";r=0;t=\d+$/,
+    /^"default";r=\d+;t=\d+, "submissions";r=0;t=\d+$/,
   )
 })
 

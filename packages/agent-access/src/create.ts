@@ -31,10 +31,10 @@ import { createSite, type SitePages } from './site'
 import { type SkillDefinition, toSkill } from './skills'
 import type { QuotaStore } from './stores/quota'
 import type { Stores } from './stores/stores'
-import type { Inquiry, InquiryText } from './submission'
+import type { Submission, SubmissionText } from './submission'
 
-/** Makes a channel that delivers what was sent; it is given what an inquiry reads like. */
-export type Delivery = (describe: (inquiry: Inquiry) => InquiryText) => Channel
+/** Makes a channel that delivers what was sent; it is given what a submission reads like. */
+export type Delivery = (describe: (submission: Submission) => SubmissionText) => Channel
 
 /** Where a site keeps what has to last. */
 export interface AccessStores {
@@ -202,19 +202,19 @@ function openServices(
   { stores: { stores, quota }, delivery = [] }: AgentAccessOptions,
   { catalog, site, registry, proxies }: Parts,
 ): OpenServices {
-  const describe = describeInquiry(registry)
+  const describe = describeSubmission(registry)
   const channels = delivery.map((create) => create(describe))
   if (channels.length === 0 && registry.some(({ effect }) => effect === 'submit'))
     log('warn', 'delivery_missing', {
-      fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access inquiries lists it.',
+      fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
     })
-  const dispatcher = new Dispatcher({ inquiries: stores.inquiries, channels }, stores)
+  const dispatcher = new Dispatcher({ submissions: stores.submissions, channels }, stores)
   if (proxies.platform === 'server' && channels.length > 0) dispatcher.start()
   return {
     catalog,
     site,
     quota,
-    inquiries: stores.inquiries,
+    submissions: stores.submissions,
     credentials: createCredentials(stores.credentials),
     wakeDelivery: () => channels.length > 0 && keepAlive(dispatcher.wake()),
     stopDelivery: () => dispatcher.stop(),
@@ -248,9 +248,9 @@ function parseOrigin(baseUrl: string): string {
 }
 
 /** Writes what was sent as its owner reads it. */
-const describeInquiry =
+const describeSubmission =
   (registry: Registry) =>
-  ({ id, receivedAt, content }: Inquiry): InquiryText => {
+  ({ id, receivedAt, content }: Submission): SubmissionText => {
     const { operation: sentBy, fields } = content as SubmittedContent
     const operation = registry.find(({ name }) => name === sentBy)
     const rows = operation ? toRows(fields, operation.input) : []

@@ -13,7 +13,7 @@ export function readEnvironment() {
     proxies: readProxies(env.TRUST_PROXY || '0', isVercel),
     smtpUrl: env.SMTP_URL || undefined,
     smtpFrom: env.SMTP_FROM || undefined,
-    inquiryTo: env.INQUIRY_TO || undefined,
+    smtpTo: env.SMTP_TO || undefined,
   }
 }
 

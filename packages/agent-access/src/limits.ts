@@ -22,7 +22,7 @@ export const describedErrorsMax = 20
 export const idempotencyTtlSeconds = 7 * 24 * 3600
 
 /** Without a key, the same content from the same client counts as a retry for this long. */
-export const repeatedInquirySeconds = 600
+export const repeatedSubmissionSeconds = 600
 
 /** Further keys that keep the receipt of the same content: more than the tries of anybody. */
 export const sharedKeysMax = 20
@@ -30,8 +30,8 @@ export const sharedKeysMax = 20
 /** A key whose request died is free again after this; no request takes as long. */
 export const idempotencyReserveSeconds = 2
 
-/** A delivered inquiry is erased after this many days (privacy policy). */
-export const inquiryRetentionDays = 180
+/** A delivered submission is erased after this many days (privacy policy). */
+export const submissionRetentionDays = 180
 
 /** Timeout of one delivery attempt. */
 export const deliveryTimeoutMs = 20_000
@@ -39,7 +39,7 @@ export const deliveryTimeoutMs = 20_000
 /** Longer than an attempt can take; a crash delays a delivery by this much. */
 export const deliveryLeaseSeconds = 45
 
-/** Pauses double from the first to the longest, with jitter; then the inquiry is parked. */
+/** Pauses double from the first to the longest, with jitter; then the submission is parked. */
 export const deliveryBackoff = {
   firstSeconds: 5,
   longestSeconds: 3600,
@@ -49,7 +49,7 @@ export const deliveryBackoff = {
 /** Concurrent delivery attempts of one process. */
 export const parallelDeliveriesMax = 4
 
-/** An idle process checks for due inquiries after this; other processes may have left some. */
+/** An idle process checks for due submissions after this; other processes may have left some. */
 export const deliveryIdleSeconds = 60
 
 /** How often housekeeping erases expired data and reports the backlog. */
@@ -58,7 +58,7 @@ export const housekeepingSeconds = 3600
 /** Characters of a header and of a text block that Slack accepts, in UTF-16 units. */
 export const slackChars = { headerMax: 150, blockMax: 3000 } as const
 
-/** Characters of a delivery error that are stored with the inquiry. */
+/** Characters of a delivery error that are stored with the submission. */
 export const deliveryErrorCharsMax = 300
 
 /** Characters of one text in a log line. */
@@ -94,8 +94,12 @@ export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
 /** Every application request of one client counts against this quota (specification, section 8). */
 export const requestQuota = { name: 'default', requestsMax: 120, windowSeconds: 60 } as const
 
-/** Newly accepted inquiries of one client: enough for any person, too few for a spammer. */
-export const inquiryQuota = { name: 'inquiries', requestsMax: 10, windowSeconds: 3600 } as const
+/** Newly accepted submissions of one client: enough for any person, too few for a spammer. */
+export const submissionQuota = {
+  name: 'submissions',
+  requestsMax: 10,
+  windowSeconds: 3600,
+} as const
 
 /** Lifetime of an access token (specification, section 2.2). */
 export const tokenTtlSeconds = 3600
@@ -106,8 +110,8 @@ export const requestedScopesMax = 16
 /** A registration or revocation needs a fraction of this. */
 export const authBodyBytesMax = 16 * 1024
 
-/** The longest inquiry and its answers in four-byte characters, escaped, with its JSON frame. */
-export const inquiryBodyBytesMax = 168 * 1024
+/** The longest submission and its answers in four-byte characters, escaped, with its JSON frame. */
+export const submissionBodyBytesMax = 168 * 1024
 
 /** Characters and values of `Accept` and its kin: browsers send 150 and eight; more count as missing. */
 export const preferenceMax = { chars: 1000, values: 50 } as const
@@ -115,7 +119,7 @@ export const preferenceMax = { chars: 1000, values: 50 } as const
 /** Depth of JSON: deeper than any documented body, far below the depth that exhausts a stack. */
 export const jsonDepthMax = 32
 
-/** One inquiry in its JSON-RPC frame, or a batch of reads, with some reserve. */
+/** One submission in its JSON-RPC frame, or a batch of reads, with some reserve. */
 export const mcpBodyBytesMax = 256 * 1024
 
 /** Messages of one JSON-RPC batch (MCP 2025-03-26); each counts against the request quota. */
@@ -170,9 +174,9 @@ export const toCacheControl = ({ seconds, staleSeconds }: CachePolicy): string =
 export const publicCacheControl = toCacheControl(publicCache)
 
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
-export const repeatedInquiryWait = { pauseMs: 50, times: 12 } as const
+export const repeatedSubmissionWait = { pauseMs: 50, times: 12 } as const
 
-/** Timeout to store an inquiry; the rest of the second is for the network. */
+/** Timeout to store a submission; the rest of the second is for the network. */
 export const acceptTimeoutMs = 900
 
 /** Values of Accept that a process remembers the outcome of: clients send a few. */

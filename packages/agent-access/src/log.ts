@@ -14,7 +14,7 @@ interface FailedRequest extends Failure {
 }
 
 interface Attempt {
-  readonly inquiryId: string
+  readonly submissionId: string
   readonly attempts: number
   readonly done: readonly string[]
 }
@@ -24,19 +24,19 @@ interface Events {
   readonly delivery_missing: { readonly fix: string }
   readonly mcp_skill: { readonly path: string; readonly message: string }
   readonly counts_lost: Failure
-  readonly inquiries_erased: { readonly erased: number }
-  readonly inquiries_undelivered: {
+  readonly submissions_erased: { readonly erased: number }
+  readonly submissions_undelivered: {
     readonly waiting: number
     readonly parked: number
     readonly quarantined: number
     readonly oldestSeconds: number | undefined
   }
-  readonly inquiry_delayed: Attempt & { readonly dueAt: string }
-  readonly inquiry_delivered: Attempt
-  readonly inquiry_delivery_failed: Failure
-  readonly inquiry_housekeeping_failed: Failure
-  readonly inquiry_lease_lost: Attempt
-  readonly inquiry_parked: Attempt & { readonly fix: string }
+  readonly submission_delayed: Attempt & { readonly dueAt: string }
+  readonly submission_delivered: Attempt
+  readonly submission_delivery_failed: Failure
+  readonly submission_housekeeping_failed: Failure
+  readonly submission_lease_lost: Attempt
+  readonly submission_parked: Attempt & { readonly fix: string }
   readonly quota_local_only: Failure
   readonly quota_shared_again: Readonly<Record<string, never>>
   readonly receipt_unavailable: Failure

@@ -1,29 +1,29 @@
-import { inquiryRetentionDays } from './limits'
+import { submissionRetentionDays } from './limits'
 
-/** An accepted inquiry as it is stored and delivered; its content is JSON that the site defines. */
-export interface Inquiry<Content = unknown> {
+/** An accepted submission as it is stored and delivered; its content is JSON that the site defines. */
+export interface Submission<Content = unknown> {
   readonly id: string
   readonly receivedAt: Date
   readonly content: Content
-  /** Signs that a machine wrote it; with any of them the inquiry is quarantined. */
+  /** Signs that a machine wrote it; with any of them the submission is quarantined. */
   readonly suspicions: readonly string[]
   /** The language that it was sent in, and by which interface; those from before these were kept have none. */
   readonly language?: string | undefined
   readonly callInterface?: string | undefined
 }
 
-export const newInquiryId = (): string =>
-  `inq_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
+export const newSubmissionId = (prefix = 'sub'): string =>
+  `${prefix}_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
 
-/** Returns when an inquiry is erased, counted from its delivery or, in quarantine, its receipt. */
+/** Returns when a submission is erased, counted from its delivery or, in quarantine, its receipt. */
 export const eraseTime = (from: Date): Date =>
-  new Date(from.getTime() + inquiryRetentionDays * 86_400_000)
+  new Date(from.getTime() + submissionRetentionDays * 86_400_000)
 
-/** How far the owner has come with an inquiry, in order. */
+/** How far the owner has come with a submission, in order. */
 export const handlingStates = ['new', 'answered', 'closed'] as const
 export type HandlingState = (typeof handlingStates)[number]
 
-/** What the owner keeps beside an inquiry: who sent it never sees it. */
+/** What the owner keeps beside a submission: who sent it never sees it. */
 export interface Handling {
   readonly state: HandlingState
   readonly assignee: string
@@ -32,27 +32,27 @@ export interface Handling {
 
 export const unhandled: Handling = { state: 'new', assignee: '', note: '' }
 
-/** An inquiry as people read it; the site writes it. */
-export interface InquiryText {
+/** A submission as people read it; the site writes it. */
+export interface SubmissionText {
   readonly subject: string
   readonly replyTo: { readonly name: string; readonly address: string }
   /** What was written, in the order of the form. */
-  readonly answers: readonly InquiryRow[]
+  readonly answers: readonly TextRow[]
   /** What is known of it besides, such as when it was received. */
-  readonly details: readonly InquiryRow[]
+  readonly details: readonly TextRow[]
   /** What the owner can do with it, in a sentence each. */
   readonly notes: readonly string[]
   /** What stands between a label and its value, with the space that some languages put before it; `:` without it. */
   readonly colon?: string
 }
 
-export type InquiryRow = readonly [label: string, value: string]
+export type TextRow = readonly [label: string, value: string]
 
 /** Writes rows as lines, of which none but the first of each looks like a row. */
-export const rowTexts = (rows: readonly InquiryRow[], { colon = ':' }: InquiryText): string[] =>
+export const rowTexts = (rows: readonly TextRow[], { colon = ':' }: SubmissionText): string[] =>
   rows.map((row) => rowText(row, colon))
 
-function rowText([label, value]: InquiryRow, colon: string): string {
+function rowText([label, value]: TextRow, colon: string): string {
   const heading = label.endsWith('?') ? label : `${label}${colon}`
   const lines = value.split('\n')
   return lines.length > 1 ? `${heading}\n${indent(lines)}` : `${heading} ${value}`

@@ -20,7 +20,7 @@ const scopes = {
   'public.read': 'Read public content',
   'jobs.read': 'Read jobs',
   'case_studies.read': 'Read case studies',
-  'contact.submit': 'Send an inquiry',
+  'contact.submit': 'Send a request',
 }
 const access = { scopes, problems: createProblems(() => site) }
 const registration = registrationHandlers({ ...access, services: () => ({ credentials }) })

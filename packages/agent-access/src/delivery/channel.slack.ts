@@ -1,32 +1,32 @@
 import { slackChars } from '../limits'
-import { type Inquiry, type InquiryText, rowTexts } from '../submission'
+import { rowTexts, type Submission, type SubmissionText } from '../submission'
 import type { Channel } from './outbox'
 
 interface Settings<Content> {
   /** The address of an incoming webhook; whoever knows it can write to the channel. */
   readonly url: string
-  /** Tells whether an inquiry goes into the channel; without it, each does. */
-  readonly takes?: (inquiry: Inquiry<Content>) => boolean
+  /** Tells whether a submission goes into the channel; without it, each does. */
+  readonly takes?: (submission: Submission<Content>) => boolean
 }
 
-/** Posts an inquiry to the agency's Slack, by an incoming webhook. */
+/** Posts a submission to the agency's Slack, by an incoming webhook. */
 export class SlackChannel<Content = unknown> implements Channel<Content> {
   readonly name = 'slack'
 
   constructor(
     private readonly settings: Settings<Content>,
-    private readonly describe: (inquiry: Inquiry<Content>) => InquiryText,
+    private readonly describe: (submission: Submission<Content>) => SubmissionText,
   ) {}
 
-  takes = (inquiry: Inquiry<Content>): boolean => this.settings.takes?.(inquiry) ?? true
+  takes = (submission: Submission<Content>): boolean => this.settings.takes?.(submission) ?? true
 
-  async send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void> {
+  async send(submission: Submission<Content>, signal: AbortSignal): Promise<void> {
     const response = await fetch(this.settings.url, {
       method: 'POST',
       redirect: 'manual',
       signal,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(toSlackMessage(this.describe(inquiry))),
+      body: JSON.stringify(toSlackMessage(this.describe(submission))),
     })
     const text = response.ok ? '' : await readBeginning(response)
     await response.body?.cancel()
@@ -51,7 +51,7 @@ async function readBeginning({ body }: Response): Promise<string> {
 }
 
 /** Uses plain text throughout, in which nothing becomes a link, a mention or an image. */
-function toSlackMessage(message: InquiryText) {
+function toSlackMessage(message: SubmissionText) {
   const { subject, answers, details, notes } = message
   return {
     // The text of the notification. Slack parses markup here, so its three special characters are

@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { escapeHtml } from '../escape'
 import { deliveryTimeoutMs } from '../limits'
-import { type Inquiry, type InquiryRow, type InquiryText, rowTexts } from '../submission'
+import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
 import type { Channel } from './outbox'
 
 interface Settings<Content> {
   readonly url: string
   readonly from: string
-  /** Who gets the inquiries, or one of them. */
-  readonly to: string | ((inquiry: Inquiry<Content>) => string)
+  /** Who gets the submissions, or one of them. */
+  readonly to: string | ((submission: Submission<Content>) => string)
 }
 
-/** Mails an inquiry to the owner. Sender and recipients come from the settings alone. */
+/** Mails a submission to the owner. Sender and recipients come from the settings alone. */
 export class SmtpChannel<Content = unknown> implements Channel<Content> {
   readonly name = 'smtp'
   readonly #transport
@@ -19,18 +19,18 @@ export class SmtpChannel<Content = unknown> implements Channel<Content> {
 
   constructor(
     private readonly settings: Settings<Content>,
-    private readonly describe: (inquiry: Inquiry<Content>) => InquiryText,
+    private readonly describe: (submission: Submission<Content>) => SubmissionText,
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = mailTransport(settings.url)
   }
 
-  async send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void> {
+  async send(submission: Submission<Content>, signal: AbortSignal): Promise<void> {
     const { from, to } = this.settings
     await this.#transport.sendMail({
-      ...composeMail(inquiry, this.describe(inquiry), this.#domain),
+      ...composeMail(submission, this.describe(submission), this.#domain),
       from,
-      to: typeof to === 'string' ? to : to(inquiry),
+      to: typeof to === 'string' ? to : to(submission),
       signal,
     })
   }
@@ -49,8 +49,8 @@ export const mailTransport = (url: string) =>
     disableUrlAccess: true,
   })
 
-/** Composes the mail to the owner; one inquiry always gives one mail, message id included. */
-function composeMail({ id, receivedAt }: Inquiry, text: InquiryText, domain: string) {
+/** Composes the mail to the owner; one submission always gives one mail, message id included. */
+function composeMail({ id, receivedAt }: Submission, text: SubmissionText, domain: string) {
   return {
     messageId: `<${id}@${domain}>`,
     subject: undecoded(text.subject),
@@ -59,7 +59,7 @@ function composeMail({ id, receivedAt }: Inquiry, text: InquiryText, domain: str
     text: toPlainText(text),
     html: toHtml(text),
     headers: {
-      'X-Inquiry-Id': id,
+      'X-Submission-Id': id,
       // RFC 3834: auto-responders of the owner do not answer to the address that was typed in.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -70,7 +70,7 @@ function composeMail({ id, receivedAt }: Inquiry, text: InquiryText, domain: str
 /** A mail program decodes `=?utf-8?…?=` in a header (RFC 2047): what was typed would read otherwise. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?')
 
-const toPlainText = (text: InquiryText) =>
+const toPlainText = (text: SubmissionText) =>
   [
     ...rowTexts(text.answers, text),
     '',
@@ -81,13 +81,13 @@ const toPlainText = (text: InquiryText) =>
   ].join('\n')
 
 /** Escapes all text and uses plain elements, so that nothing can be clicked, loaded or run. */
-function toHtml({ answers, details, notes }: InquiryText): string {
+function toHtml({ answers, details, notes }: SubmissionText): string {
   const lines = notes.map((note) => `<div>${escapeHtml(note)}</div>`)
   return `<!doctype html><html><body style="font:15px/1.5 sans-serif">${toTable(answers)}<hr><div style="font-size:13px">${toTable(details)}<hr>${lines.join('')}</div></body></html>`
 }
 
-const toTable = (rows: readonly InquiryRow[]) =>
+const toTable = (rows: readonly TextRow[]) =>
   `<table cellpadding="4">${rows.map(toTableRow).join('')}</table>`
 
-const toTableRow = ([label, value]: InquiryRow) =>
+const toTableRow = ([label, value]: TextRow) =>
   `<tr><th align="left" valign="top" width="120">${escapeHtml(label)}</th><td valign="top" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`

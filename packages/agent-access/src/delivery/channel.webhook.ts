@@ -1,27 +1,23 @@
 import { createHmac } from 'node:crypto'
-import type { Inquiry } from '../submission'
+import type { Submission } from '../submission'
 import type { Channel } from './outbox'
 
-interface Settings {
+interface Settings<Content> {
   readonly url: string
   readonly secret: string
+  /** Returns what is posted, as JSON; without it, the submission. */
+  readonly toBody?: (submission: Submission<Content>) => object
 }
 
-/** Posts an inquiry with a signature (Standard Webhooks); only a 2xx counts as delivered. */
-export class WebhookChannel implements Channel {
+/** Posts a submission with a signature (Standard Webhooks); only a 2xx counts as delivered. */
+export class WebhookChannel<Content = unknown> implements Channel<Content> {
   readonly name = 'webhook'
 
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings<Content>) {}
 
-  async send(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
-    const body = JSON.stringify({
-      type: 'inquiry.accepted',
-      inquiryId: inquiry.id,
-      receivedAt: inquiry.receivedAt.toISOString(),
-      language: inquiry.language,
-      face: inquiry.callInterface,
-      inquiry: inquiry.content,
-    })
+  async send(submission: Submission<Content>, signal: AbortSignal): Promise<void> {
+    const { toBody = toDefaultBody } = this.settings
+    const body = JSON.stringify(toBody(submission))
     const timestamp = String(Math.floor(Date.now() / 1000))
     const response = await fetch(this.settings.url, {
       method: 'POST',
@@ -29,9 +25,9 @@ export class WebhookChannel implements Channel {
       signal,
       headers: {
         'content-type': 'application/json',
-        'webhook-id': inquiry.id,
+        'webhook-id': submission.id,
         'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${sign(this.settings.secret, `${inquiry.id}.${timestamp}.${body}`)}`,
+        'webhook-signature': `v1,${sign(this.settings.secret, `${submission.id}.${timestamp}.${body}`)}`,
       },
       body,
     })
@@ -39,6 +35,15 @@ export class WebhookChannel implements Channel {
     if (!response.ok) throw new Error(`the webhook answered ${response.status}`)
   }
 }
+
+const toDefaultBody = ({ id, receivedAt, language, callInterface, content }: Submission) => ({
+  type: 'submission.accepted',
+  submissionId: id,
+  receivedAt: receivedAt.toISOString(),
+  language,
+  interface: callInterface,
+  submission: content,
+})
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', toKey(secret)).update(text).digest('base64')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna, toText } from '@/e2e/support/inquiries'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { deliveryTimeoutMs } from '../limits'
-import { newInquiryId } from '../submission'
+import { newSubmissionId } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -58,15 +58,15 @@ const webhook = (host: string) => new WebhookChannel({ url: `http://${host}/`, s
 const smtp = (host: string) =>
   new SmtpChannel({ url: `smtp://${host}`, from: 'a@b.example', to: 'c@d.example' }, toText)
 
-/** Delivers one inquiry over the channel; returns what is stored of the attempt. */
+/** Delivers one submission over the channel; returns what is stored of the attempt. */
 async function deliver(channel: Channel, timeoutMs: number = deliveryTimeoutMs) {
-  const { inquiries } = database.stores
-  const id = newInquiryId()
+  const { submissions } = database.stores
+  const id = newSubmissionId()
   const content = { kind: 'contact', ...anna } as const
-  const inquiry = { id, receivedAt: new Date(), content, suspicions: [] }
-  await inquiries.accept(inquiry, [{ hash: id, fingerprint: '' }])
-  await deliverDue({ inquiries, channels: [channel], timeoutMs })
-  const { state, lastError = '' } = (await inquiries.find(id))?.delivery ?? {}
+  const submission = { id, receivedAt: new Date(), content, suspicions: [] }
+  await submissions.accept(submission, [{ hash: id, fingerprint: '' }])
+  await deliverDue({ submissions, channels: [channel], timeoutMs })
+  const { state, lastError = '' } = (await submissions.find(id))?.delivery ?? {}
   return { state, lastError }
 }
 
@@ -111,7 +111,7 @@ function drip(socket: Socket, drop: string): void {
   )
 }
 
-test('a redirect is an error, so that no receiver sends an inquiry elsewhere', async () => {
+test('a redirect is an error, so that no receiver sends a submission elsewhere', async () => {
   const elsewhere =
     'HTTP/1.1 307 No\r\nLocation: http://169.254.169.254/\r\nContent-Length: 0\r\n\r\n'
   for (const open of [slack, webhook]) {

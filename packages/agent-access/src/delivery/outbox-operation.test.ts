@@ -4,11 +4,11 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sql
 import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
 import { clockToleranceSeconds } from '../stores/credentials'
-import { newInquiryId } from '../submission'
+import { newSubmissionId } from '../submission'
 import { type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
 let database: TemporaryDatabase
-let inquiries: InquiryStore
+let submissions: InquiryStore
 let logged: Record<string, unknown>[]
 let now: Date
 const clock = () => now
@@ -18,7 +18,7 @@ const pass = (seconds: number) => {
 
 beforeEach(async () => {
   database = await openTemporaryDatabase()
-  inquiries = database.stores.inquiries
+  submissions = database.stores.submissions
   now = new Date()
   logged = []
   vi.spyOn(console, 'error').mockImplementation(
@@ -33,12 +33,12 @@ afterEach(() => {
 
 async function accept(suspicions: string[] = []): Promise<string> {
   const sent: Inquiry = {
-    id: newInquiryId(),
+    id: newSubmissionId(),
     receivedAt: now,
     content: { kind: 'contact', ...anna },
     suspicions,
   }
-  await inquiries.accept(sent, [{ hash: sent.id, fingerprint: '' }])
+  await submissions.accept(sent, [{ hash: sent.id, fingerprint: '' }])
   return sent.id
 }
 
@@ -49,13 +49,13 @@ const refusing: Channel = {
 }
 
 const deliverWith = (channel: Channel, parts: Partial<DeliveryParts> = {}) =>
-  deliverDue({ inquiries, channels: [channel], clock, ...parts })
+  deliverDue({ submissions, channels: [channel], clock, ...parts })
 
 const leaseEnd = (leases: number) => new Date(now.getTime() + leases * deliveryLeaseSeconds * 1000)
 
 const events = (...names: string[]) => logged.filter(({ event }) => names.includes(String(event)))
 
-describe('the log says of an inquiry, and of nothing that was written in it,', () => {
+describe('the log says of a submission, and of nothing that was written in it,', () => {
   test('that it was delivered', async () => {
     const id = await accept()
     await deliverWith(taking)
@@ -63,8 +63,8 @@ describe('the log says of an inquiry, and of nothing that was written in it,', (
       {
         at: expect.any(String),
         level: 'info',
-        event: 'inquiry_delivered',
-        inquiryId: id,
+        event: 'submission_delivered',
+        submissionId: id,
         attempts: 1,
         done: ['webhook'],
       },
@@ -76,7 +76,14 @@ describe('the log says of an inquiry, and of nothing that was written in it,', (
     await deliverWith(refusing, { random: () => 0 })
     const dueAt = new Date(now.getTime() + deliveryBackoff.firstSeconds * 500).toISOString()
     expect(logged).toMatchObject([
-      { level: 'warn', event: 'inquiry_delayed', inquiryId: id, attempts: 1, done: [], dueAt },
+      {
+        level: 'warn',
+        event: 'submission_delayed',
+        submissionId: id,
+        attempts: 1,
+        done: [],
+        dueAt,
+      },
     ])
   })
 
@@ -85,8 +92,8 @@ describe('the log says of an inquiry, and of nothing that was written in it,', (
     await deliverWith(refusing)
     pass(deliveryBackoff.giveUpSeconds)
     await deliverWith(refusing)
-    expect(events('inquiry_parked')).toMatchObject([
-      { level: 'error', inquiryId: id, attempts: 2, fix: `agent-access inquiries show ${id}` },
+    expect(events('submission_parked')).toMatchObject([
+      { level: 'error', submissionId: id, attempts: 2, fix: `agent-access submissions show ${id}` },
     ])
   })
 
@@ -95,19 +102,21 @@ describe('the log says of an inquiry, and of nothing that was written in it,', (
     const slow: Channel = {
       name: 'webhook',
       send: async () => {
-        await inquiries.lease(leaseEnd(1), leaseEnd(2))
+        await submissions.lease(leaseEnd(1), leaseEnd(2))
       },
     }
     await deliverWith(slow)
-    expect(logged).toMatchObject([{ level: 'warn', event: 'inquiry_lease_lost', inquiryId: id }])
+    expect(logged).toMatchObject([
+      { level: 'warn', event: 'submission_lease_lost', submissionId: id },
+    ])
   })
 })
 
 describe('an outcome that cannot be recorded', () => {
   const fromThisFile = expect.stringMatching(/^Error\n {4}at \S+outbox-operation\.test\.ts:\d+:\d+/)
   const withoutSettling = (settle: () => void) =>
-    Object.create(inquiries, {
-      lease: { value: inquiries.lease.bind(inquiries) },
+    Object.create(submissions, {
+      lease: { value: submissions.lease.bind(submissions) },
       settle: {
         value: () => {
           settle()
@@ -123,22 +132,22 @@ describe('an outcome that cannot be recorded', () => {
       tries++
       pass(deliveryLeaseSeconds / 2)
     })
-    await expect(deliverWith(taking, { inquiries: store })).rejects.toThrow('away')
+    await expect(deliverWith(taking, { submissions: store })).rejects.toThrow('away')
     expect(tries).toBe(2)
   })
 
   test('is logged, and the dispatcher works on', async () => {
     await accept()
     const store = withoutSettling(() => pass(deliveryLeaseSeconds))
-    const parts = { inquiries: store, channels: [taking], clock }
+    const parts = { submissions: store, channels: [taking], clock }
     const dispatcher = new Dispatcher(parts)
     await dispatcher.wake()
     expect(logged).toMatchObject([
-      { level: 'error', event: 'inquiry_delivery_failed', cause: fromThisFile },
+      { level: 'error', event: 'submission_delivery_failed', cause: fromThisFile },
     ])
-    parts.inquiries = inquiries
+    parts.submissions = submissions
     await dispatcher.wake()
-    expect(events('inquiry_delivered')).toHaveLength(1)
+    expect(events('submission_delivered')).toHaveLength(1)
   })
 })
 
@@ -146,7 +155,7 @@ describe('a run for a scheduler', () => {
   test('delivers within its budget and says what is left', async () => {
     await accept()
     await accept(['honeypot'])
-    const dispatcher = new Dispatcher({ inquiries, channels: [taking] })
+    const dispatcher = new Dispatcher({ submissions, channels: [taking] })
     const left = { parked: 0, quarantined: 1 }
     expect(await dispatcher.run(0)).toEqual({ delivered: 0, failed: 0, waiting: 1, ...left })
     expect(await dispatcher.run(60)).toEqual({ delivered: 1, failed: 0, waiting: 0, ...left })
@@ -154,7 +163,7 @@ describe('a run for a scheduler', () => {
 })
 
 describe('housekeeping', () => {
-  const keep = () => new Dispatcher({ inquiries, channels: [taking] }).runHousekeeping(now)
+  const keep = () => new Dispatcher({ submissions, channels: [taking] }).runHousekeeping(now)
 
   test('says how many wait, and since when', async () => {
     await accept()
@@ -165,7 +174,7 @@ describe('housekeeping', () => {
     expect(logged).toMatchObject([
       {
         level: 'info',
-        event: 'inquiries_undelivered',
+        event: 'submissions_undelivered',
         waiting: 2,
         parked: 0,
         quarantined: 1,
@@ -181,7 +190,7 @@ describe('housekeeping', () => {
     await deliverWith(refusing)
     logged.length = 0
     await keep()
-    expect(logged).toMatchObject([{ level: 'error', event: 'inquiries_undelivered', parked: 1 }])
+    expect(logged).toMatchObject([{ level: 'error', event: 'submissions_undelivered', parked: 1 }])
   })
 
   test('erases what has reached its end, and says how much', async () => {
@@ -190,14 +199,14 @@ describe('housekeeping', () => {
     logged.length = 0
     pass(400 * 86_400)
     await keep()
-    expect(logged).toMatchObject([{ level: 'info', event: 'inquiries_erased', erased: 1 }])
-    expect(await inquiries.overview()).toEqual([])
+    expect(logged).toMatchObject([{ level: 'info', event: 'submissions_erased', erased: 1 }])
+    expect(await submissions.overview()).toEqual([])
   })
 })
 
 test('housekeeping deletes revocations that have expired, though nobody revokes again', async () => {
   const { stores, close } = await openTemporaryDatabase()
-  const dispatcher = new Dispatcher({ inquiries: stores.inquiries, channels: [] }, stores)
+  const dispatcher = new Dispatcher({ submissions: stores.submissions, channels: [] }, stores)
   const expiresAt = new Date(now.getTime() + 1000)
   await stores.credentials.revoke('reg_1', expiresAt)
   await dispatcher.runHousekeeping(expiresAt)

@@ -17,7 +17,7 @@ import {
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
 } from '../limits'
-import { newInquiryId } from '../submission'
+import { newSubmissionId } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -27,7 +27,7 @@ import { type Channel, Dispatcher, deliverDue } from './outbox'
 const timeoutMs = 400
 
 let database: TemporaryDatabase
-let inquiries: InquiryStore
+let submissions: InquiryStore
 let mail: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
 let smtp: Channel
@@ -44,7 +44,7 @@ const pass = (seconds: number) => {
 
 beforeAll(async () => {
   database = await openTemporaryDatabase()
-  inquiries = database.stores.inquiries
+  submissions = database.stores.submissions
   mail = await startMailServer()
   webhook = await startWebhook()
   smtp = new SmtpChannel(
@@ -85,8 +85,11 @@ const application = {
   links: ['https://anna.example/work?a=1&b=2'],
 }
 
-const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = []): Inquiry => ({
-  id: newInquiryId(),
+const submission = (
+  over: Partial<Inquiry['content']> = {},
+  suspicions: string[] = [],
+): Inquiry => ({
+  id: newSubmissionId(),
   receivedAt: now,
   content: {
     kind: 'contact',
@@ -99,26 +102,26 @@ const inquiry = (over: Partial<Inquiry['content']> = {}, suspicions: string[] = 
   suspicions,
 })
 
-async function accept(acceptedInquiry = inquiry()): Promise<Inquiry> {
-  await inquiries.accept(acceptedInquiry, [{ hash: acceptedInquiry.id, fingerprint: '' }])
-  return acceptedInquiry
+async function accept(acceptedSubmission = submission()): Promise<Inquiry> {
+  await submissions.accept(acceptedSubmission, [{ hash: acceptedSubmission.id, fingerprint: '' }])
+  return acceptedSubmission
 }
 
-const deliverWith = (...channels: Channel[]) => deliverDue({ inquiries, channels, clock })
+const deliverWith = (...channels: Channel[]) => deliverDue({ submissions, channels, clock })
 /** The same store, but for what happens when an attempt is marked. */
 const settlingBy = (settle: InquiryStore['settle']): InquiryStore =>
-  Object.create(inquiries, {
+  Object.create(submissions, {
     settle: { value: settle },
-    lease: { value: inquiries.lease.bind(inquiries) },
+    lease: { value: submissions.lease.bind(submissions) },
   })
 
-const findState = async ({ id }: Inquiry) => (await inquiries.find(id))?.delivery
+const findState = async ({ id }: Inquiry) => (await submissions.find(id))?.delivery
 
 describe('a healthy far end', () => {
-  it('gets each inquiry once, by mail and by webhook', async () => {
-    const acceptedInquiry = await Promise.all(Array.from({ length: 20 }, () => accept()))
+  it('gets each submission once, by mail and by webhook', async () => {
+    const acceptedSubmission = await Promise.all(Array.from({ length: 20 }, () => accept()))
     expect(await deliverWith(smtp, hook)).toEqual({ delivered: 20, failed: 0, parked: 0 })
-    const ids = acceptedInquiry.map(({ id }) => id).sort()
+    const ids = acceptedSubmission.map(({ id }) => id).sort()
     expect(mail.received.map(({ messageId }) => messageId).sort()).toEqual(
       ids.map((id) => `<${id}@agency.example>`),
     )
@@ -126,10 +129,10 @@ describe('a healthy far end', () => {
     expect(await deliverWith(smtp, hook)).toEqual({ delivered: 0, failed: 0, parked: 0 })
   })
 
-  it('gets each inquiry once from two deliveries at once', async () => {
+  it('gets each submission once from two deliveries at once', async () => {
     await Promise.all(Array.from({ length: 40 }, () => accept()))
     await mail.become('slow')
-    const parts = { inquiries, channels: [smtp], clock }
+    const parts = { submissions, channels: [smtp], clock }
     const [one, two] = await Promise.all([deliverDue(parts), deliverDue(parts)])
     expect(one.delivered + two.delivered).toBe(40)
     expect(Math.min(one.delivered, two.delivered)).toBeGreaterThan(0)
@@ -142,7 +145,7 @@ describe('a healthy far end', () => {
     // As libraries of Standard Webhooks write it.
     [`whsec_${Buffer.from('another secret').toString('base64')}`, 'another secret'],
   ])('can check with the secret %s whose webhook it is', async (secret, key) => {
-    const acceptedInquiry = await accept()
+    const acceptedSubmission = await accept()
     await deliverWith(new WebhookChannel({ url: webhook.url, secret }))
     const { headers, body } = webhook.received[0] as (typeof webhook.received)[number]
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -151,10 +154,10 @@ describe('a healthy far end', () => {
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
     expect(headers['content-type']).toBe('application/json')
     expect(JSON.parse(body)).toEqual({
-      type: 'inquiry.accepted',
-      inquiryId: acceptedInquiry.id,
-      receivedAt: acceptedInquiry.receivedAt.toISOString(),
-      inquiry: acceptedInquiry.content,
+      type: 'submission.accepted',
+      submissionId: acceptedSubmission.id,
+      receivedAt: acceptedSubmission.receivedAt.toISOString(),
+      submission: acceptedSubmission.content,
     })
   })
 })
@@ -190,16 +193,16 @@ describe('a receiver that fails', () => {
     const { channel, become, isWell, received } = receivers[name]
     const deliver = () =>
       deliverDue({
-        inquiries,
+        submissions,
         channels: [channel() as Channel],
         clock,
         timeoutMs: mood === 'hang' ? timeoutMs : deliveryTimeoutMs,
       })
     await become(mood)
-    const [acceptedInquiry] = await Promise.all([accept(), accept(), accept()])
+    const [acceptedSubmission] = await Promise.all([accept(), accept(), accept()])
     expect(await deliver()).toEqual({ delivered: 0, failed: 3, parked: 0 })
     expect(received()).toEqual([])
-    const failed = await findState(acceptedInquiry)
+    const failed = await findState(acceptedSubmission)
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, done: [] })
     expect(failed?.lastError).toMatch(new RegExp(`^${name}: `))
     expect(failed?.lastError).not.toMatch(/a-secret|anna@client/)
@@ -213,29 +216,29 @@ describe('a receiver that fails', () => {
 
   it('what one channel has taken is not sent there again for the other', async () => {
     webhook.become(500)
-    const acceptedInquiry = await accept()
+    const acceptedSubmission = await accept()
     await deliverWith(smtp, hook)
-    expect(await findState(acceptedInquiry)).toMatchObject({ state: 'waiting', done: ['smtp'] })
+    expect(await findState(acceptedSubmission)).toMatchObject({ state: 'waiting', done: ['smtp'] })
     webhook.become(200)
     pass(deliveryBackoff.firstSeconds)
     await deliverWith(smtp, hook)
-    expect(await findState(acceptedInquiry)).toMatchObject({
+    expect(await findState(acceptedSubmission)).toMatchObject({
       state: 'delivered',
       done: ['smtp', 'webhook'],
     })
     expect(mail.received).toHaveLength(1)
   })
 
-  it('is tried for a week, ever more rarely; then the inquiry is parked and retried by hand', async () => {
+  it('is tried for a week, ever more rarely; then the submission is parked and retried by hand', async () => {
     await mail.become('refuse')
-    const acceptedInquiry = await accept()
+    const acceptedSubmission = await accept()
     const first = now
     let counts = await deliverWith(smtp)
     while (counts.parked === 0) {
-      now = (await inquiries.nextDueAt()) ?? now
+      now = (await submissions.nextDueAt()) ?? now
       counts = await deliverWith(smtp)
     }
-    const state = await findState(acceptedInquiry)
+    const state = await findState(acceptedSubmission)
     expect(state).toMatchObject({ state: 'parked' })
     expect(state?.attempts).toBeGreaterThan(150)
     const days = (now.getTime() - first.getTime()) / 86_400_000
@@ -244,44 +247,44 @@ describe('a receiver that fails', () => {
     await mail.become('healthy')
     pass(86_400)
     expect((await deliverWith(smtp)).delivered).toBe(0)
-    await inquiries.retry(acceptedInquiry.id, now)
+    await submissions.retry(acceptedSubmission.id, now)
     expect((await deliverWith(smtp)).delivered).toBe(1)
   })
 
   it('a process that dies between sending and marking sends again, under the same message id', async () => {
-    const acceptedInquiry = await accept()
+    const acceptedSubmission = await accept()
     const never = new Promise<boolean>(() => {})
-    void deliverDue({ inquiries: settlingBy(() => never), channels: [smtp], clock })
+    void deliverDue({ submissions: settlingBy(() => never), channels: [smtp], clock })
     await expect.poll(() => mail.received.length).toBe(1)
     expect((await deliverWith(smtp)).delivered).toBe(0)
     pass(deliveryLeaseSeconds)
     expect((await deliverWith(smtp)).delivered).toBe(1)
     expect(new Set(mail.received.map(({ messageId }) => messageId))).toEqual(
-      new Set([`<${acceptedInquiry.id}@agency.example>`]),
+      new Set([`<${acceptedSubmission.id}@agency.example>`]),
     )
   })
 })
 
 it('a database that is unavailable after sending is retried; nothing is sent twice', async () => {
-  const acceptedInquiry = await accept()
+  const acceptedSubmission = await accept()
   let away = 2
   const store = settlingBy((...args) =>
-    away-- > 0 ? Promise.reject(new Error('away')) : inquiries.settle(...args),
+    away-- > 0 ? Promise.reject(new Error('away')) : submissions.settle(...args),
   )
-  expect((await deliverDue({ inquiries: store, channels: [smtp], clock })).delivered).toBe(1)
-  expect(await findState(acceptedInquiry)).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect((await deliverDue({ submissions: store, channels: [smtp], clock })).delivered).toBe(1)
+  expect(await findState(acceptedSubmission)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(mail.received).toHaveLength(1)
 })
 
 it('without a channel nothing is tried and nothing is lost', async () => {
-  const acceptedInquiry = await accept()
+  const acceptedSubmission = await accept()
   expect(await deliverWith()).toEqual({ delivered: 0, failed: 0, parked: 0 })
-  expect(await findState(acceptedInquiry)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await findState(acceptedSubmission)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
 it('a woken dispatcher delivers what came in while it was busy', async () => {
   await mail.become('slow')
-  const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
+  const dispatcher = new Dispatcher({ submissions, channels: [smtp] })
   await accept()
   const first = dispatcher.wake()
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -298,8 +301,8 @@ it('a dispatcher looks once a minute while nothing is due', async () => {
   const waitForPlan = async () => {
     while (vi.getTimerCount() === 0) await new Promise(setImmediate)
   }
-  const lease = vi.spyOn(inquiries, 'lease')
-  const dispatcher = new Dispatcher({ inquiries, channels: [smtp] })
+  const lease = vi.spyOn(submissions, 'lease')
+  const dispatcher = new Dispatcher({ submissions, channels: [smtp] })
   dispatcher.start()
   await waitForPlan()
   lease.mockClear()
@@ -314,14 +317,14 @@ it('a dispatcher looks once a minute while nothing is due', async () => {
 
 it('what failed right after it came in is tried again when it is due, however idle it was before', async () => {
   const random = () => 0
-  const dispatcher = new Dispatcher({ inquiries, channels: [smtp], random })
+  const dispatcher = new Dispatcher({ submissions, channels: [smtp], random })
   dispatcher.start()
   await dispatcher.wake()
   await mail.become('refuse')
-  const acceptedInquiry = await accept()
+  const acceptedSubmission = await accept()
   await dispatcher.wake()
   await expect
-    .poll(() => findState(acceptedInquiry))
+    .poll(() => findState(acceptedSubmission))
     .toMatchObject({ state: 'waiting', attempts: 1 })
   await mail.become('healthy')
   await expect.poll(() => mail.received.length).toBe(1)
@@ -334,19 +337,19 @@ describe('the mail', () => {
     [' Studio <site@studio.example> ', 'studio.example'],
     ['"a@b" <site@studio.example>', 'studio.example'],
   ])('from %s has a message id of its domain', async (from, domain) => {
-    const acceptedInquiry = await accept()
+    const acceptedSubmission = await accept()
     const settings = { url: mail.env.SMTP_URL, from, to: 'team@agency.example' }
     await deliverWith(new SmtpChannel(settings, toText))
     expect(mail.received.map(({ messageId }) => messageId)).toEqual([
-      `<${acceptedInquiry.id}@${domain}>`,
+      `<${acceptedSubmission.id}@${domain}>`,
     ])
   })
 
   it('has the answers in the order of the form, then how to show and erase them, as text and as HTML', async () => {
     const budget = { label: 'What may it cost?', value: 'up-to-25k', choice: 'Up to €25,000' }
     const fields = { company: 'Client Ltd', phone: '+49 30 1', answers: { budget } }
-    const acceptedInquiry = await accept(
-      inquiry({ ...fields, challenge: 'One & two.\n\nBudget: none' }),
+    const acceptedSubmission = await accept(
+      submission({ ...fields, challenge: 'One & two.\n\nBudget: none' }),
     )
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
@@ -364,11 +367,11 @@ describe('the mail', () => {
         '    Budget: none',
         'What may it cost? Up to €25,000',
         '',
-        `Received: ${catalog.messages.localText(acceptedInquiry.receivedAt, 'UTC')}`,
-        `Inquiry: ${acceptedInquiry.id}`,
+        `Received: ${catalog.messages.localText(acceptedSubmission.receivedAt, 'UTC')}`,
+        `Inquiry: ${acceptedSubmission.id}`,
         '',
-        `In the dashboard: npm run dashboard -- ${acceptedInquiry.id}`,
-        `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${acceptedInquiry.id}`,
+        `In the dashboard: npm run dashboard -- ${acceptedSubmission.id}`,
+        `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${acceptedSubmission.id}`,
         '',
       ].join('\n'),
     )
@@ -381,17 +384,17 @@ describe('the mail', () => {
       ['Phone', '+49 30 1'],
       ['Message', 'One &amp; two.<br><br>Budget: none'],
       ['What may it cost?', 'Up to €25,000'],
-      ['Received', catalog.messages.localText(acceptedInquiry.receivedAt, 'UTC')],
-      ['Inquiry', acceptedInquiry.id],
+      ['Received', catalog.messages.localText(acceptedSubmission.receivedAt, 'UTC')],
+      ['Inquiry', acceptedSubmission.id],
     ])
     expect(html).toContain(
-      `<div>In the dashboard: npm run dashboard -- ${acceptedInquiry.id}</div>`,
+      `<div>In the dashboard: npm run dashboard -- ${acceptedSubmission.id}</div>`,
     )
   })
 
   it('shows in a header what was typed, not what a mail program would decode of it', async () => {
     const hidden = `=?utf-8?B?${Buffer.from('a\u202eb').toString('base64')}?=`
-    await accept(inquiry({ firstName: hidden, lastName: 'Berg' }))
+    await accept(submission({ firstName: hidden, lastName: 'Berg' }))
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     const harmless = hidden.replaceAll('=?', '= ?')
@@ -409,24 +412,24 @@ describe('the mail', () => {
       },
       toText,
     )
-    await accept({ ...inquiry(application), language: 'de', callInterface: 'html' })
-    await accept({ ...inquiry(), language: 'en', callInterface: 'mcp' })
+    await accept({ ...submission(application), language: 'de', callInterface: 'html' })
+    await accept({ ...submission(), language: 'en', callInterface: 'mcp' })
     await deliverWith(split)
-    const acceptedInquiry = Object.fromEntries(
+    const acceptedSubmission = Object.fromEntries(
       mail.received.map(({ recipients, parsed }) => [String(recipients), parsed.text ?? '']),
     )
-    expect(acceptedInquiry['people@agency.example']).toContain(
+    expect(acceptedSubmission['people@agency.example']).toContain(
       'Language: German\nSent by: the form of the site',
     )
-    expect(acceptedInquiry['team@agency.example']).toContain(
+    expect(acceptedSubmission['team@agency.example']).toContain(
       'Language: English\nSent by: an assistant, over MCP',
     )
   })
 
   it('of an application names role and links, of a released suspect why it was held', async () => {
-    const acceptedInquiry = await accept(inquiry(application, ['honeypot']))
+    const acceptedSubmission = await accept(submission(application, ['honeypot']))
     expect((await deliverWith(smtp)).delivered).toBe(0)
-    await inquiries.retry(acceptedInquiry.id, now)
+    await submissions.retry(acceptedSubmission.id, now)
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
@@ -437,13 +440,13 @@ describe('the mail', () => {
 
   it('of an application that an earlier release took with a file and no links arrives without the file', async () => {
     const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
-    const acceptedInquiry = await accept(
-      inquiry({ ...application, links: undefined, file } as never),
+    const acceptedSubmission = await accept(
+      submission({ ...application, links: undefined, file } as never),
     )
     expect((await deliverWith(smtp)).delivered).toBe(1)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
-    expect(parsed.text).toContain(acceptedInquiry.id)
+    expect(parsed.text).toContain(acceptedSubmission.id)
     expect(parsed.attachments).toEqual([])
   })
 })
@@ -451,23 +454,23 @@ describe('the mail', () => {
 const toSlackText = ({ blocks }: (typeof slack.received)[number]) =>
   blocks.map(({ text }) => text.text).join('\n')
 
-describe('an inquiry in Slack', () => {
-  it('arrives once, whole, and names who wrote and which inquiry it is', async () => {
-    const acceptedInquiry = await accept(inquiry({ company: 'Client Ltd' } as never))
+describe('a submission in Slack', () => {
+  it('arrives once, whole, and names who wrote and which submission it is', async () => {
+    const acceptedSubmission = await accept(submission({ company: 'Client Ltd' } as never))
     expect((await deliverWith(chat)).delivered).toBe(1)
     expect((await deliverWith(chat)).delivered).toBe(0)
     expect(slack.received).toHaveLength(1)
     const [message] = slack.received
     if (!message) throw new Error('Nothing arrived.')
     expect(message.text).toBe('Inquiry from Anna Berg (Client Ltd)')
-    for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', acceptedInquiry.id])
+    for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', acceptedSubmission.id])
       expect(toSlackText(message)).toContain(part)
   })
 
   it('arrives whole with the longest message that is taken', async () => {
     const challenge = '🦊é '.repeat(inquiryChars.challengeMax / 3)
     const firstName = '🦊'.repeat(inquiryChars.nameMax)
-    await accept(inquiry({ challenge, firstName, lastName: firstName }))
+    await accept(submission({ challenge, firstName, lastName: firstName }))
     expect((await deliverWith(chat)).delivered).toBe(1)
     const all = slack.received[0]?.blocks.map(({ text }) => text.text).join('') ?? ''
     expect(all).toContain(challenge)
@@ -483,12 +486,12 @@ describe('an inquiry in Slack', () => {
       name: 'smtp' as const,
       send: async ({ id }: Inquiry) => void elsewhere.push(id),
     }
-    const applied = await accept(inquiry(application))
+    const applied = await accept(submission(application))
     const contact = await accept()
-    await deliverDue({ inquiries, channels: [without, mailed], clock })
+    await deliverDue({ submissions, channels: [without, mailed], clock })
     expect(slack.received).toHaveLength(1)
     expect(elsewhere.sort()).toEqual([applied.id, contact.id].sort())
-    expect((await inquiries.find(applied.id))?.delivery).toMatchObject({
+    expect((await submissions.find(applied.id))?.delivery).toMatchObject({
       state: 'delivered',
       done: ['smtp'],
     })
@@ -496,7 +499,7 @@ describe('an inquiry in Slack', () => {
 
   it('contains no mention and no link, whatever was written', async () => {
     const nasty = '<!channel> <https://evil.example|click> &lt; *bold* @here'
-    await accept(inquiry({ firstName: nasty, challenge: nasty }))
+    await accept(submission({ firstName: nasty, challenge: nasty }))
     await deliverWith(chat)
     const [message] = slack.received
     expect(message?.blocks.every(({ text }) => text.type === 'plain_text')).toBe(true)

@@ -9,25 +9,25 @@ import {
 } from '../limits'
 import { log } from '../log'
 import type { Stores } from '../stores/stores'
-import type { Backlog, InquiryStore, Leased, Outcome } from '../stores/submissions'
-import type { Inquiry } from '../submission'
+import type { Backlog, Leased, Outcome, SubmissionStore } from '../stores/submissions'
+import type { Submission } from '../submission'
 import { inOneLine } from '../text-rules'
 
-/** Delivers inquiries to the agency. `send` resolves when the receiving system has accepted one. */
+/** Delivers submissions to the agency. `send` resolves when the receiving system has accepted one. */
 export interface Channel<Content = unknown> {
   readonly name: string
-  /** Tells whether this channel is for such an inquiry; without it, for each. */
-  takes?(inquiry: Inquiry<Content>): boolean
-  send(inquiry: Inquiry<Content>, signal: AbortSignal): Promise<void>
+  /** Tells whether this channel is for such a submission; without it, for each. */
+  takes?(submission: Submission<Content>): boolean
+  send(submission: Submission<Content>, signal: AbortSignal): Promise<void>
 }
 
 export interface DeliveryParts<Content = unknown> {
-  readonly inquiries: InquiryStore<Content>
+  readonly submissions: SubmissionStore<Content>
   readonly channels: readonly Channel<Content>[]
-  /** Called for each inquiry that is delivered. */
+  /** Called for each submission that is delivered. */
   readonly onDelivered?: () => void
-  /** The command that shows inquiries, for the log. */
-  readonly inquiriesCommand?: string
+  /** The command that shows submissions, for the log. */
+  readonly submissionsCommand?: string
   readonly clock?: () => Date
   readonly random?: () => number
   readonly timeoutMs?: number
@@ -38,7 +38,7 @@ const defaults = {
   random: Math.random,
   timeoutMs: deliveryTimeoutMs,
   onDelivered: () => {},
-  inquiriesCommand: 'agent-access inquiries',
+  submissionsCommand: 'agent-access submissions',
 }
 
 interface DeliveryCounts {
@@ -47,7 +47,7 @@ interface DeliveryCounts {
   parked: number
 }
 
-/** Delivers due inquiries in one process: when woken, when one becomes due, and once a minute. */
+/** Delivers due submissions in one process: when woken, when one becomes due, and once a minute. */
 export class Dispatcher<Content = unknown> {
   #pass: Promise<void> | undefined
   #runAgain = false
@@ -94,15 +94,15 @@ export class Dispatcher<Content = unknown> {
   /** Erases expired data and logs the backlog. */
   async runHousekeeping(now: Date): Promise<Backlog> {
     this.#housekeepingAt = now.getTime()
-    const { inquiries } = this.parts
-    const erased = await inquiries.eraseExpired(now)
-    if (erased > 0) log('info', 'inquiries_erased', { erased })
+    const { submissions } = this.parts
+    const erased = await submissions.eraseExpired(now)
+    if (erased > 0) log('info', 'submissions_erased', { erased })
     await this.stores?.deleteExpired(now)
-    const backlog = await inquiries.backlog()
+    const backlog = await submissions.backlog()
     const { oldestReceivedAt, ...counts } = backlog
     const oldestSeconds = ageSeconds(oldestReceivedAt, now)
     if (counts.waiting + counts.parked + counts.quarantined > 0)
-      log(counts.parked > 0 ? 'error' : 'info', 'inquiries_undelivered', {
+      log(counts.parked > 0 ? 'error' : 'info', 'submissions_undelivered', {
         ...counts,
         oldestSeconds,
       })
@@ -115,7 +115,7 @@ export class Dispatcher<Content = unknown> {
       try {
         await deliverDue(this.parts)
       } catch (cause) {
-        log('error', 'inquiry_delivery_failed', { cause })
+        log('error', 'submission_delivery_failed', { cause })
         return
       }
     }
@@ -129,12 +129,12 @@ export class Dispatcher<Content = unknown> {
         await this.runHousekeeping(new Date())
       await this.wake()
     } catch (cause) {
-      log('error', 'inquiry_housekeeping_failed', { cause })
+      log('error', 'submission_housekeeping_failed', { cause })
       await this.#plan()
     }
   }
 
-  /** Sets the timer for the next due inquiry after a pass. */
+  /** Sets the timer for the next due submission after a pass. */
   async #plan(): Promise<void> {
     if (!this.#started) return
     const pauseMs = await this.#pauseMs()
@@ -148,7 +148,7 @@ export class Dispatcher<Content = unknown> {
 
   async #pauseMs(): Promise<number> {
     const idleMs = deliveryIdleSeconds * 1000
-    const dueAt = await this.parts.inquiries.nextDueAt().catch(() => undefined)
+    const dueAt = await this.parts.submissions.nextDueAt().catch(() => undefined)
     if (!dueAt || this.parts.channels.length === 0) return idleMs
     return Math.min(idleMs, Math.max(shortestPauseMs, dueAt.getTime() - Date.now()))
   }
@@ -159,20 +159,20 @@ const shortestPauseMs = 250
 export const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
   since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
 
-/** Delivers due inquiries, several at once, until nothing is due or the time is over. */
+/** Delivers due submissions, several at once, until nothing is due or the time is over. */
 export async function deliverDue<Content>(
   deliveryParts: DeliveryParts<Content>,
   endAt = Infinity,
 ): Promise<DeliveryCounts> {
   const parts = { ...defaults, ...deliveryParts }
-  const { inquiries, channels, clock } = parts
+  const { submissions, channels, clock } = parts
   const counts: DeliveryCounts = { delivered: 0, failed: 0, parked: 0 }
   if (channels.length === 0) return counts
   const work = async () => {
     while (clock().getTime() < endAt) {
       const now = clock()
       const until = new Date(now.getTime() + deliveryLeaseSeconds * 1000)
-      const leased = await inquiries.lease(now, until)
+      const leased = await submissions.lease(now, until)
       if (!leased) return
       const outcome = await attempt(leased, parts)
       report(leased, outcome, await settle(leased, outcome, until, parts), parts)
@@ -185,7 +185,7 @@ export async function deliverDue<Content>(
 
 const countByState = { delivered: 'delivered', waiting: 'failed', parked: 'parked' } as const
 
-/** Sends to every channel that has not accepted the inquiry yet, and decides what comes next. */
+/** Sends to every channel that has not accepted the submission yet, and decides what comes next. */
 async function attempt<Content>(
   leased: Leased<Content>,
   parts: Required<DeliveryParts<Content>>,
@@ -236,11 +236,11 @@ async function settle<Content>(
   leased: Leased<Content>,
   outcome: Outcome,
   until: Date,
-  { inquiries, clock }: Required<DeliveryParts<Content>>,
+  { submissions, clock }: Required<DeliveryParts<Content>>,
 ) {
   for (;;) {
     try {
-      return await inquiries.settle(leased, outcome, clock())
+      return await submissions.settle(leased, outcome, clock())
     } catch (error) {
       if (clock().getTime() + settleRetryMs >= until.getTime()) throw error
       await new Promise((resolve) => setTimeout(resolve, settleRetryMs))
@@ -256,15 +256,15 @@ function report(
   settled: boolean,
   {
     onDelivered,
-    inquiriesCommand,
-  }: Required<Pick<DeliveryParts, 'onDelivered' | 'inquiriesCommand'>>,
+    submissionsCommand,
+  }: Required<Pick<DeliveryParts, 'onDelivered' | 'submissionsCommand'>>,
 ) {
-  const facts = { inquiryId: id, attempts: delivery.attempts, done: outcome.done }
-  if (!settled) log('warn', 'inquiry_lease_lost', facts)
+  const facts = { submissionId: id, attempts: delivery.attempts, done: outcome.done }
+  if (!settled) log('warn', 'submission_lease_lost', facts)
   else if (outcome.state === 'delivered') {
     onDelivered()
-    log('info', 'inquiry_delivered', facts)
+    log('info', 'submission_delivered', facts)
   } else if (outcome.state === 'waiting')
-    log('warn', 'inquiry_delayed', { ...facts, dueAt: outcome.dueAt.toISOString() })
-  else log('error', 'inquiry_parked', { ...facts, fix: `${inquiriesCommand} show ${id}` })
+    log('warn', 'submission_delayed', { ...facts, dueAt: outcome.dueAt.toISOString() })
+  else log('error', 'submission_parked', { ...facts, fix: `${submissionsCommand} show ${id}` })
 }

@@ -66,7 +66,7 @@ const question = 'confirm'
 // The codec has a parameter for the request, but does not read it.
 const unbound = undefined as never
 
-/** Asks the person before a tool sends an inquiry, if the client supports elicitation. */
+/** Asks the person before a tool sends a submission, if the client supports elicitation. */
 export function createConfirmation(key: Uint8Array): Confirmation {
   const codec = createRequestStateCodec<ConfirmationState>({
     key,
@@ -110,14 +110,14 @@ export function createConfirmation(key: Uint8Array): Confirmation {
   }
 }
 
-/** The inquiry that a view shows, and the key by which it is sent once. */
+/** The submission that a view shows, and the key by which it is sent once. */
 interface TokenContent {
   readonly confirmedInput: Readonly<Record<string, unknown>>
   readonly clientRequestId: string
 }
 
 export interface ViewTokens {
-  mint(inquiry: TokenContent, actor: Actor): Promise<string>
+  mint(submission: TokenContent, actor: Actor): Promise<string>
   /** Returns undefined if it is not, or no longer, a token of this actor. */
   verify(token: string | undefined, actor: Actor): Promise<TokenContent | undefined>
 }
@@ -129,7 +129,7 @@ export function createViewTokens(key: Uint8Array): ViewTokens {
     ttlSeconds: idempotencyTtlSeconds,
   })
   return {
-    mint: (inquiry, actor) => codec.mint({ ...inquiry, by: getId(actor) }),
+    mint: (submission, actor) => codec.mint({ ...submission, by: getId(actor) }),
     async verify(token = '', actor) {
       const verified = await codec.verify(token, unbound).catch(() => undefined)
       // An earlier release signed other members: its view is shown again.

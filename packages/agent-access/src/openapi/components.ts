@@ -24,7 +24,7 @@ const headers = {
   Deprecation: 'Since when this is deprecated, as a Unix time (RFC 9745)',
   Sunset: 'When it ends (RFC 8594)',
   'Idempotent-Replayed':
-    '"true" where this is the answer to an earlier request with the same key, or without one to the same inquiry a short while ago',
+    '"true" where this is the answer to an earlier request with the same key, or without one to the same submission a short while ago',
 } as const
 
 export type HeaderName = keyof typeof headers

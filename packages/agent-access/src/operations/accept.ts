@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
 import { count } from '../count'
 import { DomainError } from '../errors'
-import { acceptTimeoutMs, inquiryQuota, repeatedInquiryWait } from '../limits'
+import { acceptTimeoutMs, repeatedSubmissionWait, submissionQuota } from '../limits'
 import { orUnavailable, withTimeout } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
-import { type Inquiry, newInquiryId } from '../submission'
+import { newSubmissionId, type Submission } from '../submission'
 import type { Context } from './operation'
 
-/** What is sent to the owner, and by what a retry of it is recognised. */
-export interface Submission<Content = unknown> {
+/** What is to be stored and sent to the owner, and by what a retry of it is recognised. */
+export interface SubmissionRequest<Content = unknown> {
   readonly content: Content
+  /** Its id, where the ids of a site begin with a word of its own (newSubmissionId). */
+  readonly id?: string
   /** What makes two submissions the same, as JSON. */
   readonly identity: unknown
   /** The key that the client chose, and what it belongs to. */
-  readonly request?: { readonly id: string; readonly owner: unknown; readonly identity: unknown }
+  readonly key?: { readonly id: string; readonly owner: unknown; readonly identity: unknown }
 }
 
 /** The receipt as clients read it. */
 export interface EarlierReceipt {
-  readonly inquiryId: string
+  readonly submissionId: string
   readonly receivedAt: string
 }
 
@@ -31,70 +33,70 @@ interface AcceptResult {
 
 /** Stores a submission, or refuses it within the timeout of the database. */
 export async function acceptSubmission(
-  submission: Submission,
+  request: SubmissionRequest,
   context: Context,
 ): Promise<AcceptResult> {
   const { now: receivedAt, suspicions, callInterface, services } = context
   const { language } = services.catalog
-  const { content } = submission
-  const inquiry = { id: newInquiryId(), receivedAt, content, suspicions, language, callInterface }
+  const { content, id = newSubmissionId() } = request
+  const submission = { id, receivedAt, content, suspicions, language, callInterface }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
-  return withinTimeout(accept(inquiry, createKeys(submission, context), context))
+  return withinTimeout(accept(submission, createKeys(request, context), context))
 }
 
 /** Returns the receipt that sending would get without sending; throws what it would throw. */
 export async function findEarlierReceipt(
-  submission: Submission,
+  request: SubmissionRequest,
   context: Context,
 ): Promise<EarlierReceipt | undefined> {
-  const keys = createKeys(submission, context)
-  const findResult = () => context.services.inquiries.findRequest(keys, context.now)
+  const keys = createKeys(request, context)
+  const findResult = () => context.services.submissions.findRequest(keys, context.now)
   return (await withinTimeout(waitUntilSettled(findResult).then(toReplay)))?.receipt
 }
 
 const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   orUnavailable(() => withTimeout(acceptTimeoutMs, work))
 
-const toReceipt = ({ inquiryId, receivedAt }: Receipt): EarlierReceipt => ({
-  inquiryId,
+const toReceipt = ({ submissionId, receivedAt }: Receipt): EarlierReceipt => ({
+  submissionId,
   receivedAt: receivedAt.toISOString(),
 })
 
-/** Reserves the keys before the quota is counted: only accepted inquiries use up the quota. */
+/** Reserves the keys before the quota is counted: only accepted submissions use up the quota. */
 async function accept(
-  inquiry: Inquiry,
+  submission: Submission,
   keys: readonly RequestKey[],
   { services, client, now, callInterface, onReplay }: Context,
 ): Promise<AcceptResult> {
-  const { inquiries, quota, wakeDelivery } = services
+  const { submissions, quota, wakeDelivery } = services
   const earlier = toReplay(
-    await waitUntilSettled(() => inquiries.reserve(keys, inquiry.id, now)),
+    await waitUntilSettled(() => submissions.reserve(keys, submission.id, now)),
     onReplay,
   )
   if (earlier) return earlier
   try {
-    await takeQuota(quota, inquiryQuota, client(), now)
+    await takeQuota(quota, services.submissionQuota ?? submissionQuota, client(), now)
   } catch (error) {
-    await inquiries.release(keys, inquiry.id).catch(() => {})
+    await submissions.release(keys, submission.id).catch(() => {})
     throw error
   }
-  const overtaken = toReplay(await inquiries.accept(inquiry, keys), onReplay)
+  const overtaken = toReplay(await submissions.accept(submission, keys), onReplay)
   if (overtaken) return overtaken
   wakeDelivery()
   if (callInterface) count('inquiry', 'accepted', callInterface)
-  const { id: inquiryId, receivedAt } = inquiry
-  return { receipt: toReceipt({ inquiryId, receivedAt }), ofContent: false }
+  const { id: submissionId, receivedAt } = submission
+  return { receipt: toReceipt({ submissionId, receivedAt }), ofContent: false }
 }
 
 /** A client whose key is new does not know of the first request, so it waits for that receipt. */
 async function waitUntilSettled<T extends { readonly kind: string } | undefined>(
   find: () => Promise<T | RequestResult>,
-  times: number = repeatedInquiryWait.times,
+  times: number = repeatedSubmissionWait.times,
 ): Promise<T | RequestResult> {
   const result = await find()
   const waits = result?.kind === 'in-flight' && 'ofContent' in result && result.ofContent
   if (!waits || times === 0) return result
-  await new Promise((resolve) => setTimeout(resolve, repeatedInquiryWait.pauseMs))
+  await new Promise((resolve) => setTimeout(resolve, repeatedSubmissionWait.pauseMs))
   return waitUntilSettled(find, times - 1)
 }
 
@@ -110,26 +112,26 @@ function toReplay(
     case 'in-flight':
       throw new DomainError(
         'idempotency_conflict',
-        'This inquiry is being handled right now. Repeat it in a second for its answer.',
+        'This submission is being handled right now. Repeat it in a second for its answer.',
         { retryAfterSeconds: 1 },
       )
     case 'mismatch':
       throw new DomainError(
         'idempotency_mismatch',
-        'This key was used for an inquiry with other content. Choose a new key, or repeat the first content unchanged.',
+        'This key was used for a submission with other content. Choose a new key, or repeat the first content unchanged.',
       )
   }
   return undefined
 }
 
 /** The key that the client chose comes first: it alone can conflict. */
-const createKeys = ({ identity, request }: Submission, { client }: Context): RequestKey[] => {
+const createKeys = ({ identity, key }: SubmissionRequest, { client }: Context): RequestKey[] => {
   // The client is part of the key, so that two strangers may send the same content.
   const hash = sha256([client(), identity])
   const ofContent = { ofContent: true, hash, fingerprint: hash }
-  if (!request) return [ofContent]
+  if (!key) return [ofContent]
   // The sender is part of the key, so that two strangers may choose the same one.
-  const { id, owner, identity: fingerprint } = request
+  const { id, owner, identity: fingerprint } = key
   return [{ hash: sha256([owner, id].flat()), fingerprint: sha256(fingerprint) }, ofContent]
 }
 

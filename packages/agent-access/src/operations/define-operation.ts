@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '../count'
 import type { CachePolicy } from '../limits'
-import { acceptSubmission, type Submission } from './accept'
+import { acceptSubmission, type SubmissionRequest } from './accept'
 import type {
   CachedContext,
   Context,
@@ -59,7 +59,7 @@ export interface SubmitDefinition<I extends z.ZodObject> extends Described {
   toText(input: z.output<I>): string
 }
 
-const Receipt = { inquiryId: z.string(), receivedAt: z.iso.datetime() }
+const Receipt = { submissionId: z.string(), receivedAt: z.iso.datetime() }
 
 /** The key by which a retry is recognised; the client chooses it. */
 export const RequestId = z
@@ -80,7 +80,7 @@ const submissionOutput = (input: z.ZodObject) =>
     .discriminatedUnion('status', [
       z.strictObject({
         status: z.literal('preview'),
-        inquiry: input.describe('What would be sent'),
+        submission: input.describe('What would be sent'),
         wouldBeRefused: z
           .strictObject({
             error: z.string(),
@@ -150,7 +150,7 @@ function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
   const { input: inputSchema, toText, ...parts } = definition
-  const toSubmission = createSubmission(definition)
+  const toRequest = createRequest(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
     ...parts,
     input: inputSchema.extend(submissionInput),
@@ -159,40 +159,42 @@ function defineSubmission(
     scopeNeeded: ({ dryRun }) => dryRun !== true,
     submitStatus: ({ status }) => status,
     async run(input, context) {
-      const { dryRun, clientRequestId, ...inquiry } = input as {
+      const { dryRun, clientRequestId, ...submission } = input as {
         readonly dryRun?: boolean
         readonly clientRequestId?: string
       }
-      const confirmedInput = context.confirmedInput ?? inquiry
-      const submission = toSubmission(inquiry, clientRequestId, context)
+      const confirmedInput = context.confirmedInput ?? submission
+      const request = toRequest(submission, clientRequestId, context)
       if (!dryRun) {
-        const { request } = toSubmission(confirmedInput, clientRequestId, context)
+        const { key } = toRequest(confirmedInput, clientRequestId, context)
         const { receipt, ofContent } = await acceptSubmission(
-          { ...submission, ...(request && { request }) },
+          { ...request, ...(key && { key }) },
           context,
         )
         return { status: 'accepted' as const, ...receipt, ...(ofContent && { repeated: true }) }
       }
       if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
-      const preview = await previewSubmission(operation, submission, context)
+      const preview = await previewSubmission(operation, request, context)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts
       return {
         status: 'preview' as const,
-        inquiry,
+        submission,
         ...preview,
         ...(isNew && { next: previewNext }),
       }
     },
     toText: (output, _, reader) => toMarkdown(output, reader, inputSchema, toText),
+    previewed: (output) => (output.status === 'preview' ? output.submission : undefined),
     summary: (output) =>
-      output.status === 'accepted' ? `Sent, with the reference ${output.inquiryId}.` : undefined,
+      output.status === 'accepted' ? `Sent, with the reference ${output.submissionId}.` : undefined,
     question: (output) =>
       output.status === 'accepted'
         ? definition.title
-        : ['Send this?', ...toRows(output.inquiry, inputSchema).map((row) => row.join(': '))].join(
-            '\n',
-          ),
+        : [
+            'Send this?',
+            ...toRows(output.submission, inputSchema).map((row) => row.join(': ')),
+          ].join('\n'),
   }
   return operation
 }
@@ -203,18 +205,18 @@ export interface SubmittedContent {
   readonly fields: object
 }
 
-/** Returns what makes a submission of what was sent. */
-function createSubmission({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
+/** Returns what makes a request of what was sent. */
+function createRequest({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
   const fields = shape as Readonly<Record<string, z.ZodType>>
   const email = Object.keys(fields).find((field) => isEmail(fields[field]))
-  return (content: object, id: string | undefined, context: Context): Submission => {
+  return (content: object, id: string | undefined, context: Context): SubmissionRequest => {
     const members = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
     const sender = email && (content as Readonly<Record<string, unknown>>)[email]
     const owner = [name, sender ? String(sender).toLowerCase() : context.client()]
     return {
       content: { operation: name, fields: content } satisfies SubmittedContent,
       identity: [name, members],
-      ...(id !== undefined && { request: { id, owner, identity: members } }),
+      ...(id !== undefined && { key: { id, owner, identity: members } }),
     }
   }
 }
@@ -226,14 +228,14 @@ function toMarkdown(
   toText: (input: never) => string,
 ): string {
   if (output.status === 'accepted')
-    return `# ${output.repeated ? 'This was sent before' : 'Sent'}\n\nReference: ${output.inquiryId}`
-  const { inquiry, wouldBeRefused, earlier, next } = output
-  const rows = toRows(inquiry, inputSchema).map(([label, value]) => `${label}: ${value}`)
+    return `# ${output.repeated ? 'This was sent before' : 'Sent'}\n\nReference: ${output.submissionId}`
+  const { submission, wouldBeRefused, earlier, next } = output
+  const rows = toRows(submission, inputSchema).map(([label, value]) => `${label}: ${value}`)
   const parts = [
     '# Nothing was sent',
-    toText(inquiry as never),
+    toText(submission as never),
     wouldBeRefused && `This would be refused as it stands. ${wouldBeRefused.detail}`,
-    earlier && `The same was sent before, with the reference ${earlier.inquiryId}.`,
+    earlier && `The same was sent before, with the reference ${earlier.submissionId}.`,
     rows.join('\n'),
     reader === 'model' ? next : undefined,
   ]

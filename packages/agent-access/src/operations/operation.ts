@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Actor } from '../actor'
 import { DomainError, type ErrorCode } from '../errors'
-import { type CachePolicy, emptySearchTermsMax } from '../limits'
+import { type CachePolicy, emptySearchTermsMax, type QuotaPolicy } from '../limits'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { QuotaStore } from '../stores/quota'
-import type { InquiryStore } from '../stores/submissions'
+import type { SubmissionStore } from '../stores/submissions'
 
 /** The content of a site in one language at one moment. */
 export interface Content {
@@ -25,8 +25,10 @@ export interface Services {
   readonly catalog: Content
   readonly site: Site
   // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
-  readonly inquiries: InquiryStore<any>
+  readonly submissions: SubmissionStore<any>
   readonly quota: QuotaStore
+  /** The quota of accepted submissions, where a site has another name for it. */
+  readonly submissionQuota?: QuotaPolicy
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
   /** Says where to look for what no operation gives. */
@@ -51,7 +53,7 @@ export interface Context<S extends Services = Services> {
   readonly callInterface: CallInterface | undefined
   /** Signs of a machine that the interface has found. */
   readonly suspicions: readonly string[]
-  /** What a person saw before they changed it: the key of the inquiry belongs to this. */
+  /** What a person saw before they changed it: the key of the submission belongs to this. */
   readonly confirmedInput?: Readonly<Record<string, unknown>>
   /** Called if the result is that of an earlier request with the same key. */
   readonly onReplay?: () => void
@@ -106,6 +108,8 @@ export interface Operation<
   run(input: z.output<I>, context: Context<S>): Promise<z.output<O>>
   /** Returns the result as Markdown. */
   toText(output: z.output<O>, services: S, reader: Reader): string
+  /** Returns what would be sent, given the output of a dry run. */
+  previewed?(output: z.output<O>): object | undefined
   /** Returns the result of a submission in one sentence, for the person. */
   summary?(output: z.output<O>, services: S): string | undefined
   /** Returns what a person is asked before a submission, given the output of its dry run. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors'
-import { inquiryQuota } from '../limits'
+import { submissionQuota } from '../limits'
 import { checkQuota } from '../stores/quota'
-import { type EarlierReceipt, findEarlierReceipt, type Submission } from './accept'
+import { type EarlierReceipt, findEarlierReceipt, type SubmissionRequest } from './accept'
 import { type Context, type Operation, requireScope } from './operation'
 
 /** What would come instead of a new submission: an earlier receipt, or an error. */
@@ -17,14 +17,15 @@ export interface SubmissionPreview {
 /** Returns what would come instead of a new submission now; nothing is stored. */
 export async function previewSubmission(
   operation: Pick<Operation, 'scope'>,
-  submission: Submission,
+  request: SubmissionRequest,
   context: Context,
 ): Promise<SubmissionPreview> {
   try {
     requireScope(operation, context)
-    const earlier = await findEarlierReceipt(submission, context)
+    const earlier = await findEarlierReceipt(request, context)
     if (earlier) return { earlier }
-    await checkQuota(context.services.quota, inquiryQuota, context.client(), context.now)
+    const { quota, submissionQuota: policy = submissionQuota } = context.services
+    await checkQuota(quota, policy, context.client(), context.now)
     return {}
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -3,7 +3,7 @@ import { identifyActor } from '../auth/verify'
 import { DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
-import { inquiryBodyBytesMax } from '../limits'
+import { submissionBodyBytesMax } from '../limits'
 import type { Caller } from '../operations/invoke'
 import { elsewhere } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -25,7 +25,7 @@ export function pageToolHandlers(
     const current = services()
     refuseForeignOrigin(request.headers, current.site.origin)
     const tool = tools.get(nameIn(request)) ?? unknown(request)
-    const input = await readJsonObject(request, inquiryBodyBytesMax)
+    const input = await readJsonObject(request, submissionBodyBytesMax)
     const now = new Date()
     const actor = await identifyActor(request, current, now)
     const callInterface = 'page-tools' as const

@@ -9,6 +9,8 @@ type Input = Readonly<Record<string, unknown>>
 /** The result of a submission, with a sentence about it for the person. */
 interface SubmitResult extends TextPart {
   readonly data: object
+  /** What a dry run would send, for the dialog. */
+  readonly previewed?: object | undefined
   readonly summary?: string | undefined
 }
 
@@ -56,7 +58,8 @@ const submits =
     invoke(operation, input, caller, async (call) => {
       const data = await call.run()
       const summary = operation.summary?.(data, call.context.services)
-      return { text: toText(operation, data, call), data, summary }
+      const previewed = operation.previewed?.(data)
+      return { text: toText(operation, data, call), data, previewed, summary }
     })
 
 const toText = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>

@@ -2,14 +2,14 @@ import { parseItem } from 'structured-headers'
 import { DomainError, invalidRequest } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
-import { inquiryBodyBytesMax } from '../limits'
+import { submissionBodyBytesMax } from '../limits'
 import { isAppended } from '../operations/arguments'
 
 /** Reads a submission from a POST request; its key may stand in a header. */
 export async function readSubmission(request: Request, origin: string) {
   refuseForeignOrigin(request.headers, origin)
   refuseQuery(request)
-  const body = await readJsonObject(request, inquiryBodyBytesMax)
+  const body = await readJsonObject(request, submissionBodyBytesMax)
   const key = idempotencyKey(request.headers)
   if (key === undefined) return body
   if (body.clientRequestId !== undefined && body.clientRequestId !== key) throw twoKeys()

@@ -7,7 +7,7 @@ import { openDatabase } from './sqlite'
 
 /**
  * Copies the database at one moment, while other processes write to it. A plain copy of its files
- * would miss the write-ahead log or contain half of a change. Returns the number of inquiries.
+ * would miss the write-ahead log or contain half of a change. Returns the number of submissions.
  */
 export async function backUp(dataDir: string, target: string): Promise<number> {
   const db = await openDatabase(dataDir)
@@ -34,19 +34,19 @@ async function copyTo(
   privateFile(partial)
   try {
     await write(partial)
-    const inquiries = await countInquiries(partial)
+    const submissions = await countSubmissions(partial)
     sync(partial)
     renameSync(partial, target)
     sync(dirname(target))
-    return inquiries
+    return submissions
   } catch (error) {
     rmSync(partial, { force: true })
     throw error
   }
 }
 
-/** Checks a copy; returns the number of its inquiries. */
-async function countInquiries(file: string): Promise<number> {
+/** Checks a copy; returns the number of its submissions. */
+async function countSubmissions(file: string): Promise<number> {
   const { createClient } = await import('@libsql/client/sqlite3')
   const db = createClient({ url: pathToFileURL(file).href })
   try {

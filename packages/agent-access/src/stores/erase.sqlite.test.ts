@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
-import { newInquiryId } from '../submission'
+import { newSubmissionId } from '../submission'
 import { databaseFile } from './private-files'
 import { openDatabase, schema } from './sqlite'
-import { SqliteInquiries } from './submissions.sqlite'
+import { SqliteSubmissions } from './submissions.sqlite'
 
 let dir: string
 let logged: string[]
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const database = () => join(dir, databaseFile)
-const store = () => new SqliteInquiries<InquiryContent>(() => openDatabase(dir))
+const store = () => new SqliteSubmissions<InquiryContent>(() => openDatabase(dir))
 const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
 
 /** What of the texts is still anywhere in the files of the store. */
@@ -39,10 +39,10 @@ function findTexts(texts: readonly string[]): string[] {
 /** Short ones, which share a page, and long ones, which fill several. */
 const sizes = [1, 3, 20, 120]
 
-async function write(at: number, inquiries: SqliteInquiries) {
+async function write(at: number, submissions: SqliteSubmissions) {
   const text = `Secret-${randomUUID()}`
-  const inquiry = {
-    id: newInquiryId(),
+  const submission = {
+    id: newSubmissionId(),
     receivedAt: new Date(),
     content: {
       kind: 'contact',
@@ -53,24 +53,24 @@ async function write(at: number, inquiries: SqliteInquiries) {
     },
     suspicions: [],
   } as Inquiry
-  await inquiries.accept(inquiry, [{ hash: text.slice(7), fingerprint: '' }])
-  return { id: inquiry.id, text }
+  await submissions.accept(submission, [{ hash: text.slice(7), fingerprint: '' }])
+  return { id: submission.id, text }
 }
 
-async function deliverOne(inquiries: SqliteInquiries) {
+async function deliverOne(submissions: SqliteSubmissions) {
   const now = new Date()
-  const leased = await inquiries.lease(now, new Date(now.getTime() + 1000))
-  if (leased) await inquiries.settle(leased, { state: 'delivered', done: [] }, now)
+  const leased = await submissions.lease(now, new Date(now.getTime() + 1000))
+  if (leased) await submissions.settle(leased, { state: 'delivered', done: [] }, now)
 }
 
-test('nothing of an erased inquiry is left in the database, its log or its index', async () => {
-  const inquiries = store()
+test('nothing of an erased submission is left in the database, its log or its index', async () => {
+  const submissions = store()
   const erased: string[] = []
   const kept: string[] = []
   for (let at = 0; at < 300; at++) {
-    const { id, text } = await write(at, inquiries)
-    if (at % 2 === 0) await deliverOne(inquiries)
-    if (at % 10 === 0 && (await inquiries.erase(id))) erased.push(text)
+    const { id, text } = await write(at, submissions)
+    if (at % 2 === 0) await deliverOne(submissions)
+    if (at % 10 === 0 && (await submissions.erase(id))) erased.push(text)
     else kept.push(text)
   }
   expect(erased.length).toBe(30)
@@ -79,11 +79,11 @@ test('nothing of an erased inquiry is left in the database, its log or its index
 })
 
 test('nothing is left of what expired', async () => {
-  const inquiries = store()
-  const { text } = await write(3, inquiries)
-  await deliverOne(inquiries)
+  const submissions = store()
+  const { text } = await write(3, submissions)
+  await deliverOne(submissions)
   expect(findTexts([text])).toEqual([text])
-  expect(await inquiries.eraseExpired(new Date(Date.now() + 400 * 86_400_000))).toBe(1)
+  expect(await submissions.eraseExpired(new Date(Date.now() + 400 * 86_400_000))).toBe(1)
   expect(findTexts([text])).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('what an earlier release left in an existing database is overwritten, which
   const old = directly()
   await old.execute('PRAGMA journal_mode = WAL')
   await old.batch(schema, 'write')
-  const before = new SqliteInquiries<InquiryContent>(async () => old)
+  const before = new SqliteSubmissions<InquiryContent>(async () => old)
   const { id, text } = await write(3, before)
   await old.execute({ sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] })
   await old.execute('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -126,16 +126,16 @@ test('nothing is left of the files of an earlier release', async () => {
 })
 
 test('what cannot be overwritten while another process reads is logged, and overwritten later', async () => {
-  const inquiries = store()
-  const { id, text } = await write(3, inquiries)
+  const submissions = store()
+  const { id, text } = await write(3, submissions)
   const reader = await directly().transaction('read')
   await reader.execute('SELECT * FROM inquiries')
-  expect(await inquiries.erase(id)).toBe(true)
-  expect(await inquiries.find(id)).toBeUndefined()
+  expect(await submissions.erase(id)).toBe(true)
+  expect(await submissions.find(id)).toBeUndefined()
   expect(logged).toEqual(['store_not_overwritten'])
   reader.close()
 
-  await inquiries.eraseExpired(new Date())
+  await submissions.eraseExpired(new Date())
   expect(findTexts([text])).toEqual([])
   expect(logged).toEqual(['store_not_overwritten'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { requestQuota, tokenTtlSeconds } from '../limits'
-import { newInquiryId } from '../submission'
+import { newSubmissionId } from '../submission'
 import { UpstashQuota } from './quota.upstash'
 import { upstashStores } from './stores.upstash'
 
@@ -15,12 +15,12 @@ test('a preview keeps everything under its own keys, out of sight of production'
   try {
     const production = openStores(redis, '')
     const preview = openStores(redis, prefix)
-    const inquiry = { id: newInquiryId(), receivedAt: now, suspicions: [], content }
+    const submission = { id: newSubmissionId(), receivedAt: now, suspicions: [], content }
 
     await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
     await preview.credentials.revoke('reg_1', later)
     const secret = await preview.credentials.readOrCreateSecret()
-    await preview.inquiries.accept(inquiry, [{ hash: 'key', fingerprint: 'content' }])
+    await preview.submissions.accept(submission, [{ hash: 'key', fingerprint: 'content' }])
 
     const keys = (await redis.command('KEYS', '*')) as string[]
     expect(keys.length).toBeGreaterThan(5)
@@ -30,12 +30,12 @@ test('a preview keeps everything under its own keys, out of sight of production'
     expect(remaining).toBe(requestQuota.requestsMax - 1)
     expect(await production.credentials.isRevoked('reg_1')).toBe(false)
     expect(await production.credentials.readOrCreateSecret()).not.toBe(secret)
-    expect(await production.inquiries.lease(later, later)).toBeUndefined()
-    expect(await production.inquiries.find(inquiry.id)).toBeUndefined()
+    expect(await production.submissions.lease(later, later)).toBeUndefined()
+    expect(await production.submissions.find(submission.id)).toBeUndefined()
 
     expect(await preview.credentials.isRevoked('reg_1')).toBe(true)
     expect(await preview.credentials.readOrCreateSecret()).toBe(secret)
-    expect((await preview.inquiries.lease(later, later))?.id).toBe(inquiry.id)
+    expect((await preview.submissions.lease(later, later))?.id).toBe(submission.id)
   } finally {
     await redis.stop()
   }

@@ -58,7 +58,7 @@ test.each([
     const { port } = proxy.address() as AddressInfo
     const connection = { url: `http://127.0.0.1:${port}`, token }
     const client = openRedis(connection, longTimeoutMs)
-    const { inquiries, credentials } = upstashStores<InquiryContent>(connection, longTimeoutMs)
+    const { submissions, credentials } = upstashStores<InquiryContent>(connection, longTimeoutMs)
     const errors = await Promise.all(
       [
         client.ping(),
@@ -66,9 +66,9 @@ test.each([
         client.pipeline().get('a').get('b').exec(),
         credentials.isRevoked('reg_1'),
         credentials.readOrCreateSecret(),
-        inquiries.find('a'),
-        inquiries.read(['a']),
-        inquiries.lease(new Date(), new Date()),
+        submissions.find('a'),
+        submissions.read(['a']),
+        submissions.lease(new Date(), new Date()),
       ].map((reply) => Promise.resolve(reply).catch((error: Error) => error)),
     )
     const shown = errors

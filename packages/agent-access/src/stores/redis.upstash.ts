@@ -38,7 +38,7 @@ export const connect = (
     }),
   )
 
-/** Replaces what Redis, or a proxy in its place, says: it may quote inquiries, or our token. */
+/** Replaces what Redis, or a proxy in its place, says: it may quote submissions, or our token. */
 function redactRedisErrors(redis: Redis): Redis {
   redis.use(async (request, next) => {
     try {

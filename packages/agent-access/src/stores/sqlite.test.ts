@@ -43,7 +43,7 @@ test('a full disk refuses writes, holds no files, and everything written afterwa
   db.close()
 })
 
-test('a database of an earlier release opens with every inquiry, and gets what was added since', async () => {
+test('a database of an earlier release opens with every submission, and gets what was added since', async () => {
   const folder = join(dir, 'older')
   mkdirSync(folder)
   const before = await anotherClient(folder)
@@ -55,10 +55,10 @@ test('a database of an earlier release opens with every inquiry, and gets what w
     "INSERT INTO inquiries (id, received_at, content, suspicions, state) VALUES ('inq_1', 1, '{}', '[]', 'delivered')",
   ])
   before.close()
-  const { inquiries, credentials } = sqliteStores<InquiryContent>(folder)
-  expect(await inquiries.find('inq_1')).toMatchObject({ id: 'inq_1', handling: { state: 'new' } })
-  expect(await inquiries.handle('inq_1', { state: 'closed', assignee: '', note: '' })).toBe(true)
-  expect(await inquiries.overview()).toMatchObject([{ id: 'inq_1', handled: 'closed' }])
+  const { submissions, credentials } = sqliteStores<InquiryContent>(folder)
+  expect(await submissions.find('inq_1')).toMatchObject({ id: 'inq_1', handling: { state: 'new' } })
+  expect(await submissions.handle('inq_1', { state: 'closed', assignee: '', note: '' })).toBe(true)
+  expect(await submissions.overview()).toMatchObject([{ id: 'inq_1', handled: 'closed' }])
   expect(await credentials.isRevoked('reg_1')).toBe(false)
   const { rows } = await (await openDatabase(folder)).execute(
     "SELECT 1 FROM sqlite_schema WHERE name = 'credentials'",

@@ -30,7 +30,7 @@ export async function closeDatabases(): Promise<void> {
   await Promise.allSettled(closing)
 }
 
-/** All tables of the database. */
+/** All tables of the database. Submissions were called inquiries: a new name of a table would need a migration. */
 export const schema = [
   `CREATE TABLE IF NOT EXISTS inquiries (
     id TEXT PRIMARY KEY,
@@ -76,7 +76,7 @@ export const schema = [
   'DROP TABLE IF EXISTS credentials',
 ]
 
-/** Columns that the table of inquiries has got later: that of an older site has them not. */
+/** Columns that the table of submissions has got later: that of an older site has them not. */
 const addedColumns = ['language', 'face', 'handling']
 
 // SQLite adds no column "if not exists". If another process has just added it, the statement fails

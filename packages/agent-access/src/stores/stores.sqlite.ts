@@ -3,13 +3,13 @@ import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
 import { readOrCreateSecret } from './private-files'
 import { openDatabase } from './sqlite'
-import { deleteExpiredKeys, SqliteInquiries } from './submissions.sqlite'
+import { deleteExpiredKeys, SqliteSubmissions } from './submissions.sqlite'
 
 /** All stores in the embedded database of a folder, which is opened at their first use. */
 export function sqliteStores<Content = unknown>(dataDir: string) {
   const open = () => openDatabase(dataDir)
   return {
-    inquiries: new SqliteInquiries<Content>(open),
+    submissions: new SqliteSubmissions<Content>(open),
     credentials: new SqliteCredentials(open, dataDir),
     counters: new SqliteCounters(open),
     async deleteExpired(now: Date) {

@@ -3,10 +3,10 @@ import type { CredentialStore } from './credentials'
 import type { Connection } from './redis.upstash'
 import { sqliteStores } from './stores.sqlite'
 import { upstashStores } from './stores.upstash'
-import type { InquiryStore } from './submissions'
+import type { SubmissionStore } from './submissions'
 
 export interface Stores<Content = unknown> {
-  readonly inquiries: InquiryStore<Content>
+  readonly submissions: SubmissionStore<Content>
   readonly credentials: CredentialStore
   readonly counters: CounterStore
   /** Deletes keys, revocations and counts that have expired, where the engine does not do so itself. */

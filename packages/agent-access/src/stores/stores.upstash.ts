@@ -3,13 +3,13 @@ import { LoggableError } from '../log'
 import { UpstashCounters } from './counters.upstash'
 import { type CredentialStore, clockToleranceSeconds, newSecret } from './credentials'
 import { type Connection, openRedis } from './redis.upstash'
-import { UpstashInquiries } from './submissions.upstash'
+import { UpstashSubmissions } from './submissions.upstash'
 
 /** All stores in Redis. Tools of the owner pass a longer timeout. */
 export function upstashStores<Content = unknown>(connection: Connection, attemptMs?: number) {
   const redis = openRedis(connection, attemptMs)
   return {
-    inquiries: new UpstashInquiries<Content>(redis, connection.prefix),
+    submissions: new UpstashSubmissions<Content>(redis, connection.prefix),
     credentials: new UpstashCredentials(redis, connection.prefix),
     counters: new UpstashCounters(redis, connection.prefix),
     // Redis expires its keys itself.

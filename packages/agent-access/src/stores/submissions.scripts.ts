@@ -8,7 +8,7 @@ const clearUpMs = 60_000
 /**
  * Reads a request's keys: the last of KEYS, from `first` on. The last of ARGV are three of each:
  * fingerprint, when it expires, and until when it keeps the receipt of the same content, or nothing.
- * `other` is the first that another inquiry holds.
+ * `other` is the first that another submission holds.
  */
 const readKeys = (first: number) => `
 local id, now, first = ARGV[1], ARGV[2], ${first}
@@ -20,9 +20,9 @@ for at = first, #KEYS do
   rows[#rows + 1] = row
 end
 local function keyArgument(at, which) return ARGV[#ARGV - 3 * (#KEYS - at + 1) + which] end
-local function hold(at, inquiry, received, expires, removed)
+local function hold(at, submission, received, expires, removed)
   redis.call('DEL', KEYS[at])
-  redis.call('HSET', KEYS[at], 'fingerprint', keyArgument(at, 1), 'inquiry_id', inquiry, 'expires_at', expires)
+  redis.call('HSET', KEYS[at], 'fingerprint', keyArgument(at, 1), 'inquiry_id', submission, 'expires_at', expires)
   if received then redis.call('HSET', KEYS[at], 'received_at', received) end
   redis.call('PEXPIREAT', KEYS[at], removed)
 end
@@ -54,7 +54,7 @@ end
 return 1`
 
 /**
- * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the inquiry, keys.
+ * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the submission, keys.
  * ARGV: id, now, content, suspicions, erase at (if quarantined), language and face (or nothing), three of each key.
  */
 export const acceptScript = `${readKeys(8)}
@@ -156,7 +156,7 @@ for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], 0, -1)) do
 end
 return rows`
 
-/** KEYS: record, content of the inquiry, then every sorted set. ARGV: id. */
+/** KEYS: record, content of the submission, then every sorted set. ARGV: id. */
 export const eraseScript = `
 local key = redis.call('GET', KEYS[2])
 if key then redis.call('DEL', key, KEYS[2]) end

@@ -1,12 +1,10 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { sharedKeysMax } from '../limits'
-import { eraseTime, type Handling, type HandlingState, type Inquiry } from '../submission'
+import { eraseTime, type Handling, type HandlingState, type Submission } from '../submission'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import {
   type DeliveryState,
   getKeyExpiry,
-  type InquiryRow,
-  type InquiryStore,
   type KeyRow,
   type Leased,
   type Outcome,
@@ -14,12 +12,14 @@ import {
   type RequestResult,
   requestKeyName,
   reservedUntil,
+  type SubmissionRow,
+  type SubmissionStore,
   sortById,
-  toInquiry,
   toRequestResult,
+  toStoredSubmission,
 } from './submissions'
 
-export class SqliteInquiries<Content = unknown> implements InquiryStore<Content> {
+export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Content> {
   constructor(private readonly open: () => Promise<Client>) {}
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
@@ -44,12 +44,15 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
     )
   }
 
-  async accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]) {
-    const { id, receivedAt } = inquiry
+  async accept(submission: Submission<Content>, keys: readonly RequestKey[]) {
+    const { id, receivedAt } = submission
     const claims = keys.map((key) =>
       claim(key, keys, { id, receivedAt, expiresAt: getKeyExpiry(receivedAt, key) }),
     )
-    const result = await this.#hold(keys, id, receivedAt, [...claims, insertRecord(inquiry, keys)])
+    const result = await this.#hold(keys, id, receivedAt, [
+      ...claims,
+      insertRecord(submission, keys),
+    ])
     return result ?? ({ kind: 'accepted' } as const)
   }
 
@@ -189,7 +192,7 @@ export class SqliteInquiries<Content = unknown> implements InquiryStore<Content>
 
 /** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
 function insertRecord(
-  { id, receivedAt, content, suspicions, language, callInterface }: Inquiry,
+  { id, receivedAt, content, suspicions, language, callInterface }: Submission,
   keys: readonly RequestKey[],
 ) {
   const quarantined = suspicions.length > 0
@@ -279,5 +282,5 @@ export const deleteExpiredKeys = (now: Date) => ({
   args: [now.getTime()],
 })
 
-const fromRow = <Content>(row: Row) => toInquiry<Content>(row as unknown as InquiryRow)
+const fromRow = <Content>(row: Row) => toStoredSubmission<Content>(row as unknown as SubmissionRow)
 const toDate = (value: unknown) => (value ? new Date(Number(value)) : undefined)

@@ -1,10 +1,14 @@
-import { idempotencyReserveSeconds, idempotencyTtlSeconds, repeatedInquirySeconds } from '../limits'
+import {
+  idempotencyReserveSeconds,
+  idempotencyTtlSeconds,
+  repeatedSubmissionSeconds,
+} from '../limits'
 import { LoggableError } from '../log'
-import { type Handling, type HandlingState, type Inquiry, unhandled } from '../submission'
+import { type Handling, type HandlingState, type Submission, unhandled } from '../submission'
 
-/** Identifies an inquiry: by the client's key and the work email, or by client and content. */
+/** Identifies a submission: by the client's key and the work email, or by client and content. */
 export interface RequestKey {
-  /** Made of client and content. Such a key lasts for minutes only, and is erased with its inquiry. */
+  /** Made of client and content. Such a key lasts for minutes only, and is erased with its submission. */
   readonly ofContent?: boolean
   readonly hash: string
   /** SHA-256 of the normalised content. */
@@ -12,7 +16,7 @@ export interface RequestKey {
 }
 
 export interface Receipt {
-  readonly inquiryId: string
+  readonly submissionId: string
   readonly receivedAt: Date
 }
 
@@ -40,7 +44,7 @@ interface Delivery {
   readonly lastError: string | undefined
 }
 
-export interface StoredInquiry<Content = unknown> extends Inquiry<Content> {
+export interface StoredSubmission<Content = unknown> extends Submission<Content> {
   readonly delivery: Delivery
   readonly handling: Handling
 }
@@ -52,7 +56,7 @@ export interface Overview {
   readonly handled: HandlingState
 }
 
-export interface Leased<Content = unknown> extends StoredInquiry<Content> {
+export interface Leased<Content = unknown> extends StoredSubmission<Content> {
   readonly lease: string
 }
 
@@ -67,15 +71,15 @@ export interface Backlog {
   readonly waiting: number
   readonly parked: number
   readonly quarantined: number
-  /** When the oldest undelivered inquiry came in; parked ones count, quarantined ones do not. */
+  /** When the oldest undelivered submission came in; parked ones count, quarantined ones do not. */
   readonly oldestReceivedAt: Date | undefined
 }
 
 /**
- * Stores inquiries, their requests' keys, and the outbox. Every method is one atomic step. The keys
+ * Stores submissions, their requests' keys, and the outbox. Every method is one atomic step. The keys
  * of one request are held together or not at all; where others hold several, the first decides.
  */
-export interface InquiryStore<Content = unknown> {
+export interface SubmissionStore<Content = unknown> {
   /** Returns what `reserve` would find, and changes nothing. */
   findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestResult | undefined>
   /**
@@ -86,31 +90,31 @@ export interface InquiryStore<Content = unknown> {
   /** Gives up the reservations that `id` holds. */
   release(keys: readonly RequestKey[], id: string): Promise<void>
   /** Settles the keys, stores the record, adds it to the outbox; resolves when it is durable. */
-  accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]): Promise<Acceptance>
+  accept(submission: Submission<Content>, keys: readonly RequestKey[]): Promise<Acceptance>
 
-  /** Leases the inquiry that has been due longest; no other process gets it before `until`. */
+  /** Leases the submission that has been due longest; no other process gets it before `until`. */
   lease(now: Date, until: Date): Promise<Leased<Content> | undefined>
   /** Returns false and changes nothing if the lease was lost in the meantime. */
   settle(leased: Leased<Content>, outcome: Outcome, now: Date): Promise<boolean>
 
   nextDueAt(): Promise<Date | undefined>
   backlog(): Promise<Backlog>
-  find(id: string): Promise<StoredInquiry<Content> | undefined>
-  /** Lists every inquiry, newest first, with few members only, so that it can be called often. */
+  find(id: string): Promise<StoredSubmission<Content> | undefined>
+  /** Lists every submission, newest first, with few members only, so that it can be called often. */
   overview(): Promise<readonly Overview[]>
-  /** Returns those of these inquiries that exist, in this order. */
-  read(ids: readonly string[]): Promise<readonly StoredInquiry<Content>[]>
-  /** Makes an inquiry due at once, with a new count of attempts; ends quarantine or parking. */
+  /** Returns those of these submissions that exist, in this order. */
+  read(ids: readonly string[]): Promise<readonly StoredSubmission<Content>[]>
+  /** Makes a submission due at once, with a new count of attempts; ends quarantine or parking. */
   retry(id: string, now: Date): Promise<boolean>
-  /** Keeps what the agency has done about it; false if there is no such inquiry. */
+  /** Keeps what the agency has done about it; false if there is no such submission. */
   handle(id: string, handling: Handling): Promise<boolean>
   erase(id: string): Promise<boolean>
   /** Erases what has reached the end of its retention; returns the number. */
   eraseExpired(now: Date): Promise<number>
 }
 
-/** An inquiry as either engine stores it: one flat row, times in milliseconds. */
-export interface InquiryRow {
+/** A submission as either engine stores it: one flat row, times in milliseconds. */
+export interface SubmissionRow {
   readonly id: string
   readonly received_at: unknown
   readonly content: unknown
@@ -127,7 +131,7 @@ export interface InquiryRow {
   readonly handling?: unknown
 }
 
-export const toInquiry = <Content>(row: InquiryRow): StoredInquiry<Content> => ({
+export const toStoredSubmission = <Content>(row: SubmissionRow): StoredSubmission<Content> => ({
   id: row.id,
   receivedAt: new Date(Number(row.received_at)),
   content: storedJson(row.content) as Content,
@@ -148,7 +152,7 @@ export const toInquiry = <Content>(row: InquiryRow): StoredInquiry<Content> => (
 
 const toTime = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
-/** The record of a request's key: the inquiry that holds it, and when it was settled. */
+/** The record of a request's key: the submission that holds it, and when it was settled. */
 export interface KeyRow {
   readonly fingerprint: unknown
   readonly inquiry_id: unknown
@@ -168,12 +172,16 @@ export function toRequestResult(
   const ofContent = key.ofContent === true
   if (!row.received_at) return { kind: 'in-flight', ofContent }
   const receivedAt = new Date(Number(row.received_at))
-  return { kind: 'replay', receipt: { inquiryId: String(row.inquiry_id), receivedAt }, ofContent }
+  return {
+    kind: 'replay',
+    receipt: { submissionId: String(row.inquiry_id), receivedAt },
+    ofContent,
+  }
 }
 
 export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000
 export const getKeyExpiry = (now: Date, { ofContent }: RequestKey) =>
-  now.getTime() + (ofContent ? repeatedInquirySeconds : idempotencyTtlSeconds) * 1000
+  now.getTime() + (ofContent ? repeatedSubmissionSeconds : idempotencyTtlSeconds) * 1000
 
 /** Returns the name of a key in the database; the prefix marks keys of contents. */
 export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
@@ -181,32 +189,32 @@ export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
 
 const pageRows = 200
 
-/** Reads every inquiry, newest first. */
-export const listInquiries = async <Content>(
-  store: Pick<InquiryStore<Content>, 'overview' | 'read'>,
-): Promise<StoredInquiry<Content>[]> =>
-  readInquiries(
+/** Reads every submission, newest first. */
+export const listSubmissions = async <Content>(
+  store: Pick<SubmissionStore<Content>, 'overview' | 'read'>,
+): Promise<StoredSubmission<Content>[]> =>
+  readSubmissions(
     store,
     (await store.overview()).map(({ id }) => id),
   )
 
-/** Reads any number of inquiries, page by page. */
-export async function readInquiries<Content>(
-  store: Pick<InquiryStore<Content>, 'read'>,
+/** Reads any number of submissions, page by page. */
+export async function readSubmissions<Content>(
+  store: Pick<SubmissionStore<Content>, 'read'>,
   ids: readonly string[],
-): Promise<StoredInquiry<Content>[]> {
-  const inquiries: StoredInquiry<Content>[] = []
+): Promise<StoredSubmission<Content>[]> {
+  const submissions: StoredSubmission<Content>[] = []
   for (let from = 0; from < ids.length; from += pageRows)
-    inquiries.push(...(await store.read(ids.slice(from, from + pageRows))))
-  return inquiries
+    submissions.push(...(await store.read(ids.slice(from, from + pageRows))))
+  return submissions
 }
 
-/** Returns the found inquiries in the order of their ids. */
-export function sortById<T extends Pick<Inquiry, 'id'>>(
+/** Returns the found submissions in the order of their ids. */
+export function sortById<T extends Pick<Submission, 'id'>>(
   ids: readonly string[],
   records: readonly T[],
 ): T[] {
-  const byId = new Map(records.map((inquiry) => [inquiry.id, inquiry]))
+  const byId = new Map(records.map((submission) => [submission.id, submission]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

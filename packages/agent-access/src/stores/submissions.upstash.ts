@@ -3,24 +3,24 @@ import {
   eraseTime,
   type Handling,
   type HandlingState,
-  type Inquiry,
+  type Submission,
   unhandled,
 } from '../submission'
 import { pairs } from './redis.upstash'
 import {
   type DeliveryState,
   getKeyExpiry,
-  type InquiryRow,
-  type InquiryStore,
   type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
   requestKeyName,
   reservedUntil,
-  type StoredInquiry,
-  toInquiry,
+  type StoredSubmission,
+  type SubmissionRow,
+  type SubmissionStore,
   toRequestResult,
+  toStoredSubmission,
 } from './submissions'
 import {
   acceptScript,
@@ -36,11 +36,12 @@ import {
   settleScript,
 } from './submissions.scripts'
 
+// Submissions were called inquiries: other keys would need a migration.
 const keysUnder = (prefix: string) => ({
   recordPrefix: `${prefix}inquiry:`,
   record: (id: string) => `${prefix}inquiry:${id}`,
   toKey: (key: RequestKey) => `${prefix}inquiry-key:${requestKeyName(key)}`,
-  // The key of the content that identifies an inquiry, as long as it is valid.
+  // The key of the content that identifies a submission, as long as it is valid.
   toContentKey: (id: string) => `${prefix}inquiry-content:${id}`,
   // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
   all: `${prefix}inquiries:all`,
@@ -51,7 +52,7 @@ const keysUnder = (prefix: string) => ({
 })
 
 /** Needs a client with `automaticDeserialization: false`. */
-export class UpstashInquiries<Content = unknown> implements InquiryStore<Content> {
+export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Content> {
   readonly #keys: ReturnType<typeof keysUnder>
 
   constructor(
@@ -76,8 +77,8 @@ export class UpstashInquiries<Content = unknown> implements InquiryStore<Content
     await this.#run(releaseScript, keys.map(this.#keys.toKey), [id])
   }
 
-  async accept(inquiry: Inquiry<Content>, keys: readonly RequestKey[]) {
-    const { id, receivedAt, content, suspicions, language = '', callInterface = '' } = inquiry
+  async accept(submission: Submission<Content>, keys: readonly RequestKey[]) {
+    const { id, receivedAt, content, suspicions, language = '', callInterface = '' } = submission
     const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
       acceptScript,
@@ -233,9 +234,9 @@ const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow | unde
 const getScore = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))
 
-function fromReply<Content>(flat: Flat): StoredInquiry<Content> | undefined {
+function fromReply<Content>(flat: Flat): StoredSubmission<Content> | undefined {
   const members = new Map(pairs(flat))
   return members.size > 0
-    ? toInquiry<Content>(Object.fromEntries(members) as unknown as InquiryRow)
+    ? toStoredSubmission<Content>(Object.fromEntries(members) as unknown as SubmissionRow)
     : undefined
 }

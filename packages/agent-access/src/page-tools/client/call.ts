@@ -18,6 +18,8 @@ export interface ToolSuccess {
   readonly text: string
   readonly nextCursor?: string
   readonly data?: Input
+  /** What a dry run would send. */
+  readonly previewed?: Readonly<Record<string, string | object>>
   /** What was done, in a sentence for the person. */
   readonly summary?: string
 }

@@ -15,7 +15,7 @@ export interface ToolContext {
   confirm(values: Values, signal: AbortSignal): Promise<Values | undefined>
   /** A path of this site, or the full address of another. */
   open(to: string): void
-  /** Says to the person what became of an inquiry. */
+  /** Says to the person what became of a submission. */
   tell(outcome: string): void
 }
 
@@ -85,16 +85,16 @@ function createSubmitter(address: string, fields: readonly Field[], context: Too
     const preview = await call(address, isSubmission ? dryRun : input, signal)
     if (!preview.ok) return preview
     const { wouldBeRefused, earlier } = preview.data ?? {}
-    if (!isSubmission || wouldBeRefused) return removeSummary(preview)
-    const inquiry = flatten(preview.data?.inquiry as Record<string, string | object>)
-    const original = draft?.original ?? inquiry
+    if (!isSubmission || wouldBeRefused) return toAgentResult(preview)
+    const previewed = flatten(preview.previewed ?? {})
+    const original = draft?.original ?? previewed
     if (earlier) {
       tell(`${preview.summary}`)
-      return addSentText(removeSummary(preview), fields, original, inquiry)
+      return addSentText(toAgentResult(preview), fields, original, previewed)
     }
     const heldMs = heldUntil - Date.now()
     if (heldMs > 0) return createStillDeclinedError(heldMs)
-    const values = await confirm(draft?.approved ?? inquiry, signal)
+    const values = await confirm(draft?.approved ?? previewed, signal)
     if (!values) {
       if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
       tell(messages.nothingSent)
@@ -109,11 +109,12 @@ function createSubmitter(address: string, fields: readonly Field[], context: Too
       clientRequestId,
     )
     tell(result.ok ? `${result.summary}` : result.error.detail)
-    return result.ok ? addSentText(removeSummary(result), fields, original, values) : result
+    return result.ok ? addSentText(toAgentResult(result), fields, original, values) : result
   }
 }
 
-const removeSummary = ({ summary: _, ...result }: ToolSuccess): ToolSuccess => result
+/** Removes what is for the person and the dialog. */
+const toAgentResult = ({ summary: _, previewed: __, ...result }: ToolSuccess): ToolSuccess => result
 
 /** Tells the agent word for word what was sent, and which fields the person changed. */
 function addSentText(
