@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree, listening } from '@/e2e/support/ports.mjs'
@@ -61,6 +61,23 @@ test('npm run dev serves pages, Markdown and the API, without an error in the co
   // Next closes a connection that was idle while the page above was compiled.
   const wrong = await request.post(site + paths.inquiries, { data: {}, maxRetries: 1 })
   expect(wrong.status()).toBe(400)
+})
+
+test('nobody else reaches npm run dev, or gets a link from it by another name', async ({
+  request,
+}) => {
+  const { port } = new URL(site)
+  const others = Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({ internal, family }) => !internal && family === 'IPv4'),
+  )
+  for (const { address } of others)
+    await expect(request.get(`http://${address}:${port}/`)).rejects.toThrow('ECONNREFUSED')
+  const preview = `${site}/api/dev/preview/work`
+  const options = { maxRedirects: 0, maxRetries: 1 }
+  expect((await request.get(preview, options)).status()).toBe(307)
+  const foreign = await request.get(preview, { ...options, headers: { host: 'evil.example' } })
+  expect(foreign.status()).toBe(403)
+  expect(foreign.headers().location).toBeUndefined()
 })
 
 test('in strict mode, where every effect runs twice, a page has each of its tools once', async ({

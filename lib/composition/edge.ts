@@ -2,7 +2,7 @@ import { type QuotaStore, shared } from 'agent-access/core'
 import { openQuota, openRedis, UpstashCounters } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
-import { developmentPaths } from '@/lib/config/paths'
+import { developmentPaths, developmentRoots } from '@/lib/config/paths'
 import { languages } from '@/lib/content/languages'
 import { site } from '@/lib/content/site'
 import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
@@ -35,7 +35,9 @@ export const getEdgeServices = (): EdgeServices => ({
   messages: edge.messages,
   topics: edge.topics,
   previews: getPreviewLinks(),
-  pages: env().development ? pagesInDevelopment : pages,
+  ...(env().development
+    ? { pages: pagesInDevelopment, developmentRoots }
+    : { pages, developmentRoots: [] }),
 })
 
 /** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */

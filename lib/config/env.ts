@@ -1,6 +1,6 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
-import { secretCharsMin } from '../../packages/agent-access/core'
+import { isLoopback, secretCharsMin } from '../../packages/agent-access/core'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
 import { findRemovedVariables } from './removed-variables'
@@ -60,9 +60,6 @@ export class EnvError extends Error {
     this.name = 'EnvError'
   }
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 const mailAddress = /^(?:[^\s@<>",;]+@[^\s@<>",;]+|[^<>]*<[^\s@<>",;]+@[^\s@<>",;]+>)$/
 

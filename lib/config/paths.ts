@@ -174,6 +174,9 @@ export const nextStepsPath = '/next-steps'
 /** The pages that only `npm run dev` serves. */
 export const developmentPaths: readonly string[] = ['/specimen', nextStepsPath]
 
+/** What only `npm run dev` serves, for this machine alone: its pages, and what they and the editor ask for. */
+export const developmentRoots: readonly string[] = [...developmentPaths, '/api/dev']
+
 /** The page for what is not there, which is sent with 404. */
 export const notFoundPath = '/page-not-found'
 

@@ -19,6 +19,8 @@ export interface EdgeServices {
   readonly redirects: Readonly<Record<string, string>>
   /** The addresses of all pages of the content without their language, those that open later included. */
   readonly pages: ReadonlySet<string>
+  /** What is served for this machine alone, with all below it; nothing but in development. */
+  readonly developmentRoots: readonly string[]
   /** Topics of requests for operations, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
   /** Verifies links to what is not public; undefined if there are none. */

@@ -30,6 +30,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   ]),
   previews: undefined,
   topics: {},
+  developmentRoots: [],
   languages: ['en', 'de'],
   messages: {
     en: { ...messages('Wait {seconds} seconds.'), title: 'Too many', back: 'Home', guide: 'Guide' },
@@ -83,6 +84,25 @@ test.each([
   ['/proof-of-ownership.txt', undefined],
 ])('%s of public/ is sent unless it is hidden', async (path, expected) => {
   expect(getPath(await routeRequest(request(path), servicesWith(), now), path)).toBe(expected)
+})
+
+test.each([
+  ['localhost:3000', undefined],
+  ['127.0.0.1:3000', undefined],
+  ['[::1]:3000', undefined],
+  ['192.168.1.5:3000', 403],
+  ['127.evil.example:3000', 403],
+  ['evil.example', 403],
+])('what only npm run dev serves answers %s with %s', async (host, status) => {
+  const services = servicesWith({ developmentRoots: ['/specimen', '/api/dev'] })
+  for (const path of ['/api/dev/preview/work', '/specimen', '/de/specimen']) {
+    const decision = await routeRequest(request(path, { host }), services, now)
+    expect('response' in decision ? decision.response.status : undefined).toBe(status)
+  }
+  for (const path of ['/work', '/api/developers']) {
+    const decision = await routeRequest(request(path, { host }), services, now)
+    expect('response' in decision).toBe(false)
+  }
 })
 
 describe('what opens after the build', () => {

@@ -1,7 +1,9 @@
 import {
   addressCharsMax,
   corsHeaders,
+  DomainError,
   HttpError,
+  isLoopback,
   isReading,
   methodNotAllowed,
   overQuota,
@@ -143,6 +145,8 @@ function addLanguage(decision: Decision, { path, language }: ParsedRequest): Dec
 async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers, rawPath, search, path, namesLanguage } = parsedRequest
   if (rawPath.length + search.length > addressCharsMax) return { response: refuseLongAddress(path) }
+  if (isForThisMachine(parsedRequest) && !isLoopback(request.headers.get('host') ?? ''))
+    return { response: refuseOtherMachines() }
   const redirect = findCanonicalAddress(parsedRequest)
   if (redirect) return { redirect, headers: { ...headers, ...redirectHeaders(path) } }
   if (isMisplaced(path) || isHiddenFile(path) || (namesLanguage && !isPerLanguage(path)))
@@ -174,6 +178,17 @@ const findCanonicalAddress = (parsedRequest: ParsedRequest): string | undefined 
   findRedirect(parsedRequest, parsedRequest.services) ??
   removeDefaultLanguage(parsedRequest, parsedRequest.services) ??
   removeTrailingSlash(parsedRequest.rawPath, parsedRequest.search)
+
+const isForThisMachine = ({ path, services }: ParsedRequest): boolean =>
+  services.developmentRoots.some((root) => path === root || path.startsWith(`${root}/`))
+
+const refuseOtherMachines = () =>
+  problemResponse(
+    new DomainError(
+      'forbidden_origin',
+      'This is for the machine that runs npm run dev. Open it there, at localhost or 127.0.0.1.',
+    ),
+  )
 
 const refuseLongAddress = (path: string) =>
   problemResponse(

@@ -23,6 +23,7 @@ export { toBase64 } from './src/http/base64'
 export { protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
 export {
   identifyClient,
+  isLoopback,
   isReading,
   type Proxies,
   refuseForeignOrigin,

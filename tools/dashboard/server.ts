@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { isLoopback } from 'agent-access/core'
 import { log } from '@/lib/config/log'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { reader } from './reader'
@@ -57,7 +58,8 @@ function findAllowedPath(
   const { host = '', origin, 'sec-fetch-site': site = 'none' } = request.headers
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isAllowed =
-    [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) &&
+    isLoopback(host) &&
+    host.endsWith(`:${port}`) &&
     (origin === undefined ? isRead : origin === `http://${host}`) &&
     ['same-origin', 'none'].includes(String(site))
   const [, first = '', ...rest] = (request.url ?? '').split('/')

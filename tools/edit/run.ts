@@ -32,6 +32,6 @@ await main(async () => {
   The editor wants the folder ${root}
   Use Chrome, Edge or another browser on Chromium: they can work on a folder.
 `)
-  const { code } = await run(['scripts/dev.mjs', '--hostname', '127.0.0.1'], { env })
+  const { code } = await run(['scripts/dev.mjs'], { env })
   process.exitCode = code
 })

@@ -1,3 +1,5 @@
+import { isLoopback } from '../http/client'
+
 /** Returns every address that a text names, cleaned of the punctuation around it; templates are left out. */
 export function findUrls(text: string): string[] {
   // HTML within XML is escaped, and its quotation marks end an address too.
@@ -22,9 +24,9 @@ const standards = [
 
 export const isOfStandard = (origin: string): boolean => standards.includes(origin)
 
+/** Checks for this machine or its own network, where no name and no certificate is public. */
 export const isLocal = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname === '[::1]' ||
+  isLoopback(hostname) ||
   hostname.endsWith('.localhost') ||
-  /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||
+  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||
   !/[.:]/.test(hostname)

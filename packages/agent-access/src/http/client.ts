@@ -72,6 +72,10 @@ const bareAddress = (text: string) =>
 const isAddress = (text: string) =>
   text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
 
+/** Checks for a name of this machine itself, with or without a port, as `Host` has it. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.test(host)
+
 /** Refuses requests that another website makes a browser send; other programs send no Origin. */
 export function refuseForeignOrigin(headers: Headers, origin: string): void {
   const site = headers.get('sec-fetch-site')
