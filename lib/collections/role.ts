@@ -1,3 +1,4 @@
+import { postingCharsMax } from '@/lib/config/limits'
 import { collectionPaths } from '@/lib/config/paths'
 import { getClosingTime, RoleFrontMatter } from '@/lib/domain/role'
 import { defineCollection } from './collection'
@@ -9,6 +10,7 @@ export const roles = defineCollection({
   entryName: 'role',
   schema: RoleFrontMatter,
   hasText: true,
+  textCharsMax: postingCharsMax,
   texts: {
     title: 'text',
     summary: 'text',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
+import { postingCharsMax } from '@/lib/config/limits'
 import { compileContent } from '@/scripts/build/sources.mjs'
 
 const content = editedContent('roles/design-researcher', 'case-studies/city-forms')
@@ -13,6 +14,12 @@ const entry = 'journal/a-week-of-mending.md'
 
 test.each([
   [role, /^level: .*$/m, 'level: wizard', /:\d+ level: "wizard" is not known\. .*senior/],
+  [
+    role,
+    /$/,
+    `\n${'[a]('.repeat(postingCharsMax / 4)}\n`,
+    /\(text\): This text has \d+ characters; write at most 20000/,
+  ],
   [role, /^publishedAt: .*$/m, 'publishedAt: 2026-02-30', /publishedAt: /],
   [
     role,

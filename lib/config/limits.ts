@@ -142,6 +142,9 @@ export const contentChars = {
   measuredInMax: 32,
 } as const
 
+/** Characters of the text of a role: five times a long one. Reading a hostile text takes quadratic time. */
+export const postingCharsMax = 20_000
+
 /** Words that people read in a minute on a screen. */
 export const wordsReadPerMinute = 220
 

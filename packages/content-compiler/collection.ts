@@ -18,6 +18,8 @@ export interface Collection {
   readonly schema: z.ZodType | Readonly<Record<string, z.ZodType<{ slug: string }>>>
   /** Whether its files have a text below their front matter. */
   readonly hasText: boolean
+  /** The most characters of that text, where others than the agency write it. */
+  readonly textCharsMax?: number
   /** The fields that are translated, without those of its pictures; undefined if none ever is. */
   readonly texts: Fields | undefined
   /** The fields that are pictures, and `text` if its text may have some. */

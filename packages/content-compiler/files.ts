@@ -25,7 +25,7 @@ export const readContent = <Name extends string>(
 /** Reads the files of a collection. */
 export function readCollection(
   content: Content,
-  { form, folder, fileName = 'index.md', isOptional }: Collection,
+  { form, folder, fileName = 'index.md', isOptional, textCharsMax }: Collection,
   issues: Issue[],
 ): Files {
   switch (form) {
@@ -38,7 +38,8 @@ export function readCollection(
     case 'terms':
       return splitTranslations(content, readFolder(content, folder, issues))
     case 'files': {
-      const files = splitTranslations(content, readFolder(content, folder, issues))
+      const sources = readFolder(content, folder, issues)
+      const files = splitTranslations(content, sources.filter(hasTextUpTo(textCharsMax, issues)))
       return { ...files, originals: files.originals.filter(hasSlug(content, issues)) }
     }
   }
@@ -52,6 +53,15 @@ function readSingleFile(content: Content, name: string, issues: Issue[]): Files 
     overlays: overlays.filter(({ slug }) => slug === original?.slug),
   }
 }
+
+const hasTextUpTo =
+  (charsMax = Infinity, issues: Issue[]) =>
+  ({ file, body, bodyLine }: Source) => {
+    const isShort = body.length <= charsMax
+    const message = `This text has ${body.length} characters; write at most ${charsMax}`
+    if (!isShort) issues.push({ ...fileIssue(file, message, '(text)'), line: bodyLine })
+    return isShort
+  }
 
 const hasSlug =
   ({ slug }: Content, issues: Issue[]) =>

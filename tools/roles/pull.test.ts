@@ -10,6 +10,7 @@ import {
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { compile } from '@/lib/compiler/compile'
+import { postingCharsMax } from '@/lib/config/limits'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { translateCatalog } from '@/lib/content/translated'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -268,6 +269,11 @@ test('a role that would not compile is told by file, line and field, and nothing
   const before = agency.snapshot()
   job('1000').title = 'x'.repeat(400)
   await expect(run()).rejects.toThrow(/content\/roles\/x+\.md:3 title: .*\n.*nothing was written/)
+  job('1000').title = 'Long'
+  job('1000').html += `<p>${'[a]('.repeat(postingCharsMax / 4)}</p>`
+  await expect(run()).rejects.toThrow(
+    /content\/roles\/long\.md:\d+ \(text\): .*at most 20000.*\n.*nothing was written/,
+  )
   expect(agency.snapshot()).toEqual(before)
 })
 

@@ -146,6 +146,9 @@ export const cachedResponsesMax = 500
 /** Values of one filter in one request: more than there are terms. */
 export const filterValuesMax = 50
 
+/** Characters of all values of one filter together, before they are split: fifty of a hundred. */
+export const filterCharsMax = 5000
+
 /** Characters of one filter value or identifier: longer than any term or slug. */
 export const textParameterCharsMax = 100
 

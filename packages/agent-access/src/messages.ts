@@ -8,6 +8,7 @@ export interface Messages {
     readonly or: Text<{ readonly first: string; readonly second: string }>
     readonly oneValue: Text<{ readonly count: number }>
     readonly tooManyValues: Text<{ readonly max: number; readonly count: number }>
+    readonly tooManyCharacters: Text<{ readonly max: number; readonly count: number }>
     readonly allowed: Text<{ readonly values: string }>
     readonly more: Text<{ readonly count: number }>
   }
@@ -25,6 +26,7 @@ export const englishMessages: Messages = {
     or: ({ first, second }) => `${first} or ${second}`,
     oneValue: ({ count }) => `Send one value; there are ${count}`,
     tooManyValues: ({ max, count }) => `Send at most ${max} values; there are ${count}`,
+    tooManyCharacters: ({ max, count }) => `Send at most ${max} characters; there are ${count}`,
     allowed: ({ values }) => `Allowed: ${values}.`,
     more: ({ count }) => `There are ${count} more errors.`,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldError, invalidRequest } from '../errors'
-import { describedErrorsMax } from '../limits'
+import { describedErrorsMax, filterCharsMax } from '../limits'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
 import {
@@ -128,17 +128,26 @@ function readList(
   report: Report,
 ) {
   const allowed = findAllowedValues(list.element, catalog)
+  const { refusals } = catalog.messages
   const values = [value].flat().filter((one) => !isBlank(one))
-  const items = allowed ? values.flatMap((one) => split(one, allowed)) : values
   const valuesMax = getMaxLength(list)
+  const charCount = allowed ? countCharacters(values) : 0
+  if (charCount > filterCharsMax) {
+    report(refusals.tooManyCharacters({ max: filterCharsMax, count: charCount }))
+    return undefined
+  }
+  const items = allowed ? values.flatMap((one) => split(one, allowed)) : values
   if (items.length > valuesMax) {
-    report(catalog.messages.refusals.tooManyValues({ max: valuesMax, count: items.length }))
+    report(refusals.tooManyValues({ max: valuesMax, count: items.length }))
     return undefined
   }
   if (items.length === 0) return undefined
   if (allowed) return chooseValues(items, allowed, catalog.messages, report)
   return unwrap(list.element) instanceof z.ZodNumber ? items.map(toNumber) : items
 }
+
+const countCharacters = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0)
 
 const split = (value: unknown, allowed: AllowedValues): unknown[] =>
   typeof value === 'string' || typeof value === 'number'
