@@ -76,7 +76,7 @@ export const quotaTimeoutMs = 250
 /** Any use of the database ends, or is refused, within this. */
 export const databaseTimeoutMs = 1000
 
-/** Timeout of one database command; with the wait for the quota it fits databaseTimeoutMs. */
+/** All that one request asks the database ends within this; with the wait for the quota it fits databaseTimeoutMs. */
 export const databaseAttemptMs = databaseTimeoutMs - quotaTimeoutMs - 150
 
 /** Pauses between two tries for an embedded database that another process holds: they double. */
@@ -178,9 +178,6 @@ export const publicCacheControl = toCacheControl(publicCache)
 
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
 export const repeatedSubmissionWait = { pauseMs: 50, times: 12 } as const
-
-/** Timeout to store a submission; the rest of the second is for the network. */
-export const acceptTimeoutMs = 900
 
 /** Values of Accept that a process remembers the outcome of: clients send a few. */
 export const negotiationsMax = 200

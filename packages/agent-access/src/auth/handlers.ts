@@ -7,6 +7,7 @@ import type { Handler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import { parse } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
+import { startDeadline, untilDeadline } from '../stores/availability'
 import {
   credentialTypes,
   identityTypes,
@@ -94,7 +95,9 @@ export const revocationHandlers = (access: AuthAccess) =>
       await readJsonObject(request, authBodyBytesMax),
     )
     if (error) throw invalidRequest(toFieldErrors(error.issues))
-    await access.services().credentials.revoke(data.token, new Date())
+    await untilDeadline(startDeadline(), () =>
+      access.services().credentials.revoke(data.token, new Date()),
+    )
     count('credential', 'revoked')
     return { revoked: true } satisfies RevocationResponse
   })

@@ -4,6 +4,7 @@ import { challenge } from '../http/challenge'
 import { HttpError } from '../http/http-error'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
+import { startDeadline, untilDeadline } from '../stores/availability'
 import type { Credentials } from './token'
 
 export interface VerifyServices {
@@ -16,10 +17,13 @@ export async function identifyActor(
   request: Request,
   { credentials, site }: VerifyServices,
   now: Date,
+  deadline = startDeadline(),
 ): Promise<Actor> {
   const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
-  const credential = token ? await credentials.find(token, now) : undefined
+  const credential = token
+    ? await untilDeadline(deadline, () => credentials.find(token, now))
+    : undefined
   if (!credential) throw unauthorized(request, site)
   count('credential', 'used')
   return {

@@ -8,6 +8,7 @@ import { preflightSeconds } from '../http/cors'
 import { HttpError } from '../http/http-error'
 import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
+import { startDeadline, untilDeadline } from '../stores/availability'
 import { type QuotaStore, takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
@@ -55,14 +56,20 @@ export function createEndpoint(options: EndpointOptions) {
     if (method !== 'POST') throw methodNotAllowed()
     const now = new Date()
     const hasCredential = headers.has('authorization')
-    const actor = hasCredential ? await identifyActor(request, services, now) : publicActor
+    const deadline = startDeadline()
+    const actor = hasCredential
+      ? await identifyActor(request, services, now, deadline)
+      : publicActor
     const body = await readBody(request)
     if (body instanceof Response) return body
     const client = () => getClient(headers)
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
-    if (further > 0) await takeBatch(services.quota, requestQuota, client(), now, further)
-    return await serve({ request, body, caller: { actor, client, now } })
+    if (further > 0)
+      await untilDeadline(deadline, () =>
+        takeBatch(services.quota, requestQuota, client(), now, further),
+      )
+    return await serve({ request, body, caller: { actor, client, now, deadline } })
   }
 
   return async (request: Request): Promise<Response> =>

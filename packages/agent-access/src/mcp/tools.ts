@@ -31,7 +31,7 @@ export const toTools = (registry: Registry, catalog: Content): Tool[] =>
   }) as Tool[]
 
 /** What the endpoint knows about the caller. */
-export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now'>> & {
+export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now' | 'deadline'>> & {
   /** The client shows views. */
   readonly showsViews: boolean
 }
@@ -65,10 +65,11 @@ export function toolCalls(options: ToolOptions): CallTool {
   const { registry, services, info, callOfView } = options
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
   const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
-  return async (params, era, { actor, client, now, showsViews }) => {
+  return async (params, era, { showsViews, ...endpointCaller }) => {
     if (!isCall(params)) throw invalidCall(params, names)
     const callInterface = 'mcp' as const
-    const caller = { actor, client, now, callInterface, services, pageSize: pageSize.toolDefault }
+    const { actor } = endpointCaller
+    const caller = { ...endpointCaller, callInterface, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
     const answer = await view?.(params.arguments ?? {}, caller)
     if (answer && 'result' in answer) return formatToolResult(answer.result, era, info)

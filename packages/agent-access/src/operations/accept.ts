@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { count } from '../count'
 import { DomainError } from '../errors'
-import { acceptTimeoutMs, repeatedSubmissionWait, submissionQuota } from '../limits'
-import { orUnavailable, withTimeout } from '../stores/availability'
+import { repeatedSubmissionWait, submissionQuota } from '../limits'
+import { untilDeadline } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
 import { newSubmissionId, type Submission } from '../submission'
@@ -31,7 +31,7 @@ interface AcceptResult {
   readonly ofContent: boolean
 }
 
-/** Stores a submission, or refuses it within the timeout of the database. */
+/** Stores a submission, or refuses it by the deadline of the request. */
 export async function acceptSubmission(
   request: SubmissionRequest,
   context: Context,
@@ -41,7 +41,9 @@ export async function acceptSubmission(
   const { content, id = newSubmissionId() } = request
   const submission = { id, receivedAt, content, suspicions, language, callInterface }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
-  return withinTimeout(accept(submission, createKeys(request, context), context))
+  return untilDeadline(context.deadline, () =>
+    accept(submission, createKeys(request, context), context),
+  )
 }
 
 /** Returns the receipt that sending would get without sending; throws what it would throw. */
@@ -51,11 +53,9 @@ export async function findEarlierReceipt(
 ): Promise<EarlierReceipt | undefined> {
   const keys = createKeys(request, context)
   const findResult = () => context.services.submissions.findRequest(keys, context.now)
-  return (await withinTimeout(waitUntilSettled(findResult).then(toReplay)))?.receipt
+  const find = () => waitUntilSettled(findResult).then(toReplay)
+  return (await untilDeadline(context.deadline, find))?.receipt
 }
-
-const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
-  orUnavailable(() => withTimeout(acceptTimeoutMs, work))
 
 const toReceipt = ({ submissionId, receivedAt }: Receipt): EarlierReceipt => ({
   submissionId,

@@ -5,6 +5,7 @@ import { DailyNames, others } from '../daily-names'
 import { DomainError, unexpectedError } from '../errors'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { shared } from '../process'
+import { startDeadline } from '../stores/availability'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
@@ -131,6 +132,7 @@ function createContext<S extends Services>(
     client: () => 'unknown',
     callInterface: undefined,
     suspicions: [],
+    deadline: startDeadline(),
     ...caller,
     now,
     language: inLanguage.catalog.language,

@@ -51,6 +51,8 @@ export interface Context<S extends Services = Services> {
   readonly client: () => string
   /** The interface that calls; without one the call is not counted. */
   readonly callInterface: CallInterface | undefined
+  /** Until when the request may wait for the database. */
+  readonly deadline: number
   /** Signs of a machine that the interface has found. */
   readonly suspicions: readonly string[]
   /** What a person saw before they changed it: the key of the submission belongs to this. */

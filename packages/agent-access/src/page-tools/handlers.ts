@@ -7,6 +7,7 @@ import { submissionBodyBytesMax } from '../limits'
 import type { Caller } from '../operations/invoke'
 import { elsewhere } from '../operations/operation'
 import type { Registry } from '../operations/registry'
+import { startDeadline } from '../stores/availability'
 import { quoted } from '../text-rules'
 import { createToolFunction, type ToolFunction } from './results'
 
@@ -27,10 +28,18 @@ export function pageToolHandlers(
     const tool = tools.get(nameIn(request)) ?? unknown(request)
     const input = await readJsonObject(request, submissionBodyBytesMax)
     const now = new Date()
-    const actor = await identifyActor(request, current, now)
+    const deadline = startDeadline()
+    const actor = await identifyActor(request, current, now, deadline)
     const callInterface = 'page-tools' as const
     const client = () => getClient(request.headers)
-    const caller: Caller<AccessServices> = { actor, services: current, now, callInterface, client }
+    const caller: Caller<AccessServices> = {
+      actor,
+      services: current,
+      now,
+      deadline,
+      callInterface,
+      client,
+    }
     const result = await tool(input, caller)
     return Response.json(result, { headers: { 'cache-control': 'no-store' } })
   }

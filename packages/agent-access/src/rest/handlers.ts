@@ -16,6 +16,7 @@ import {
   submitStatuses,
 } from '../operations/operation'
 import type { Site } from '../site'
+import { startDeadline } from '../stores/availability'
 import { createAddressReader, writeAddress } from './address'
 import { readSubmission } from './submission-request'
 
@@ -39,11 +40,15 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     const preferred = servicesFor(request, services())
     const now = new Date()
     const hasCredential = request.headers.has('authorization')
-    const actor = hasCredential ? await identifyActor(request, preferred, now) : publicActor
+    const deadline = startDeadline()
+    const actor = hasCredential
+      ? await identifyActor(request, preferred, now, deadline)
+      : publicActor
     return {
       actor,
       services: preferred,
       now,
+      deadline,
       callInterface: 'rest',
       client: () => getClient(request.headers),
     }

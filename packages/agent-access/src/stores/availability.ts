@@ -1,5 +1,5 @@
 import { DomainError } from '../errors'
-import { databaseRetrySeconds } from '../limits'
+import { databaseAttemptMs, databaseRetrySeconds } from '../limits'
 import { LoggableError } from '../log'
 
 /** Turns a failure of the database into a `temporarily_unavailable` error. */
@@ -15,6 +15,13 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     )
   }
 }
+
+/** When a request that begins now gives up waiting for the database: one time for all that it asks. */
+export const startDeadline = (): number => performance.now() + databaseAttemptMs
+
+/** Waits for work until the deadline of its request; the work itself may go on. */
+export const untilDeadline = <T>(deadline: number, work: () => Promise<T>): Promise<T> =>
+  orUnavailable(() => withTimeout(Math.max(0, Math.ceil(deadline - performance.now())), work()))
 
 const steps = 5
 

@@ -1,0 +1,78 @@
+import { databaseTimeoutMs, requestQuota } from 'agent-access/core'
+import { openQuota } from 'agent-access/edge'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anna } from '@/e2e/support/inquiries'
+import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { createAccess } from '@/lib/agent-access'
+import type { Services } from '@/lib/operations/operation'
+import { submitContactInquiry } from './inquiries'
+
+const slowMs = 450
+const slow = <T>(value: T) =>
+  new Promise<T>((resolve) => {
+    setTimeout(resolve, slowMs, value)
+  })
+const silent = () => new Promise<never>(() => {})
+
+const credential = { registrationId: 'reg_1', scopes: ['contact.submit'], expiresAt: new Date() }
+
+/** Stores in a Redis that answers late what comes first, and then nothing. */
+const lateStores = {
+  credentials: { find: () => slow(credential), issue: silent, revoke: silent },
+  inquiries: { reserve: () => slow({ kind: 'reserved' }), accept: silent, release: silent },
+} as unknown as Partial<Services>
+
+const { services } = endpointForTests(lateStores)
+
+const post = (path: string, body: unknown, headers: object) =>
+  new Request(origin + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { host: 'agency.example', 'content-type': 'application/json', ...headers },
+  })
+
+const call = (id: number) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'submit_contact_inquiry', arguments: anna },
+})
+
+const access = createAccess(() => services)
+const faces: Record<string, (headers: object) => Promise<Response>> = {
+  REST: (headers) =>
+    access.rest(submitContactInquiry).POST(post('/api/v1/inquiries', anna, headers)),
+  'page tools': (headers) =>
+    access.pageToolCalls().POST(post('/page-tools/submit_contact_inquiry', anna, headers)),
+  MCP: (headers) => access.mcp()(post('/mcp', call(1), headers)),
+  'a batch over MCP': (headers) =>
+    access.mcp()(
+      post('/mcp', [call(1), call(2)], { ...headers, 'mcp-protocol-version': '2025-03-26' }),
+    ),
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test.each(
+  Object.keys(faces).flatMap((face) => [
+    [face, {}],
+    [face, { authorization: 'Bearer agt_x' }],
+  ]) as [string, object][],
+)('%s with %j answers before the second is over, however late Redis is', async (face, headers) => {
+  const quota = openQuota({ url: 'http://127.0.0.1:9', token: 'x', prefix: '' })
+  Object.assign(quota, { shared: { take: silent } })
+  let text: string | undefined
+  // Routing has counted the request before the handler has it.
+  void quota
+    .take(requestQuota, 'anna', new Date())
+    .then(() => faces[face]?.(headers))
+    .then(async (response) => {
+      text = await response?.text()
+    })
+  for (let ms = 0; ms < databaseTimeoutMs && text === undefined; ms += 10) {
+    await vi.advanceTimersByTimeAsync(10)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(text).toContain('temporarily unavailable')
+})
