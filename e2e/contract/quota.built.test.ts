@@ -154,6 +154,7 @@ test('what is missing counts once; files and the health check do not count', asy
   const missing = [
     ...['/careers/nobody', '/nowhere', '/work/nothing', '/nowhere.json', '/icon9.png', '/icon'],
     ...['/_next/static/nothing.js', '/_next/data/build/healthz.json', '/og/nothing.png', '/og'],
+    ...['/pictures/nothing/800.jpg', '/pictures/nothing/a%20film.mp4'],
     '/_next/image?url=/og/index.png&w=640&q=75',
   ]
   for (const path of missing) expect((await site(path, { headers })).status, path).toBe(404)
@@ -169,6 +170,17 @@ test('what is missing counts once; files and the health check do not count', asy
     expect(response.headers.get('ratelimit')).toBeNull()
   }
   expect(await remaining()).toBe(before - missing.length - 4)
+})
+
+test('who asks for pictures that are missing is refused after as many as of anything else', async () => {
+  const headers = from(newClientAddress())
+  const picture = '/pictures/nothing/800.jpg'
+  const first = await site(picture, { headers })
+  expect(getQuota(first)).toMatchObject({ remaining: requestQuota.requestsMax - 1 })
+  for (let n = 2; n <= requestQuota.requestsMax; n++)
+    expect((await site(picture, { headers })).status).toBe(404)
+  const refusal = await site(picture, { headers })
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60'])
 })
 
 test('eleven new inquiries in an hour are one too many; an hour later there is room again', async () => {

@@ -81,6 +81,12 @@ export function isQuotaExempt(path: string): boolean {
   return quotaExempt !== undefined && quotaExempt === (routes.has(path) ? 'itself' : 'below')
 }
 
+/** Checks for the plain path of a file that was built: a host sends it before anything is decided or counted. */
+export const isUncounted = (path: string): boolean => isQuotaExempt(path) && isPlain(path)
+
+// Next and platforms find a file by other spellings of its path, too: these are decided about.
+const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
+
 /** The roots of addresses for programs, for a host that is configured by patterns. */
 export const programRoots: readonly string[] = [...routes]
   .filter(([, { forPrograms }]) => forPrograms)

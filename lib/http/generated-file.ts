@@ -1,8 +1,16 @@
 import { respond } from 'agent-access'
-import { DomainError } from 'agent-access/core'
+import {
+  HttpError,
+  type QuotaStore,
+  rateLimitHeader,
+  requestQuota,
+  takeQuota,
+} from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
+import { isUncounted } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
 import { problemResponse } from './problem'
+import { getClient } from './request'
 
 interface GeneratedFile {
   /** Undefined if there is no such file. */
@@ -11,19 +19,25 @@ interface GeneratedFile {
   readonly tag: string
   readonly type: string
   readonly cacheControl: string
+  /** Counts the request if there is no such file: nothing before has. */
+  readonly quota: QuotaStore
 }
 
 /** Sends a file that is made for its first request. */
 export async function sendGeneratedFile(
   request: Request,
-  { body, tag, type, cacheControl }: GeneratedFile,
+  { body, tag, type, cacheControl, quota }: GeneratedFile,
 ): Promise<Response> {
   const etag = `"${tag}"`
+  const { pathname, searchParams } = new URL(request.url)
   // Only the signature in a link leads here for what is not public.
-  const isPreview = new URL(request.url).searchParams.has(previewParameter)
+  const isPreview = searchParams.has(previewParameter)
   const caching = isPreview ? previewHeaders : { 'cache-control': cacheControl, ...atPlatform() }
   try {
-    if (!body) throw new DomainError('not_found', 'There is no file at this address.')
+    if (!body) {
+      const counted = isUncounted(pathname) ? await countMissing(request.headers, quota) : {}
+      throw new HttpError('not_found', 'There is no file at this address.', { headers: counted })
+    }
     const headers = { etag, 'content-type': type, ...caching }
     return respond(request, { body: await body, etag, headers })
   } catch (error) {
@@ -34,3 +48,8 @@ export async function sendGeneratedFile(
 /** Vercel keeps a response for all until the next deployment, if this says so. */
 const atPlatform = (): Readonly<Record<string, string>> =>
   readDeployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}
+
+async function countMissing(headers: Headers, quota: QuotaStore) {
+  const verdict = await takeQuota(quota, requestQuota, getClient(headers), new Date())
+  return { ratelimit: rateLimitHeader([[requestQuota, verdict]]) }
+}

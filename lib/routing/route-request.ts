@@ -16,7 +16,7 @@ import { wantsPage } from 'agent-access/edge'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isPrefetch } from '@/lib/config/next-private'
 import { isPerLanguage, languageDocuments, parseLocalizedPath, paths } from '@/lib/config/paths'
-import { findRoute, isPage, isQuotaExempt } from '@/lib/config/routes'
+import { findRoute, isPage, isQuotaExempt, isUncounted } from '@/lib/config/routes'
 import { isNotYetPublished } from '@/lib/domain/publication-table'
 import { requireSentForm } from '@/lib/forms/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
@@ -48,13 +48,9 @@ import { answerTooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, services: EdgeServices, now: Date): boolean =>
-  isQuotaExempt(path) &&
-  isPlain(path) &&
+  isUncounted(path) &&
   !isUnknownPreviewImage(path, services) &&
   !isNotYetPublished(services.publication, path, now)
-
-// Next and platforms find a file by other spellings of its path, too: these are decided about.
-const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
 
 /** Routes a request: checks the quota, chooses the representation, and sets the headers. */
 export async function routeRequest(

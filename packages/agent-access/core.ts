@@ -57,6 +57,7 @@ export type { CredentialStore } from './src/stores/credentials'
 export {
   overQuota,
   type QuotaStore,
+  takeQuota,
   type Verdict,
 } from './src/stores/quota'
 export {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { publicCacheControl } from 'agent-access/core'
 import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
+import { getQuotaStore } from '@/lib/composition/edge'
 import { catalog } from '@/lib/content/catalog'
 import { colours, previewFonts } from '@/lib/content/tokens'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
@@ -20,6 +21,7 @@ export async function GET(request: Request, { params }: Context) {
     tag,
     type: 'image/png',
     cacheControl: publicCacheControl,
+    quota: getQuotaStore(),
   })
 }
 

@@ -1,3 +1,4 @@
+import { getQuotaStore } from '@/lib/composition/edge'
 import { immutableCacheControl } from '@/lib/http/cache-control'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
 import { readOrGenerate } from '@/lib/pictures/generated-files'
@@ -20,5 +21,6 @@ export async function GET(request: Request, { params }: Context) {
     tag: `${folder}-${name}`,
     type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
     cacheControl: immutableCacheControl,
+    quota: getQuotaStore(),
   })
 }
