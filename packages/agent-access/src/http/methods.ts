@@ -20,8 +20,8 @@ export function createMethodHandlers(
     throw methodNotAllowed(request.method, allowed)
   }
   const preflighted: Handler = async () => preflight(allowed)
-  const head: Handler | undefined = GET && (async (request) => withoutBody(await GET(request)))
-  const handlers = { OPTIONS: preflighted, GET, POST, HEAD: head } as Partial<
+  // A host leaves the body away, and says how long it would be.
+  const handlers = { OPTIONS: preflighted, GET, POST, HEAD: GET } as Partial<
     Record<Method, Handler>
   >
   return Object.fromEntries(
@@ -42,8 +42,6 @@ const publicly =
       else response.headers.set(name, value)
     return response
   }
-
-const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })
 
 /** The methods a `route.ts` may export. */
 export const knownMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
