@@ -70,6 +70,16 @@ test('every page leads an agent to the guide, the home page to the rest', async 
   }
 })
 
+test('the manifest of resources is the same at both of its addresses', async () => {
+  const [ard, catalog] = await Promise.all([site(paths.resources), site(paths.aiCatalog)])
+  const facts = async ({ status, headers }: Response, text: Promise<string>) => ({
+    status,
+    text: await text,
+    headers: [...headers].filter(([name]) => !['date', 'ratelimit', 'x-request-id'].includes(name)),
+  })
+  expect(await facts(catalog, catalog.text())).toEqual(await facts(ard, ard.text()))
+})
+
 test('the guide names each address by what is there', async () => {
   const guide = await (await site(paths.llms)).text()
   for (const [title, path] of [

@@ -16,7 +16,7 @@ for (const [path, nearest] of [
   ['/api', undefined],
   ['/api/v1', undefined],
   ['/.well-known/api-catalogue', paths.apiCatalog],
-  ['/.well-known/ai-catalog.json', undefined],
+  ['/.well-known/ai-catalogue.json', undefined],
   ['/.well-known/openapi.json', undefined],
   ['/.well-known/mcp/server-card.json', undefined],
   ['/.well-known/oauth-authorisation-server', paths.authorizationServer],

@@ -14,6 +14,7 @@ export const publishedDocuments = [
   paths.authorizationServer,
   paths.apiCatalog,
   paths.resources,
+  paths.aiCatalog,
   paths.registryEntry,
   paths.serverCard,
   paths.securityText,

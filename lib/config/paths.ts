@@ -39,6 +39,7 @@ export const paths = {
   manifest: '/manifest.webmanifest',
   sitemapMarkdown: '/sitemap.md',
   resources: '/.well-known/ard.json',
+  aiCatalog: '/.well-known/ai-catalog.json',
   securityText: '/.well-known/security.txt',
 
   health: '/healthz',
