@@ -51,7 +51,7 @@ async function startSqlite(): Promise<Engine> {
     formerFiles: () =>
       namesIn("SELECT name FROM sqlite_schema WHERE tbl_name IN ('files', 'file_parts')"),
     async empty() {
-      const tables = ['inquiries', 'inquiry_keys', 'revocations', 'counters']
+      const tables = ['inquiries', 'inquiry_keys', 'revocations', 'counters', 'answers']
       await db.batch(
         tables.map((table) => `DELETE FROM ${table}`),
         'write',

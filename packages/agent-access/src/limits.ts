@@ -30,6 +30,12 @@ export const sharedKeysMax = 20
 /** A key whose request died is free again after this; no request takes as long. */
 export const idempotencyReserveSeconds = 2
 
+/** How long the answer to a write is kept for a retry with the same key. */
+export const writeTtlSeconds = 24 * 3600
+
+/** A key of a write that died is free again after this. */
+export const writeReserveSeconds = 60
+
 /** A delivered submission is erased after this many days (privacy policy). */
 export const submissionRetentionDays = 180
 

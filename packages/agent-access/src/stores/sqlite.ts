@@ -72,6 +72,12 @@ export const schema = [
     count INTEGER NOT NULL,
     PRIMARY KEY (day, name)
   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS answers (
+    key TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    answer TEXT,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
   // An earlier release kept the hash of each token.
   'DROP TABLE IF EXISTS credentials',
 ]

@@ -1,4 +1,5 @@
 import type { Client } from '@libsql/client'
+import { deleteExpiredAnswers, SqliteAnswers } from './answers.sqlite'
 import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
 import { readOrCreateSecret } from './private-files'
@@ -12,10 +13,12 @@ export function sqliteStores<Content = unknown>(dataDir: string) {
     submissions: new SqliteSubmissions<Content>(open),
     credentials: new SqliteCredentials(open, dataDir),
     counters: new SqliteCounters(open),
+    answers: new SqliteAnswers(open),
     async deleteExpired(now: Date) {
       const args = [now.getTime()]
       const statements = [
         deleteExpiredKeys(now),
+        deleteExpiredAnswers(now),
         { sql: 'DELETE FROM revocations WHERE erase_at <= ?', args },
         { sql: 'DELETE FROM counters WHERE day <= ?', args: [lastExpiredDay(now)] },
       ]

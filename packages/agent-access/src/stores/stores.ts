@@ -1,3 +1,4 @@
+import type { AnswerStore } from './answers'
 import type { CounterStore } from './counters'
 import type { CredentialStore } from './credentials'
 import type { Connection } from './redis.upstash'
@@ -9,7 +10,8 @@ export interface Stores<Content = unknown> {
   readonly submissions: SubmissionStore<Content>
   readonly credentials: CredentialStore
   readonly counters: CounterStore
-  /** Deletes keys, revocations and counts that have expired, where the engine does not do so itself. */
+  readonly answers: AnswerStore
+  /** Deletes keys, answers, revocations and counts that have expired, where the engine does not do so itself. */
   deleteExpired(now: Date): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { LoggableError } from '../log'
+import { UpstashAnswers } from './answers.upstash'
 import { UpstashCounters } from './counters.upstash'
 import { type CredentialStore, clockToleranceSeconds, newSecret } from './credentials'
 import { type Connection, openRedis } from './redis.upstash'
@@ -12,6 +13,7 @@ export function upstashStores<Content = unknown>(connection: Connection, attempt
     submissions: new UpstashSubmissions<Content>(redis, connection.prefix),
     credentials: new UpstashCredentials(redis, connection.prefix),
     counters: new UpstashCounters(redis, connection.prefix),
+    answers: new UpstashAnswers(redis, connection.prefix),
     // Redis expires its keys itself.
     deleteExpired: async () => {},
   }

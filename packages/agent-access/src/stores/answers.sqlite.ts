@@ -1,0 +1,45 @@
+import type { Client } from '@libsql/client'
+import {
+  type AnswerRow,
+  type AnswerStore,
+  answerKeptUntil,
+  answerReservedUntil,
+  toEarlierRun,
+} from './answers'
+
+export class SqliteAnswers implements AnswerStore {
+  constructor(private readonly open: () => Promise<Client>) {}
+
+  async reserve(key: string, fingerprint: string, now: Date) {
+    const [inserted, selected] = await (await this.open()).batch(
+      [
+        {
+          sql: `INSERT INTO answers VALUES (?, ?, NULL, ?) ON CONFLICT DO UPDATE
+                SET fingerprint = excluded.fingerprint, answer = NULL, expires_at = excluded.expires_at
+                WHERE expires_at <= ?`,
+          args: [key, fingerprint, answerReservedUntil(now), now.getTime()],
+        },
+        { sql: 'SELECT fingerprint, answer FROM answers WHERE key = ?', args: [key] },
+      ],
+      'write',
+    )
+    if (inserted?.rowsAffected === 1) return { kind: 'reserved' as const }
+    return toEarlierRun(selected?.rows[0] as unknown as AnswerRow, fingerprint)
+  }
+
+  async keep(key: string, fingerprint: string, answer: string, now: Date) {
+    const sql = 'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)'
+    const args = [key, fingerprint, answer, answerKeptUntil(now)]
+    await (await this.open()).execute({ sql, args })
+  }
+
+  async release(key: string) {
+    const sql = 'DELETE FROM answers WHERE key = ? AND answer IS NULL'
+    await (await this.open()).execute({ sql, args: [key] })
+  }
+}
+
+export const deleteExpiredAnswers = (now: Date) => ({
+  sql: 'DELETE FROM answers WHERE expires_at <= ?',
+  args: [now.getTime()],
+})

@@ -1,0 +1,47 @@
+import type { Redis } from '@upstash/redis'
+import {
+  type AnswerRow,
+  type AnswerStore,
+  answerKeptUntil,
+  answerReservedUntil,
+  type EarlierRun,
+  toEarlierRun,
+} from './answers'
+
+/** Needs a client with `automaticDeserialization: false`. */
+export class UpstashAnswers implements AnswerStore {
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix = '',
+  ) {}
+
+  async reserve(
+    key: string,
+    fingerprint: string,
+    now: Date,
+  ): Promise<EarlierRun | { readonly kind: 'reserved' }> {
+    const row: AnswerRow = { fingerprint }
+    const pxat = answerReservedUntil(now)
+    // SET with NX and GET gives the record that is there; nothing where it was written.
+    const earlier = await this.redis.set(this.#toKey(key), JSON.stringify(row), {
+      nx: true,
+      get: true,
+      pxat,
+    })
+    if (typeof earlier !== 'string') return { kind: 'reserved' }
+    return toEarlierRun(JSON.parse(earlier) as AnswerRow, fingerprint)
+  }
+
+  async keep(key: string, fingerprint: string, answer: string, now: Date) {
+    const row: AnswerRow = { fingerprint, answer }
+    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: answerKeptUntil(now) })
+  }
+
+  async release(key: string) {
+    await this.redis.del(this.#toKey(key))
+  }
+
+  #toKey(key: string) {
+    return `${this.prefix}answer:${key}`
+  }
+}
