@@ -1,7 +1,7 @@
-import type { ErrorCode } from 'agent-access/core'
 import { errorStatus } from 'agent-access/core'
 import { Code } from '@/components/ui/code'
 import type { Catalog } from '@/lib/content/catalog'
+import { siteErrorCodes } from '@/lib/domain/error-codes'
 import styles from './error-list.module.css'
 
 const body = `{
@@ -18,10 +18,9 @@ const body = `{
 export function ErrorList({ catalog }: { catalog: Catalog }) {
   const { errors, interface: interfaceMessages } = catalog.messages
   const { errorBody } = interfaceMessages.agents
-  const codes = Object.keys(errors.codes) as ErrorCode[]
   return (
     <div className={`page ${styles.list}`}>
-      {codes.map((code) => (
+      {siteErrorCodes.map((code) => (
         <section key={code} id={code} className={styles.error}>
           <p className={styles.status}>{errorStatus[code]}</p>
           <h2 className={styles.code}>

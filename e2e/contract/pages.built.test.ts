@@ -6,6 +6,7 @@ import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { siteErrorCodes } from '@/lib/domain/error-codes'
 import { registry } from '@/lib/operations'
 import { startJobApplication } from '@/lib/operations/roles'
 
@@ -107,9 +108,9 @@ test('the agents page shows every operation, and the errors page every error at 
       expect(entry, name).toContain(text)
   }
   const errors = (await pageAt(paths.agentErrors)).html
-  for (const [code, title] of Object.entries(errorTitles)) {
-    const status = errorStatus[code as keyof typeof errorStatus]
-    for (const text of [String(status), title]) expect(entryIn(errors, code), code).toContain(text)
+  for (const code of siteErrorCodes) {
+    for (const text of [String(errorStatus[code]), errorTitles[code]])
+      expect(entryIn(errors, code), code).toContain(text)
   }
 })
 

@@ -26,6 +26,7 @@ export function endpointForTests(other?: Partial<Services>) {
     site: siteAt(origin),
     credentials: createCredentials(stores.credentials),
     submissions: stores.submissions,
+    answers: stores.answers,
     quota: openQuota(),
     submissionQuota: inquiryQuota,
     wakeDelivery: () => {},

@@ -140,6 +140,7 @@ const servicesWith = (asking: Catalog) => ({
   catalog: asking,
   site: siteAt(origin, asking.languages),
   submissions: database.stores.submissions,
+  answers: database.stores.answers,
   credentials: {
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,

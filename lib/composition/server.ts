@@ -102,6 +102,7 @@ export function getServices(): Services {
     site: site(),
     credentials: createCredentials(getStores().credentials),
     quota: getQuotaStore(),
+    answers: getStores().answers,
     submissionQuota: inquiryQuota,
     submissions: getStores().submissions,
     wakeDelivery: () => keepAlive(getDispatcher().wake()),

@@ -109,6 +109,7 @@ const createCaller = (client: string): Caller<Services> => ({
     catalog,
     site: siteAt('https://agency.example'),
     submissions: database.stores.submissions,
+    answers: database.stores.answers,
     quota: openQuota(),
     wakeDelivery: () => {},
   },

@@ -1,5 +1,6 @@
-import { errorTitles, isGroup } from 'agent-access/core'
+import { isGroup } from 'agent-access/core'
 import { z } from 'zod'
+import { siteErrorCodes } from '@/lib/domain/error-codes'
 import type { FieldGroup } from '@/lib/domain/groups'
 import { inquiryFields } from '@/lib/domain/inquiry-fields'
 import type { Language } from '@/lib/domain/language'
@@ -53,7 +54,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   workplaces: Workplace.options,
   employments: EmploymentType.options,
   pay: pay.period.options,
-  'errors.codes': Object.keys(errorTitles),
+  'errors.codes': siteErrorCodes,
 }
 
 /** Groups that need a word for each member of a list, beside others. */

@@ -37,6 +37,7 @@ function contextWith(parts: Partial<Caller & { store: InquiryStore; quota: Quota
     catalog,
     site: siteAt('https://agency.example'),
     submissions: store,
+    answers: database.stores.answers,
     quota,
     submissionQuota: inquiryQuota,
     wakeDelivery: () => {},

@@ -75,6 +75,7 @@ export {
   type CachedContext,
   type Content,
   type Context,
+  type Identify,
   emptySearch,
   isPublic,
   type Operation,
@@ -82,6 +83,7 @@ export {
   type PublicOperation,
   type Services,
   type Tag,
+  type User,
 } from './src/operations/operation'
 export {
   Cursor,

@@ -1,17 +1,12 @@
 import type { Registry } from 'agent-access'
 import { credentialTypes, identityTypes, withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/core'
-import {
-  type ErrorCode,
-  errorStatus,
-  errorTitles,
-  requestQuota,
-  tokenTtlSeconds,
-} from 'agent-access/core'
+import { errorStatus, requestQuota, tokenTtlSeconds } from 'agent-access/core'
 import { hasPage } from '@/lib/collections/page'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { type SiteErrorCode, siteErrorCodes } from '@/lib/domain/error-codes'
 import type { Messages } from '@/lib/messages/messages'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { startJobApplication } from '@/lib/operations/roles'
@@ -124,8 +119,7 @@ export const createConnectDocument = (source: MarkdownSource): MarkdownDocument 
 /** Returns the page of errors, generated from the table that the responses use too. */
 export function createErrorsDocument(catalog: Catalog): MarkdownDocument {
   const { errors, headings, texts, colon } = catalog.messages
-  const codes = Object.keys(errorTitles) as ErrorCode[]
-  const line = (code: ErrorCode) => {
+  const line = (code: SiteErrorCode) => {
     const { title, when, fix } = errors.codes[code]
     return `\`${code}\` (${errorStatus[code]})${colon} **${title}.** ${when} ${fix}`
   }
@@ -134,6 +128,6 @@ export function createErrorsDocument(catalog: Catalog): MarkdownDocument {
     description: texts.errors,
     path: paths.agentErrors,
     lastUpdated: catalog.page('agents').updatedAt,
-    body: joinParagraphs(errors.intro, bullets(codes.map(line))),
+    body: joinParagraphs(errors.intro, bullets(siteErrorCodes.map(line))),
   }
 }

@@ -10,6 +10,7 @@ import { markdown, type plain } from 'agent-access/edge'
 import { hasPage } from '@/lib/collections/page'
 import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
+import { isSiteCode } from '@/lib/domain/error-codes'
 import { problemResponse, toProblem } from '@/lib/http/problem'
 import { getListParameters } from '@/lib/routing/addresses'
 import { bullets, joinParagraphs, link } from '@/lib/views/markdown'
@@ -115,9 +116,10 @@ const markdownHeaders = (text: string, type: Type) => ({
 
 function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
   const { notFound, errors } = catalog.messages
-  const { status, error: code, detail } = toProblem(error)
+  const { status, error: code, title, detail } = toProblem(error)
+  const heading = isSiteCode(code) ? errors.codes[code].title : title
   const text = joinParagraphs(
-    `# ${status === errorStatus.gone ? notFound.closedRole : errors.codes[code].title}`,
+    `# ${status === errorStatus.gone ? notFound.closedRole : heading}`,
     // The detail may quote the request; escaped, it makes no link and no element.
     detail.replace(/[<[\]`]/g, '\\$&'),
     bullets([

@@ -1,10 +1,12 @@
 import type { Scopes } from './actor'
 import type { Credentials } from './auth/token'
 import type { Problems } from './http/problem'
-import type { Services } from './operations/operation'
+import type { Identify, Services } from './operations/operation'
 
 export interface AccessServices extends Services {
   readonly credentials: Credentials
+  /** Some operation needs a credential. */
+  readonly requiresCredential?: boolean
 }
 
 /** What a site gives the handlers of every interface. */
@@ -14,4 +16,5 @@ export interface Access {
   readonly problems: Problems
   /** Returns the identity of a client, which quotas count. */
   readonly getClient: (headers: Headers) => string
+  readonly identify?: Identify
 }

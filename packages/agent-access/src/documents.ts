@@ -3,7 +3,7 @@ import { toMarkdownPath } from './http/markdown-path'
 import { requestQuota, tokenTtlSeconds } from './limits'
 import type { MarkdownPage } from './markdown-pages'
 import { protocolRevisions } from './mcp/protocol-revisions'
-import type { Registry } from './operations/registry'
+import { type Registry, requiresCredential } from './operations/registry'
 import { agentPaths } from './paths'
 import type { Site } from './site'
 import type { Skill } from './skills'
@@ -36,7 +36,11 @@ export function llmsText({
       `- \`${http.method} ${url(http.path)}\`, tool \`${name}\`: ${description}`,
   )
   const links = [
-    ['Credentials', agentPaths.authGuide, 'how to register, optional'],
+    [
+      'Credentials',
+      agentPaths.authGuide,
+      requiresCredential(registry) ? 'how to register' : 'how to register, optional',
+    ],
     ...(pages.agents ? [['For agents', pages.agents, 'what agents may do here']] : []),
     ...(pages.privacyPolicy
       ? [['Privacy policy', pages.privacyPolicy, 'what happens to data']]
@@ -66,7 +70,7 @@ What programs call:
 ${operations.join('\n')}
 
 - OpenAPI description: \`${url(agentPaths.openapi)}\`
-- MCP server (Streamable HTTP, no credential): \`${url(agentPaths.mcp)}\`
+- MCP server (Streamable HTTP${requiresCredential(registry) ? '' : ', no credential'}): \`${url(agentPaths.mcp)}\`
 - Page tools (WebMCP): \`${url(agentPaths.pageTools)}\`
 ${toSection('Pages', pageRows)}${toSection('Skills', skillRows)}${toSection('More', links)}`
 }
@@ -77,6 +81,9 @@ export function authGuide({ name, registry, scopes, site }: SiteFacts): string {
   const first =
     registry.find(({ effect, input }) => effect === 'read' && input.safeParse({}).success) ??
     registry[0]
+  const required = registry
+    .filter(({ credential }) => credential === 'required')
+    .map((operation) => `\`${operation.name}\``)
   const rows = Object.entries(scopes).map(
     ([scope, meaning]) =>
       `| \`${scope}\` | ${meaning} | ${registry
@@ -93,7 +100,11 @@ export function authGuide({ name, registry, scopes, site }: SiteFacts): string {
     `\`\`\`sh\ncurl -sS -X POST ${url(path)} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'\n\`\`\``
   return `# auth.md: credentials for agents at ${name}
 
-A credential is optional: everything public can be read, and a request can be sent, without one. It only narrows what a request may do.
+${
+  required.length > 0
+    ? `${required.join(', ')} ${required.length > 1 ? 'need' : 'needs'} a credential. Everything else may be used without one; there it only narrows what a request may do.`
+    : 'A credential is optional: everything public can be read, and a request can be sent, without one. It only narrows what a request may do.'
+}
 
 ## Register
 
@@ -111,7 +122,7 @@ The answer has an \`access_token\`, valid for ${tokenTtlSeconds} seconds. There 
 curl -sS ${url(first?.http.path ?? '/')} -H 'Authorization: Bearer <ACCESS_TOKEN>'
 \`\`\`
 
-MCP clients need none: give them ${url(agentPaths.mcp)}. Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.
+MCP clients ${required.length > 0 ? 'send it in the same header to' : 'need none: give them'} ${url(agentPaths.mcp)}. Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.
 
 ## Revoke
 

@@ -16,7 +16,7 @@ import { pageToolHandlers } from './page-tools/handlers'
 import type { ToolFunction } from './page-tools/results'
 import { agentPaths } from './paths'
 import { type RestOptions, restHandlers } from './rest/handlers'
-import { operationHandlers } from './rest/operation-handlers'
+import { createRestFinder, operationHandlers } from './rest/operation-handlers'
 
 /** What a site mounts: its operations, and how each interface describes the site. */
 export interface Mount extends Access {
@@ -38,8 +38,9 @@ export type MountedAccess = ReturnType<typeof mountAgentAccess>
 
 /** Returns the handlers of all interfaces, for the route files of a site. */
 export function mountAgentAccess(mount: Mount) {
-  const { services, scopes, problems, getClient, registry } = mount
+  const { services, scopes, problems, getClient, identify, registry } = mount
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
+  const findRest = createRestFinder(registry, mount)
   for (const { name, scope } of registry)
     if (!Object.hasOwn(scopes, scope))
       throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
@@ -56,11 +57,13 @@ export function mountAgentAccess(mount: Mount) {
     rest: <I extends z.ZodObject, O extends Output>(
       operation: PublicOperation<I, O>,
       options?: RestOptions,
-    ): MethodHandlers => restHandlers(operation, mount, options),
+    ): MethodHandlers => restHandlers([operation], mount, options),
 
     /** Serves every operation over REST; `otherwise` answers at all other addresses. */
     restOfAll: (otherwise: MethodHandlers): MethodHandlers =>
-      operationHandlers(registry, mount, otherwise),
+      operationHandlers(findRest, otherwise),
+    /** Returns the REST handlers of an address, if an operation has it. */
+    findRest,
 
     register: (): MethodHandlers => registrationHandlers(mount),
     revoke: (): MethodHandlers => revocationHandlers(mount),
@@ -84,6 +87,7 @@ export function mountAgentAccess(mount: Mount) {
           services: current,
           problems,
           getClient,
+          ...(identify && { identify }),
         })
       }
     },

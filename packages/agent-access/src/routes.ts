@@ -7,11 +7,10 @@ import {
   type SiteFacts,
   serverCardMediaType,
 } from './documents'
-import { DomainError } from './errors'
 import { protectedResourcePath } from './http/challenge'
 import { createDocuments } from './http/document'
 import { toMarkdownPath } from './http/markdown-path'
-import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
+import { knownMethods, type MethodHandlers } from './http/methods'
 import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
 import { markdownHandlers } from './markdown-pages'
@@ -24,12 +23,6 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
   const { skills, markdownPages, site } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const mcp = mounted.mcp()
-  const notFound: Handler = async () => {
-    throw new DomainError(
-      'not_found',
-      `There is nothing here. ${site.url(agentPaths.llms)} lists all.`,
-    )
-  }
   const skillHandlers = changingDocumentHandlers(markdown, (request, headers) =>
     findSkillText(skills, request, headers, site),
   )
@@ -60,10 +53,9 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
     ),
   }
   const calls = mounted.pageToolCalls()
-  const api = mounted.restOfAll(problems.methodHandlers({ GET: notFound, POST: notFound }))
+  const toolPaths = new Set<string>(facts.registry.map(({ name }) => agentPaths.pageTool(name)))
   return (pathname: string): MethodHandlers | undefined => {
     if (Object.hasOwn(handlersByPath, pathname)) return handlersByPath[pathname]
-    if (pathname.startsWith('/page-tools/')) return calls
-    return pathname.startsWith('/api/') ? api : undefined
+    return toolPaths.has(pathname) ? calls : mounted.findRest(pathname)
   }
 }

@@ -10,21 +10,23 @@ import type { Credentials } from './token'
 export interface VerifyServices {
   readonly credentials: Credentials
   readonly site: Site
+  readonly requiresCredential?: boolean
 }
 
 /** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
 export async function identifyActor(
   request: Request,
-  { credentials, site }: VerifyServices,
+  services: VerifyServices,
   now: Date,
   deadline = startDeadline(),
 ): Promise<Actor> {
+  const { credentials } = services
   const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
   const credential = token
     ? await untilDeadline(deadline, () => credentials.find(token, now))
     : undefined
-  if (!credential) throw unauthorized(request, site)
+  if (!credential) throw invalidToken(request, services)
   count('credential', 'used')
   return {
     kind: 'agent',
@@ -38,14 +40,31 @@ const credentialIsOptional = {
   [agentPaths.home]: 'no request needs one',
 } as const
 
-function unauthorized({ url }: Request, site: Site): HttpError {
-  const resource = new URL(url).pathname === agentPaths.mcp ? agentPaths.mcp : agentPaths.home
+function invalidToken(request: Request, { site, requiresCredential }: VerifyServices): HttpError {
+  const resource = getResource(request)
+  const reason = requiresCredential ? 'only what says so needs one' : credentialIsOptional[resource]
   return new HttpError(
     'invalid_token',
-    `The access token is unknown, expired or revoked. Register again at ${site.url(agentPaths.register)}, or leave the credential out: ${credentialIsOptional[resource]}.`,
+    `The access token is unknown, expired or revoked. Register again at ${site.url(agentPaths.register)}, or leave the credential out: ${reason}.`,
     { headers: challenge(site, { error: 'invalid_token' }, resource) },
   )
 }
+
+/** Refuses a caller without a credential (RFC 6750, section 3.1: without an error code). */
+export const credentialMissing = (
+  request: Request | undefined,
+  { scope }: { readonly scope: string },
+  site: Site,
+): HttpError =>
+  new HttpError(
+    'invalid_token',
+    `This needs a credential with the scope ${scope}. Register at ${site.url(agentPaths.register)} and send it as Authorization: Bearer.`,
+    { headers: challenge(site, { scope }, getResource(request)) },
+  )
+
+/** Returns the protected resource that a request is for (RFC 9728). */
+const getResource = (request: Request | undefined) =>
+  request && new URL(request.url).pathname === agentPaths.mcp ? agentPaths.mcp : agentPaths.home
 
 /** Returns the bearer token (RFC 6750 section 2.1); other schemes are ignored. */
 function parseBearer(authorization: string | null): string | undefined {

@@ -11,7 +11,7 @@ export const protectedResourceUrl = (site: Site, resourcePath: string): string =
 /** Returns `WWW-Authenticate` (RFC 6750 section 3) with the parameter of RFC 9728 section 5.1. */
 export function challenge(
   site: Site,
-  facts: { readonly error: string; readonly scope?: string },
+  facts: { readonly error?: string; readonly scope?: string },
   resourcePath: string = agentPaths.home,
 ) {
   const parameters = { ...facts, resource_metadata: protectedResourceUrl(site, resourcePath) }

@@ -10,20 +10,26 @@ export type MethodHandlers = Readonly<Record<Method, Handler>>
 
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function createMethodHandlers(
-  handlersByMethod: { readonly GET?: Handler; readonly POST?: Handler },
+  handlersByMethod: Readonly<Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Handler>>>,
   headers: () => Readonly<Record<string, string>> = () => ({}),
   onError?: (error: unknown) => Response,
 ): MethodHandlers {
-  const { GET, POST } = handlersByMethod
-  const allowed = [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : []), 'OPTIONS']
+  const { GET } = handlersByMethod
+  const served = knownMethods.filter((method) => method in handlersByMethod)
+  const allowed = [
+    ...served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)),
+    'OPTIONS',
+  ]
   const refuse: Handler = async (request) => {
     throw methodNotAllowed(request.method, allowed)
   }
   const preflighted: Handler = async () => preflight(allowed)
   // A host leaves the body away, and says how long it would be.
-  const handlers = { OPTIONS: preflighted, GET, POST, HEAD: GET } as Partial<
-    Record<Method, Handler>
-  >
+  const handlers: Partial<Record<Method, Handler>> = {
+    ...handlersByMethod,
+    OPTIONS: preflighted,
+    ...(GET && { HEAD: GET }),
+  }
   return Object.fromEntries(
     knownMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, onError)]),
   ) as Record<Method, Handler>

@@ -1,24 +1,22 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { Access } from '../access'
-import { publicActor } from '../actor'
-import { identifyActor, type VerifyServices } from '../auth/verify'
+import { identifyCaller } from '../auth/caller'
+import type { VerifyServices } from '../auth/verify'
 import { DomainError } from '../errors'
 import { readJson } from '../http/body'
 import { preflightSeconds } from '../http/cors'
 import { HttpError } from '../http/http-error'
 import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
-import { startDeadline, untilDeadline } from '../stores/availability'
+import { untilDeadline } from '../stores/availability'
 import { type QuotaStore, takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
 
-interface EndpointServices extends VerifyServices {
-  readonly quota: QuotaStore
-}
-
-export interface EndpointOptions extends Answering, Pick<Access, 'problems' | 'getClient'> {
-  readonly services: EndpointServices
+export interface EndpointOptions
+  extends Answering,
+    Pick<Access, 'problems' | 'getClient' | 'identify'> {
+  readonly services: VerifyServices & { readonly quota: QuotaStore }
 }
 
 const parseError = -32700
@@ -44,7 +42,7 @@ const preflightHeaders = {
 
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
-  const { services, problems, getClient } = options
+  const { services, problems } = options
   const serve = answerByVersion(options)
   const hostnames = ownHostnames(services.site.origin)
 
@@ -54,22 +52,17 @@ export function createEndpoint(options: EndpointOptions) {
     requireOwnOrigin(headers.get('origin'), hostnames)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed()
-    const now = new Date()
-    const hasCredential = headers.has('authorization')
-    const deadline = startDeadline()
-    const actor = hasCredential
-      ? await identifyActor(request, services, now, deadline)
-      : publicActor
+    const caller = await identifyCaller(request, 'mcp', services, options)
+    const { now, deadline, client } = caller
     const body = await readBody(request)
     if (body instanceof Response) return body
-    const client = () => getClient(headers)
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
     if (further > 0)
       await untilDeadline(deadline, () =>
         takeBatch(services.quota, requestQuota, client(), now, further),
       )
-    return await serve({ request, body, caller: { actor, client, now, deadline } })
+    return await serve({ request, body, caller })
   }
 
   return async (request: Request): Promise<Response> =>

@@ -5,8 +5,10 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import type { RequestCaller } from '../auth/caller'
+import { DomainError } from '../errors'
 import { freeze } from '../freeze'
-import type { Problems } from '../http/problem'
+import { getStatus, type Problems } from '../http/problem'
 import { pageSize } from '../limits'
 import { describeOperation, type ObjectSchema } from '../operations/describe'
 import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
@@ -31,7 +33,7 @@ export const toTools = (registry: Registry, catalog: Content): Tool[] =>
   }) as Tool[]
 
 /** What the endpoint knows about the caller. */
-export type McpCaller = Required<Pick<Caller, 'actor' | 'client' | 'now' | 'deadline'>> & {
+export type McpCaller = RequestCaller & {
   /** The client shows views. */
   readonly showsViews: boolean
 }
@@ -67,9 +69,8 @@ export function toolCalls(options: ToolOptions): CallTool {
   const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
   return async (params, era, { showsViews, ...endpointCaller }) => {
     if (!isCall(params)) throw invalidCall(params, names)
-    const callInterface = 'mcp' as const
     const { actor } = endpointCaller
-    const caller = { ...endpointCaller, callInterface, services, pageSize: pageSize.toolDefault }
+    const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
     const answer = await view?.(params.arguments ?? {}, caller)
     if (answer && 'result' in answer) return formatToolResult(answer.result, era, info)
@@ -109,10 +110,16 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
   return async (toolCall: ToolCall): Promise<string> => {
     const { params, era, caller } = toolCall
     const read = (call: Call) => cached[era](call, () => run(call, era))
-    const answer = operation.effect === 'read' ? read : (call: Call) => submit(call, toolCall)
+    const answers = {
+      read,
+      write: (call: Call) => run(call, era),
+      submit: (call: Call) => submit(call, toolCall),
+    }
     try {
-      return await invoke(operation, params.arguments ?? {}, caller, answer)
+      return await invoke(operation, params.arguments ?? {}, caller, answers[operation.effect])
     } catch (error) {
+      // A client finds out by the challenge of HTTP how to get a credential.
+      if (error instanceof DomainError && getStatus(error) === 401) throw error
       return formatToolResult(errorResult(error, problems), era, info)
     }
   }

@@ -8,7 +8,7 @@ import type { Deprecation } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
 import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
-import type { Registry } from '../operations/registry'
+import { type Registry, requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
 import { createComponents } from './components'
 import { credentialsTag, describeCredentials } from './credentials'
@@ -35,7 +35,7 @@ export interface OpenApiOptions {
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 
-/** Generates the document from the registry; every example is a real response, shortened. */
+/** Generates the document from the registry; examples of responses are real ones, shortened. */
 export async function openApiDocument(
   { registry: operations, scopes, info, schemaNames, deprecations = [] }: OpenApiOptions,
   services: Services,
@@ -61,7 +61,7 @@ export async function openApiDocument(
     ...definitions.definitions,
   ]).generateDocument({
     openapi: '3.1.0',
-    ...frame(info(services), services),
+    ...frame(info(services), services, registry),
     tags: createTags(registry),
   })
   allowMore(document)
@@ -118,14 +118,16 @@ function forEachObject(value: unknown, visit: (object: Record<string, unknown>) 
   for (const member of Object.values(value)) forEachObject(member, visit)
 }
 
-function frame({ description, ...info }: ApiInfo, { site }: Services) {
+function frame({ description, ...info }: ApiInfo, { site }: Services, registry: Registry) {
   const { apiDocs } = site.pages
   return {
     info: {
       version: '1.0.0',
       ...info,
       description: [
-        'Everything here is public and may be read without a credential.',
+        requiresCredential(registry)
+          ? 'What says so needs a credential; everything else may be used without one.'
+          : 'Everything here is public and may be read without a credential.',
         `One client may send ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds.`,
         ...(description ? [description] : []),
         ...(apiDocs ? [`Reference for people: ${site.url(apiDocs)}.`] : []),
@@ -143,8 +145,11 @@ async function createExample(
   now: Date,
 ): Promise<Example | undefined> {
   const input = operation.example?.(services.catalog, now)
+  // What a read without a cache or a write answers belongs to its caller.
+  if (!input || !(operation.cache || operation.effect === 'submit')) return input && { input }
   const caller = { services: { ...services, quota: ofNobody }, now }
-  return input && { input, output: shortened(await invoke(operation, input, caller)) }
+  const output = await invoke(operation, input, caller).catch(() => undefined)
+  return { input, ...(output && { output: shortened(output) }) }
 }
 
 /** Shows the form of a response: whoever reads the document pays for each word of an example. */

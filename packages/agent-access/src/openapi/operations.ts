@@ -29,7 +29,8 @@ const cached: readonly HeaderName[] = [
 
 export interface Example {
   readonly input: Readonly<Record<string, unknown>>
-  readonly output: unknown
+  /** There only if it is the same for everybody. */
+  readonly output?: unknown
 }
 
 /** Describes an operation of the registry as a path of the document. */
@@ -38,29 +39,70 @@ export function describeOperation(
   components: Components,
   example: Example | undefined,
 ): RouteConfig {
-  const { name, title, description, scope, effect, http, tag } = operation
+  const { name, title, description, scope, credential, effect, http, tag } = operation
   const facts = {
     path: http.path,
     operationId: name,
     summary: title,
     description,
     tags: [tag.name],
-    security: [{}, { bearer: [scope] }],
+    security: [...(credential === 'required' ? [] : [{}]), { bearer: [scope] }],
   }
-  return effect === 'read'
-    ? { ...facts, method: 'get', ...readParts(operation, components, example) }
-    : { ...facts, method: 'post', ...submitParts(operation, components, example) }
+  const method = methodNames[http.method]
+  switch (effect) {
+    case 'read':
+      return { ...facts, method, ...readParts(operation, components, example) }
+    case 'write':
+      return { ...facts, method, ...writeParts(operation, components, example) }
+    case 'submit':
+      return { ...facts, method, ...submitParts(operation, components, example) }
+  }
 }
+
+const methodNames = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<PublicOperation['http']['method'], RouteConfig['method']>
 
 function readParts(
   operation: PublicOperation,
   components: Components,
   example: Example | undefined,
 ) {
-  const { input, output, http, errors = [] } = operation
+  const { input, output, errors = [] } = operation
+  const { params, names, pick } = splitInput(operation, example)
+  const codes: ErrorCode[] = ['invalid_request', ...errors]
+  const pages = 'cursor' in input.shape
+  return {
+    parameters: [
+      components.parameter('If-None-Match'),
+      ...('language' in input.shape ? [components.parameter('Accept-Language')] : []),
+    ],
+    request: { ...params, ...(names.length > 0 && { query: pick(names) }) },
+    responses: {
+      200: {
+        description: 'The answer',
+        headers: components.headerRefs(pages ? [...cached, 'Link'] : cached),
+        content: {
+          'application/json': {
+            schema: output,
+            ...withExample(example),
+          },
+        },
+      },
+      304: { description: 'You have it already', headers: components.headerRefs(cached) },
+      ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
+    },
+  }
+}
+
+/** Returns the parameters of the path, and the names of the others. */
+function splitInput({ input, http }: PublicOperation, example: Example | undefined) {
   const inPath = pathParameters(http.path)
-  const names = Object.keys(input.shape)
-  const inQuery = names.filter((name) => !inPath.includes(name))
+  const names = Object.keys(input.shape).filter((name) => !inPath.includes(name))
   const pick = (locations: readonly string[]) =>
     z.strictObject(
       Object.fromEntries(
@@ -70,37 +112,66 @@ function readParts(
         ]),
       ),
     )
-  const codes: ErrorCode[] = ['invalid_request', ...errors]
-  const pages = 'cursor' in input.shape
+  return { params: inPath.length > 0 ? { params: pick(inPath) } : {}, names, pick }
+}
+
+/** Returns the body of a request that changes something: all that the path does not have. */
+function bodyOf(operation: PublicOperation, example: Example | undefined) {
+  const inPath = pathParameters(operation.http.path)
+  const omitted = Object.fromEntries(inPath.map((name) => [name, true as const]))
+  const input = Object.entries(example?.input ?? {}).filter(([name]) => !inPath.includes(name))
   return {
-    parameters: [
-      components.parameter('If-None-Match'),
-      ...('language' in input.shape ? [components.parameter('Accept-Language')] : []),
-    ],
-    request: {
-      ...(inPath.length > 0 && { params: pick(inPath) }),
-      ...(inQuery.length > 0 && { query: pick(inQuery) }),
-    },
-    responses: {
-      200: {
-        description: 'The answer',
-        headers: components.headerRefs(pages ? [...cached, 'Link'] : cached),
-        content: {
-          'application/json': { schema: output, ...(example && { example: example.output }) },
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: inPath.length > 0 ? operation.input.omit(omitted as never) : operation.input,
+          ...(example && { example: Object.fromEntries(input) }),
         },
       },
-      304: { description: 'You have it already', headers: components.headerRefs(cached) },
-      ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
     },
   }
 }
 
-const submitCodes: readonly ErrorCode[] = [
+const changeCodes: readonly ErrorCode[] = [
   'invalid_request',
   'forbidden_origin',
   'idempotency_conflict',
   'idempotency_mismatch',
 ]
+
+function writeParts(
+  operation: PublicOperation,
+  components: Components,
+  example: Example | undefined,
+) {
+  const { params, names, pick } = splitInput(operation, example)
+  const isDelete = operation.http.method === 'DELETE'
+  const queryNames = names.filter((name) => name !== 'clientRequestId')
+  return {
+    parameters: [components.parameter('Idempotency-Key')],
+    request: {
+      ...params,
+      ...(isDelete
+        ? queryNames.length > 0 && { query: pick(queryNames) }
+        : bodyOf(operation, example)),
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        headers: components.headerRefs([...rateLimitHeaders, 'Idempotent-Replayed']),
+        content: { 'application/json': { schema: operation.output } },
+      },
+      ...errorResponses(components, [...changeCodes, ...(operation.errors ?? []), ...common]),
+      ...(!isDelete && bodyErrors(components)),
+    },
+  }
+}
+
+const bodyErrors = (components: Components) => ({
+  413: components.errorResponse(['invalid_request'], 413),
+  415: components.errorResponse(['invalid_request'], 415),
+})
 
 function submitParts(
   operation: PublicOperation,
@@ -117,32 +188,24 @@ function submitParts(
       content: {
         'application/json': {
           schema: findOption(operation.output, status as SubmitStatus),
-          ...(status === 'preview' && example && { example: example.output }),
+          ...(status === 'preview' && withExample(example)),
         },
       },
     },
   ])
   return {
     parameters: [components.parameter('Idempotency-Key')],
-    request: {
-      body: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: operation.input,
-            ...(example && { example: example.input }),
-          },
-        },
-      },
-    },
+    request: { ...splitInput(operation, example).params, ...bodyOf(operation, example) },
     responses: {
       ...Object.fromEntries(answers),
-      ...errorResponses(components, [...submitCodes, ...(operation.errors ?? []), ...common]),
-      413: components.errorResponse(['invalid_request'], 413),
-      415: components.errorResponse(['invalid_request'], 415),
+      ...errorResponses(components, [...changeCodes, ...(operation.errors ?? []), ...common]),
+      ...bodyErrors(components),
     },
   }
 }
+
+const withExample = (example: Example | undefined) =>
+  example?.output === undefined ? {} : { example: example.output }
 
 const toMediaType = (schema: z.ZodType, example: unknown) =>
   example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })

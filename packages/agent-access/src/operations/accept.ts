@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { count } from '../count'
 import { DomainError } from '../errors'
 import { repeatedSubmissionWait, submissionQuota } from '../limits'
-import { untilDeadline } from '../stores/availability'
+import { startDeadline, untilDeadline } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
 import { newSubmissionId, type Submission } from '../submission'
@@ -13,6 +13,8 @@ export interface SubmissionRequest<Content = unknown> {
   readonly content: Content
   /** Its id, where the ids of a site begin with a word of its own (newSubmissionId). */
   readonly id?: string
+  /** Refuses it with the words of the site; a retry is not asked again. */
+  readonly check?: () => Promise<void> | void
   /** What makes two submissions the same, as JSON. */
   readonly identity: unknown
   /** The key that the client chose, and what it belongs to. */
@@ -40,10 +42,14 @@ export async function acceptSubmission(
   const { language } = services.catalog
   const { content, id = newSubmissionId() } = request
   const submission = { id, receivedAt, content, suspicions, language, callInterface }
+  let { deadline } = context
+  if (request.check && !(await findEarlierReceipt(request, context))) {
+    await request.check()
+    // The database has its time, however long the site has taken.
+    deadline = startDeadline()
+  }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
-  return untilDeadline(context.deadline, () =>
-    accept(submission, createKeys(request, context), context),
-  )
+  return untilDeadline(deadline, () => accept(submission, createKeys(request, context), context))
 }
 
 /** Returns the receipt that sending would get without sending; throws what it would throw. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { count } from '../count'
+import type { ErrorCode } from '../errors'
 import type { CachePolicy } from '../limits'
-import { acceptSubmission, type SubmissionRequest } from './accept'
+import { acceptSubmission, type EarlierReceipt, type SubmissionRequest } from './accept'
+import { answerOnce } from './answer-once'
+import { requireDeclared } from './declared-output'
 import type {
   CachedContext,
   Context,
@@ -10,6 +13,7 @@ import type {
   Reader,
   Services,
   Tag,
+  User,
 } from './operation'
 import { previewSubmission } from './preview'
 import { toRows } from './rows'
@@ -21,40 +25,84 @@ interface Described {
   readonly title: string
   readonly description: string
   readonly scope: string
+  /** Whether a credential or a signed-in user is needed. */
+  readonly credential?: 'required'
   /** The group of the OpenAPI document; without it, the operation is its own. */
   readonly tag?: Tag
 }
 
-interface Read<I extends z.ZodObject, O extends Output>
+/** What an operation without a submission has. */
+interface Answering<I extends z.ZodObject, O extends Output>
   extends Described,
-    Partial<Pick<PublicOperation<I, O>, 'errors' | 'nextCursor' | 'emptySearch' | 'example'>> {
-  readonly effect: 'read'
-  readonly http: Http & { readonly method: 'GET' }
+    Partial<Pick<PublicOperation<I, O>, 'errors' | 'example'>> {
   readonly input: I
   readonly output: O
   /** Returns the result as Markdown, for models and people. */
   toText(output: z.output<O>): string
 }
 
+interface Read<I extends z.ZodObject, O extends Output>
+  extends Answering<I, O>,
+    Pick<PublicOperation<I, O>, 'nextCursor' | 'emptySearch'> {
+  readonly effect: 'read'
+  readonly http: Http & { readonly method: 'GET' }
+}
+
 /** An operation that reads, and runs each time. */
-export interface ReadDefinition<I extends z.ZodObject, O extends Output> extends Read<I, O> {
+export interface ReadDefinition<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services = Services,
+  U extends User = User,
+> extends Read<I, O> {
   readonly cache?: undefined
-  run(input: z.output<I>, context: Context): Promise<z.output<O>>
+  run(input: z.output<I>, context: Context<S, U>): Promise<z.output<O>>
 }
 
 /** An operation that reads what is the same for every caller. */
-export interface CachedReadDefinition<I extends z.ZodObject, O extends Output> extends Read<I, O> {
+export interface CachedReadDefinition<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services = Services,
+> extends Read<I, O> {
   readonly cache: CachePolicy
-  run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
+  run(input: z.output<I>, context: CachedContext<S>): Promise<z.output<O>>
+}
+
+/** An operation that changes something, and answers with what it likes. */
+export interface WriteDefinition<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services = Services,
+  U extends User = User,
+> extends Answering<I, O> {
+  readonly effect: 'write'
+  readonly http: Http & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
+  run(input: z.output<I>, context: Context<S, U>): Promise<z.output<O>>
 }
 
 /** An operation that sends something to the owner of the site. */
-export interface SubmitDefinition<I extends z.ZodObject> extends Described {
+export interface SubmitDefinition<
+  I extends z.ZodObject,
+  R extends z.ZodObject = z.ZodObject,
+  S extends Services = Services,
+  U extends User = User,
+> extends Described {
   readonly effect: 'submit'
   readonly http: Http & { readonly method: 'POST' }
   /** What is sent; a title of a field is its label. */
   readonly input: I
+  /** Members of the receipt beside id and time, which `respond` gives. */
+  readonly receipt?: R
+  readonly errors?: readonly ErrorCode[]
   readonly example?: () => z.input<I>
+  /** Throws a DomainError that refuses what is sent, in a dry run too; called once for each submission. */
+  check?(input: z.output<I>, context: Context<S, U>): Promise<void> | void
+  respond?(
+    input: z.output<I>,
+    receipt: EarlierReceipt,
+    context: Context<S, U>,
+  ): Promise<z.output<R>> | z.output<R>
   /** Returns what is sent in one line, for the person and the model. */
   toText(input: z.output<I>): string
 }
@@ -75,7 +123,7 @@ export const submissionInput = {
   clientRequestId: RequestId.optional().describe('Your key for retries: letters, digits, ._:-.'),
 }
 
-const submissionOutput = (input: z.ZodObject) =>
+const submissionOutput = <R extends z.ZodObject>(input: z.ZodObject, receipt: R) =>
   z
     .discriminatedUnion('status', [
       z.strictObject({
@@ -96,6 +144,7 @@ const submissionOutput = (input: z.ZodObject) =>
         next: z.string().optional().describe('What to do next'),
       }),
       z.strictObject({
+        ...receipt.shape,
         status: z.literal('accepted'),
         ...Receipt,
         repeated: z.literal(true).optional().describe('There only if the same was sent before'),
@@ -103,33 +152,62 @@ const submissionOutput = (input: z.ZodObject) =>
     ])
     .meta({ type: 'object' })
 
+const noMembers = z.strictObject({})
+
 type SubmissionInput<I extends z.ZodObject> = z.ZodObject<I['shape'] & typeof submissionInput>
-type SubmissionOutput = ReturnType<typeof submissionOutput>
+type SubmissionOutput<R extends z.ZodObject = typeof noMembers> = ReturnType<
+  typeof submissionOutput<R>
+>
+type WriteInput<I extends z.ZodObject> = z.ZodObject<
+  I['shape'] & Pick<typeof submissionInput, 'clientRequestId'>
+>
 
 /**
  * Defines an operation once, for every interface. One that submits gets a dry run, a key for
- * retries, confirmation, storing and delivery.
+ * retries, confirmation, storing and delivery; one that writes a key for retries.
  */
-export function defineOperation<I extends z.ZodObject, O extends Output>(
-  definition: CachedReadDefinition<I, O>,
-): PublicOperation<I, O>
-export function defineOperation<I extends z.ZodObject, O extends Output>(
-  definition: ReadDefinition<I, O>,
-): PublicOperation<I, O>
-export function defineOperation<I extends z.ZodObject>(
-  definition: SubmitDefinition<I>,
-): PublicOperation<SubmissionInput<I>, SubmissionOutput>
+export function defineOperation<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services = Services,
+>(definition: CachedReadDefinition<I, O, S>): PublicOperation<I, O, S>
+export function defineOperation<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services = Services,
+  U extends User = User,
+>(definition: ReadDefinition<I, O, S, U>): PublicOperation<I, O, S>
+export function defineOperation<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services = Services,
+  U extends User = User,
+>(definition: WriteDefinition<I, O, S, U>): PublicOperation<WriteInput<I>, O, S>
+export function defineOperation<
+  I extends z.ZodObject,
+  R extends z.ZodObject = typeof noMembers,
+  S extends Services = Services,
+  U extends User = User,
+>(
+  definition: SubmitDefinition<I, R, S, U>,
+): PublicOperation<SubmissionInput<I>, SubmissionOutput<R>, S>
 export function defineOperation(
   definition:
     | CachedReadDefinition<z.ZodObject, Output>
     | ReadDefinition<z.ZodObject, Output>
+    | WriteDefinition<z.ZodObject, Output>
     | SubmitDefinition<z.ZodObject>,
 ): unknown {
   const { title, description, tag = { name: title, description } } = definition
   requireValid(definition)
-  const operation =
-    definition.effect === 'read' ? { ...definition, tag } : defineSubmission({ ...definition, tag })
-  return Object.freeze(operation)
+  switch (definition.effect) {
+    case 'read':
+      return Object.freeze({ ...definition, tag })
+    case 'write':
+      return Object.freeze(defineWrite({ ...definition, tag }))
+    case 'submit':
+      return Object.freeze(defineSubmission({ ...definition, tag }))
+  }
 }
 
 /** Throws what names the fix: TypeScript says the same of the address, JavaScript does not. */
@@ -142,19 +220,37 @@ function requireValid({
   if (!/^\/api\/v1\/./.test(http.path))
     throw new Error(`${name}: http.path "${http.path}" must begin with /api/v1/`)
   const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
-  if (effect === 'submit' && repeated)
-    throw new Error(`${name}: rename the field ${repeated}; every submission has one of that name`)
+  if (effect !== 'read' && repeated)
+    throw new Error(`${name}: rename the field ${repeated}; it is kept for retries and dry runs`)
+}
+
+function defineWrite(
+  definition: WriteDefinition<z.ZodObject, Output> & { readonly tag: Tag },
+): PublicOperation {
+  const { clientRequestId } = submissionInput
+  return {
+    ...definition,
+    input: definition.input.extend({ clientRequestId }),
+    run(args, context) {
+      const { clientRequestId, ...input } = args as { readonly clientRequestId?: string }
+      const run = async () =>
+        requireDeclared(definition.output, await definition.run(input, context))
+      return clientRequestId === undefined
+        ? run()
+        : answerOnce(definition, clientRequestId, input, context, run)
+    },
+  }
 }
 
 function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
-  const { input: inputSchema, toText, ...parts } = definition
+  const { input: inputSchema, receipt = noMembers, check, respond, toText, ...parts } = definition
   const toRequest = createRequest(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
     ...parts,
     input: inputSchema.extend(submissionInput),
-    output: submissionOutput(inputSchema),
+    output: submissionOutput(inputSchema, receipt) as SubmissionOutput,
     example: () => definition.example && { ...definition.example(), dryRun: true },
     scopeNeeded: ({ dryRun }) => dryRun !== true,
     submitStatus: ({ status }) => status,
@@ -168,13 +264,26 @@ function defineSubmission(
       if (!dryRun) {
         const { key } = toRequest(confirmedInput, clientRequestId, context)
         const { receipt, ofContent } = await acceptSubmission(
-          { ...request, ...(key && { key }) },
+          {
+            ...request,
+            ...(key && { key }),
+            ...(check && { check: () => check(submission, context) }),
+          },
           context,
         )
-        return { status: 'accepted' as const, ...receipt, ...(ofContent && { repeated: true }) }
+        return {
+          ...(await respond?.(submission, receipt, context)),
+          status: 'accepted' as const,
+          ...receipt,
+          ...(ofContent && { repeated: true as const }),
+        }
       }
       if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
-      const preview = await previewSubmission(operation, request, context)
+      const preview = await previewSubmission(
+        operation,
+        { ...request, ...(check && { check: () => check(submission, context) }) },
+        context,
+      )
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts
       return {

@@ -4,18 +4,32 @@ import { toolExamplesMax } from '../limits'
 import { findAllowedValues, LanguageTag } from './allowed-values'
 import { findSchemas } from './invoke'
 import { valueForms } from './issue-messages'
-import type { Content, Operation } from './operation'
+import { type Content, isPublic, type Operation } from './operation'
 
 export interface ObjectSchema {
   readonly [keyword: string]: unknown
   readonly type: 'object'
 }
 
-const annotations = {
-  // MCP defines `destructiveHint` for tools that change something; `idempotentHint` is false by default.
-  read: { readOnlyHint: true, openWorldHint: false },
-  submit: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
-} as const satisfies Record<Operation['effect'], object>
+/** MCP defines `destructiveHint` for tools that change something; `idempotentHint` is false by default. */
+function toAnnotations(operation: Operation) {
+  switch (operation.effect) {
+    case 'read':
+      return { readOnlyHint: true, openWorldHint: false } as const
+    case 'write': {
+      const method = isPublic(operation) ? operation.http.method : 'POST'
+      const isIdempotent = method === 'PUT' || method === 'DELETE'
+      return {
+        readOnlyHint: false,
+        destructiveHint: method !== 'POST',
+        ...(isIdempotent && { idempotentHint: true }),
+        openWorldHint: false,
+      } as const
+    }
+    case 'submit':
+      return { readOnlyHint: false, destructiveHint: false, openWorldHint: true } as const
+  }
+}
 
 /** Describes an operation for MCP tools and page tools. */
 export const describeOperation = (operation: Operation, catalog: Content) => ({
@@ -23,7 +37,7 @@ export const describeOperation = (operation: Operation, catalog: Content) => ({
   title: operation.title,
   description: operation.description,
   inputSchema: inputSchema(findSchemas(operation, catalog).input, catalog),
-  annotations: annotations[operation.effect],
+  annotations: toAnnotations(operation),
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { publicActor } from '../actor'
+import { credentialMissing } from '../auth/verify'
 import { count } from '../count'
 import { DailyNames, others } from '../daily-names'
 import { DomainError, unexpectedError } from '../errors'
@@ -16,6 +17,7 @@ import {
   type Content,
   type Context,
   elsewhere,
+  type Identify,
   type Operation,
   type Output,
   requireScope,
@@ -24,7 +26,7 @@ import {
 
 /** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller<S extends Services = Services> = Pick<Context<S>, 'services'> &
-  Partial<Context<S>>
+  Partial<Context<S>> & { readonly identify?: Identify }
 
 /** A call whose arguments and scope have been verified. */
 export interface Call<
@@ -55,7 +57,7 @@ export async function invoke<
   use: (call: Call<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
 ): Promise<T> {
   const language = languageIn(raw, caller.services.catalog)
-  const context = createContext(caller, language)
+  const context = await createContext(operation, caller, language)
   const { callInterface } = context
   if (callInterface) count('call', callInterface, operation.name)
   const { catalog } = context.services
@@ -119,14 +121,23 @@ function withHint(error: unknown, { services }: Context): unknown {
   })
 }
 
+const neverAborted = new AbortController().signal
+
 /** Completes the context; the whole call sees the content of one moment. */
-function createContext<S extends Services>(
-  caller: Caller<S>,
+async function createContext<S extends Services>(
+  operation: Pick<Operation, 'cache' | 'credential' | 'scope'>,
+  { identify, ...caller }: Caller<S>,
   language: string | undefined,
-): Context<S> {
-  const { now = new Date(), services } = caller
+): Promise<Context<S>> {
+  const { now = new Date(), services, request, actor = publicActor } = caller
   const inLanguage = servicesIn(services, language ?? services.catalog.language)
+  const user = operation.cache || !request ? undefined : await identify?.(request)
+  if (operation.credential === 'required' && actor.kind === 'public' && !user)
+    throw credentialMissing(request, operation, services.site)
   return {
+    request,
+    signal: request?.signal ?? neverAborted,
+    user,
     actor: publicActor,
     pageSize: pageSize.restDefault,
     client: () => 'unknown',

@@ -5,6 +5,7 @@ import { type CachePolicy, emptySearchTermsMax, type QuotaPolicy } from '../limi
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
+import type { AnswerStore } from '../stores/answers'
 import type { QuotaStore } from '../stores/quota'
 import type { SubmissionStore } from '../stores/submissions'
 
@@ -27,6 +28,7 @@ export interface Services {
   // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
   readonly submissions: SubmissionStore<any>
   readonly quota: QuotaStore
+  readonly answers: AnswerStore
   /** The quota of accepted submissions, where a site has another name for it. */
   readonly submissionQuota?: QuotaPolicy
   /** Requests a delivery soon; returns at once. */
@@ -35,12 +37,28 @@ export interface Services {
   elsewhere?(services: Pick<Services, 'catalog' | 'site'>): string
 }
 
+/** Somebody who is signed in to the site; the id tells users apart. */
+export interface User {
+  readonly id: string
+}
+
+/** Returns who is signed in, by the site's own session. */
+export type Identify<U extends User = User> = (
+  request: Request,
+) => U | undefined | Promise<U | undefined>
+
 /** By what a call arrives. */
 export type CallInterface = 'html' | 'markdown' | 'rest' | 'mcp' | 'page-tools'
 
 /** Everything a run may use besides its input; operations read no globals. */
-export interface Context<S extends Services = Services> {
+export interface Context<S extends Services = Services, U extends User = User> {
+  /** The request itself; a form of the site's own pages has none. */
+  readonly request: Request | undefined
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal
   readonly actor: Actor
+  /** Who is signed in to the site, as its `identify` says. */
+  readonly user: U | undefined
   readonly services: S
   readonly now: Date
   /** The language that the answer is in, as far as its texts are translated. */
@@ -83,7 +101,9 @@ export interface Operation<
   /** Tells when to use the operation and what it gives. At most 500 characters. */
   readonly description: string
   readonly scope: string
-  readonly effect: 'read' | 'submit'
+  /** Whether a credential or a signed-in user is needed; without this, both only narrow or widen what is given. */
+  readonly credential?: 'required'
+  readonly effect: 'read' | 'write' | 'submit'
   /** The result is the same for every caller, and may be used again; without this, a read runs each time. */
   readonly cache?: CachePolicy
   readonly input: I
@@ -124,7 +144,10 @@ export interface PublicOperation<
   O extends Output = Output,
   S extends Services = Services,
 > extends Operation<I, O, S> {
-  readonly http: { readonly method: 'GET' | 'POST'; readonly path: `/api/v1/${string}` }
+  readonly http: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    readonly path: `/api/v1/${string}`
+  }
   /** The group of the OpenAPI document that it belongs to. */
   readonly tag: Tag
   /** What it gives, in the introduction for models; without it, they find it in the list alone. */

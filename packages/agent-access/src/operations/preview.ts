@@ -24,6 +24,7 @@ export async function previewSubmission(
     requireScope(operation, context)
     const earlier = await findEarlierReceipt(request, context)
     if (earlier) return { earlier }
+    await request.check?.()
     const { quota, submissionQuota: policy = submissionQuota } = context.services
     await checkQuota(quota, policy, context.client(), context.now)
     return {}

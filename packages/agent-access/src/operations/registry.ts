@@ -12,6 +12,10 @@ import {
 /** The operations that every face offers. */
 export type Registry = readonly Registered<PublicOperation>[]
 
+/** Checks whether some operation needs a credential. */
+export const requiresCredential = (registry: Registry): boolean =>
+  registry.some(({ credential }) => credential === 'required')
+
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
@@ -48,12 +52,18 @@ function listIssues(operation: Operation): string[] {
   return isPublic(operation) ? [...issues, ...listHttpIssues(operation)] : issues
 }
 
+const methods: Readonly<Record<Operation['effect'], readonly string[]>> = {
+  read: ['GET'],
+  write: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  submit: ['POST'],
+}
+
 function listHttpIssues({ name, effect, input, http }: PublicOperation): string[] {
   const issues: string[] = []
   const segment = http.path.split('/').find((each) => !/^(?:[\w.~-]*|\{\w+\})$/.test(each))
   if (segment !== undefined)
     issues.push(`${name}: "${segment}" of http.path is not valid; write a parameter as {id}`)
-  if ((http.method === 'GET') !== (effect === 'read'))
+  if (!methods[effect]?.includes(http.method))
     issues.push(`${name}: effect "${effect}" contradicts method ${http.method}`)
   for (const parameter of pathParameters(http.path))
     if (!Object.hasOwn(input.shape, parameter))

@@ -71,11 +71,11 @@ export function describePageTools(
       name,
       title,
       description,
-      inputSchema: submits ? inputSchema : withCursor(inputSchema),
+      inputSchema: operation.effect === 'read' ? withCursor(inputSchema) : inputSchema,
       annotations: {
         readOnlyHint: annotations.readOnlyHint,
         untrustedContentHint: true,
-        ...(submits && { consequentialHint: true }),
+        ...(operation.effect !== 'read' && { consequentialHint: true }),
       },
       address: agentPaths.pageTool(name),
       http: operation.http,

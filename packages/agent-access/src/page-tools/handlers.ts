@@ -1,22 +1,21 @@
-import type { Access, AccessServices } from '../access'
-import { identifyActor } from '../auth/verify'
+import type { Access } from '../access'
+import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
-import type { Caller } from '../operations/invoke'
 import { elsewhere } from '../operations/operation'
 import type { Registry } from '../operations/registry'
-import { startDeadline } from '../stores/availability'
 import { quoted } from '../text-rules'
 import { createToolFunction, type ToolFunction } from './results'
 
 /** Serves each page tool at its own address; the body contains its arguments. */
 export function pageToolHandlers(
   registry: Registry,
-  { services, problems, getClient }: Access,
+  access: Access,
   more: Readonly<Record<string, ToolFunction>> = {},
 ) {
+  const { services, problems } = access
   const tools = new Map([
     ...registry.map((operation) => [operation.name, createToolFunction(operation)] as const),
     ...Object.entries(more),
@@ -27,20 +26,8 @@ export function pageToolHandlers(
     refuseForeignOrigin(request.headers, current.site.origin)
     const tool = tools.get(nameIn(request)) ?? unknown(request)
     const input = await readJsonObject(request, submissionBodyBytesMax)
-    const now = new Date()
-    const deadline = startDeadline()
-    const actor = await identifyActor(request, current, now, deadline)
-    const callInterface = 'page-tools' as const
-    const client = () => getClient(request.headers)
-    const caller: Caller<AccessServices> = {
-      actor,
-      services: current,
-      now,
-      deadline,
-      callInterface,
-      client,
-    }
-    const result = await tool(input, caller)
+    const caller = await identifyCaller(request, 'page-tools', current, access)
+    const result = await tool(input, { ...caller, services: current })
     return Response.json(result, { headers: { 'cache-control': 'no-store' } })
   }
 

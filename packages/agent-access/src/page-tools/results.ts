@@ -18,7 +18,7 @@ export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | 
 
 /** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
 export function createToolFunction(operation: PublicOperation): ToolFunction {
-  if (operation.effect === 'submit') return submits(operation)
+  if (operation.effect !== 'read') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }
 

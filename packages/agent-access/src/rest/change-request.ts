@@ -5,15 +5,26 @@ import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
 import { isAppended } from '../operations/arguments'
 
-/** Reads a submission from a POST request; its key may stand in a header. */
-export async function readSubmission(request: Request, origin: string) {
+type Raw = Readonly<Record<string, unknown>>
+
+/** Reads the arguments of a request that changes something; its key may stand in a header. */
+export async function readChange(request: Request, fromAddress: Raw, origin: string): Promise<Raw> {
   refuseForeignOrigin(request.headers, origin)
+  const args =
+    request.method === 'DELETE' ? fromAddress : { ...(await readBody(request, fromAddress)) }
+  const key = idempotencyKey(request.headers)
+  if (key === undefined) return args
+  if (args.clientRequestId !== undefined && args.clientRequestId !== key) throw twoKeys()
+  return { ...args, clientRequestId: key }
+}
+
+async function readBody(request: Request, fromAddress: Raw): Promise<Raw> {
   refuseQuery(request)
   const body = await readJsonObject(request, submissionBodyBytesMax)
-  const key = idempotencyKey(request.headers)
-  if (key === undefined) return body
-  if (body.clientRequestId !== undefined && body.clientRequestId !== key) throw twoKeys()
-  return { ...body, clientRequestId: key }
+  const repeated = Object.keys(body).filter((name) => Object.hasOwn(fromAddress, name))
+  const message = 'This is in the address; leave it out of the body'
+  if (repeated.length > 0) throw invalidRequest(repeated.map((field) => ({ field, message })))
+  return { ...body, ...fromAddress }
 }
 
 /** A `dryRun` in the address would be overlooked, and the submission sent. */

@@ -1,10 +1,10 @@
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
 import type { Access, AccessServices } from '../access'
-import { publicActor } from '../actor'
-import { identifyActor } from '../auth/verify'
+import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
+import type { Handler, MethodHandlers } from '../http/methods'
 import { preferences } from '../http/negotiation'
 import { addressCharsMax, toCacheControl } from '../limits'
 import { type Call, type Caller, cachedResponses, invoke, servicesIn } from '../operations/invoke'
@@ -16,9 +16,8 @@ import {
   submitStatuses,
 } from '../operations/operation'
 import type { Site } from '../site'
-import { startDeadline } from '../stores/availability'
 import { createAddressReader, writeAddress } from './address'
-import { readSubmission } from './submission-request'
+import { readChange } from './change-request'
 
 export interface RestOptions {
   /** The path of the route, if it is not the operation's own. */
@@ -27,31 +26,30 @@ export interface RestOptions {
   readonly headers?: (site: Site) => Readonly<Record<string, string>>
 }
 
-/** Makes an operation a REST resource: one handler for every method. */
-export function restHandlers<I extends z.ZodObject, O extends Output>(
-  operation: PublicOperation<I, O>,
-  { services, problems, getClient }: Access,
-  { path = operation.http.path, headers = () => ({}) }: RestOptions = {},
-) {
+/** Makes the operations of one path a REST resource: one handler for every method. */
+export const restHandlers = (
+  operations: readonly PublicOperation[],
+  access: Access,
+  { path, headers = () => ({}) }: RestOptions = {},
+): MethodHandlers =>
+  access.problems.methodHandlers(
+    Object.fromEntries(
+      operations.map((operation) => [
+        operation.http.method,
+        createHandler(operation, access, path ?? operation.http.path),
+      ]),
+    ),
+    () => headers(access.services().site),
+  )
+
+function createHandler(operation: PublicOperation, access: Access, path: string): Handler {
+  const { services } = access
   const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)
 
-  async function createCaller(request: Request): Promise<Caller<AccessServices>> {
+  async function createCaller(request: Request) {
     const preferred = servicesFor(request, services())
-    const now = new Date()
-    const hasCredential = request.headers.has('authorization')
-    const deadline = startDeadline()
-    const actor = hasCredential
-      ? await identifyActor(request, preferred, now, deadline)
-      : publicActor
-    return {
-      actor,
-      services: preferred,
-      now,
-      deadline,
-      callInterface: 'rest',
-      client: () => getClient(request.headers),
-    }
+    return { ...(await identifyCaller(request, 'rest', preferred, access)), services: preferred }
   }
 
   async function read(request: Request) {
@@ -61,20 +59,17 @@ export function restHandlers<I extends z.ZodObject, O extends Output>(
     return respond(request, answer, cacheHeaders(operation, caller))
   }
 
-  async function submit(request: Request) {
+  async function change(request: Request) {
     const caller = await createCaller(request)
-    const raw = await readSubmission(request, caller.services.site.origin)
+    const raw = await readChange(request, readAddress(request), caller.services.site.origin)
     const headers = new Headers({ 'cache-control': 'no-store' })
     const onReplay = () => headers.set('idempotent-replayed', 'true')
     const output = await invoke(operation, raw, { ...caller, onReplay })
-    const status = operation.submitStatus?.(output) ?? 'accepted'
-    return Response.json(output, { status: submitStatuses[status], headers })
+    const status = operation.submitStatus?.(output)
+    return Response.json(output, { status: status ? submitStatuses[status] : 200, headers })
   }
 
-  return problems.methodHandlers(
-    operation.effect === 'read' ? { GET: read } : { POST: submit },
-    () => headers(services().site),
-  )
+  return operation.effect === 'read' ? read : change
 }
 
 /** Returns the services in the language that the client prefers (RFC 9110, section 12.5.4). */
@@ -146,9 +141,13 @@ function findLanguage<O extends Output>(
 /** Lets caches store what is the same for every caller, but no response to a credential. */
 const cacheHeaders = (
   { cache }: Pick<Operation, 'cache'>,
-  { actor, services: { catalog } }: Caller,
+  { actor, identify, services: { catalog } }: Caller,
 ) => ({
   'cache-control':
-    actor?.kind === 'agent' ? 'private, no-store' : cache ? toCacheControl(cache) : 'no-cache',
+    actor?.kind === 'agent' || (identify && !cache)
+      ? 'private, no-store'
+      : cache
+        ? toCacheControl(cache)
+        : 'no-cache',
   vary: catalog.languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
 })

@@ -1,28 +1,29 @@
 import type { Access } from '../access'
-import type { Handler, MethodHandlers } from '../http/methods'
+import { knownMethods, type MethodHandlers } from '../http/methods'
 import type { Registry } from '../operations/registry'
 import { pathPattern } from './address'
 import { restHandlers } from './handlers'
 
-/** Serves the operations that have no route of their own; `otherwise` answers at every other address. */
-export function operationHandlers(
-  registry: Registry,
-  access: Access,
-  otherwise: MethodHandlers,
-): MethodHandlers {
-  const handlers = registry.map((operation) => ({
-    pattern: pathPattern(operation.http.path),
-    handlers: restHandlers(operation, access),
+type FindRest = (pathname: string) => MethodHandlers | undefined
+
+/** Returns what finds the handlers of an address; undefined where no operation has it. */
+export function createRestFinder(registry: Registry, access: Access): FindRest {
+  const patterns = new Set(registry.map(({ http }) => pathPattern(http.path).source))
+  const resources = [...patterns].map((source) => ({
+    pattern: new RegExp(source),
+    handlers: restHandlers(
+      registry.filter(({ http }) => pathPattern(http.path).source === source),
+      access,
+    ),
   }))
-  const handlersAt = ({ url }: Request): MethodHandlers => {
-    const { pathname } = new URL(url)
-    return handlers.find(({ pattern }) => pattern.test(pathname))?.handlers ?? otherwise
-  }
-  const methods = Object.keys(otherwise) as (keyof MethodHandlers)[]
-  return Object.fromEntries(
-    methods.map((method) => {
-      const handle: Handler = (request) => handlersAt(request)[method](request)
-      return [method, handle]
-    }),
-  ) as MethodHandlers
+  return (pathname) => resources.find(({ pattern }) => pattern.test(pathname))?.handlers
 }
+
+/** Serves every operation at its address; `otherwise` answers at every other one. */
+export const operationHandlers = (find: FindRest, otherwise: MethodHandlers): MethodHandlers =>
+  Object.fromEntries(
+    knownMethods.map((method) => [
+      method,
+      (request: Request) => (find(new URL(request.url).pathname) ?? otherwise)[method](request),
+    ]),
+  ) as unknown as MethodHandlers

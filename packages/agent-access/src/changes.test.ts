@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { connectClient, createShop, fetchFrom, register, sendJson } from '../test/access'
+import { DomainError } from './errors'
+import { defineOperation } from './operations/define-operation'
+import type { Context, Services } from './operations/operation'
+
+interface Customer {
+  readonly id: string
+  readonly isStaff: boolean
+}
+
+interface Shop {
+  readonly prices: Map<string, number>
+}
+
+type ShopContext = Context<Services & Shop, Customer>
+
+const Price = z.strictObject({ id: z.string(), cents: z.int() })
+
+const setPrice = defineOperation({
+  name: 'set_price',
+  title: 'Set a price',
+  description: 'Sets the price of a service.',
+  scope: 'shop.write',
+  credential: 'required',
+  effect: 'write',
+  http: { method: 'PUT', path: '/api/v1/services/{id}/price' },
+  input: z.strictObject({ id: z.string(), cents: z.int() }),
+  output: Price,
+  errors: ['forbidden'],
+  async run({ id, cents }, { services, user, request, signal }: ShopContext) {
+    if (!user?.isStaff) throw new DomainError('forbidden', 'Only staff set prices.')
+    expect(new URL(String(request?.url)).host).toBe('shop.example')
+    expect(signal.aborted).toBe(false)
+    services.prices.set(id, (services.prices.get(id) ?? 0) + cents)
+    return { id, cents: services.prices.get(id) ?? 0 }
+  },
+  toText: ({ id, cents }) => `${id} costs ${cents} cents.`,
+})
+
+const getPrice = defineOperation({
+  name: 'get_price',
+  title: 'Get a price',
+  description: 'Gives the price of a service.',
+  scope: 'shop.read',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/services/{id}/price' },
+  input: z.strictObject({ id: z.string() }),
+  output: Price,
+  errors: ['not_found'],
+  async run({ id }, { services }: ShopContext) {
+    const cents = services.prices.get(id)
+    if (cents === undefined) throw new DomainError('not_found', `There is no service ${id}.`)
+    return { id, cents }
+  },
+  toText: ({ cents }) => `${cents}`,
+})
+
+const removePrice = defineOperation({
+  name: 'remove_price',
+  title: 'Remove a price',
+  description: 'Removes the price of a service.',
+  scope: 'shop.write',
+  effect: 'write',
+  http: { method: 'DELETE', path: '/api/v1/services/{id}/price' },
+  input: z.strictObject({ id: z.string(), force: z.boolean().default(false) }),
+  output: z.strictObject({ removed: z.boolean(), force: z.boolean() }),
+  run: async ({ id, force }, { services }: ShopContext) => ({
+    removed: services.prices.delete(id),
+    force,
+  }),
+  toText: ({ removed }) => String(removed),
+})
+
+const users: Readonly<Record<string, Customer>> = {
+  staff: { id: 'staff', isStaff: true },
+  alice: { id: 'alice', isStaff: false },
+}
+
+const createPrices = () => {
+  const prices = new Map<string, number>()
+  const access = createShop([getPrice, setPrice, removePrice], {
+    services: { prices } satisfies Shop,
+    identify: ({ headers }) => users[headers.get('cookie') ?? ''],
+  })
+  return { access, prices, ask: fetchFrom(access) }
+}
+
+const path = '/api/v1/services/tyre/price'
+const staff = { cookie: 'staff' }
+
+test('a write has its method, its arguments from path and body, and an answer of its own', async () => {
+  const { access, ask } = createPrices()
+  const set = await sendJson(access, 'PUT', path, { cents: 1200 }, staff)
+  expect(await set.json()).toEqual({ id: 'tyre', cents: 1200 })
+  expect(set.headers.get('cache-control')).toBe('no-store')
+  const get = await ask(path)
+  expect(await get.json()).toEqual({ id: 'tyre', cents: 1200 })
+  expect(get.headers.get('cache-control')).toBe('private, no-store')
+  const removed = await ask(`${path}?force=true`, { method: 'DELETE' })
+  expect(await removed.json()).toEqual({ removed: true, force: true })
+  expect((await ask(path)).status).toBe(404)
+  const options = await ask(path, { method: 'OPTIONS' })
+  expect(options.headers.get('allow')).toBe('GET, HEAD, PUT, DELETE, OPTIONS')
+})
+
+test('what another member of the site may do, this one may not', async () => {
+  const { access, prices } = createPrices()
+  const refused = await sendJson(access, 'PUT', path, { cents: 1 }, { cookie: 'alice' })
+  expect([refused.status, (await refused.json()).detail]).toEqual([403, 'Only staff set prices.'])
+  const foreign = { ...staff, origin: 'https://evil.example' }
+  expect((await sendJson(access, 'PUT', path, { cents: 1 }, foreign)).status).toBe(403)
+  const twice = await sendJson(access, 'PUT', path, { id: 'bell', cents: 1 }, staff)
+  expect((await twice.json()).detail).toBe('id: This is in the address; leave it out of the body.')
+  expect(prices.size).toBe(0)
+})
+
+test('a key has one effect and one answer, which nobody else gets', async () => {
+  const { access, prices } = createPrices()
+  const set = (cents: number, headers: Record<string, string>) =>
+    sendJson(access, 'PUT', path, { cents }, { 'idempotency-key': 'k1', ...headers })
+  const first = await set(1200, staff)
+  const again = await set(1200, staff)
+  expect(await again.json()).toEqual(await first.json())
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect((await set(1300, staff)).status).toBe(422)
+  expect((await set(1200, { cookie: 'alice' })).status).toBe(403)
+  expect(prices.get('tyre')).toBe(1200)
+  // Another run that failed has left no answer behind.
+  expect((await set(1200, { cookie: 'alice' })).status).toBe(403)
+})
+
+test('without a credential what needs one is a 401 with the challenge, everywhere', async () => {
+  const { access } = createPrices()
+  const challenge =
+    'Bearer scope="shop.write", resource_metadata="https://shop.example/.well-known/oauth-protected-resource'
+  const rest = await sendJson(access, 'PUT', path, { cents: 1 })
+  const tool = await sendJson(access, 'POST', '/page-tools/set_price', { id: 'tyre', cents: 1 })
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call' }
+  const params = { name: 'set_price', arguments: { id: 'tyre', cents: 1 } }
+  const mcp = await sendJson(
+    access,
+    'POST',
+    '/mcp',
+    { ...call, params },
+    { accept: 'application/json, text/event-stream' },
+  )
+  for (const response of [rest, tool, mcp]) {
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toContain(challenge)
+  }
+  // An agent that has registered passes, and is told by the operation what it may not.
+  const credential = await register(access, ['shop.write'])
+  expect((await sendJson(access, 'PUT', path, { cents: 1 }, credential)).status).toBe(403)
+})
+
+test('documents say who needs a credential, and show nobody an answer that is his', async () => {
+  const { access, ask } = createPrices()
+  const { paths } = await (await ask('/openapi.json')).json()
+  const item = paths['/api/v1/services/{id}/price']
+  expect(item.get.security).toEqual([{}, { bearer: ['shop.read'] }])
+  expect(item.put.security).toEqual([{ bearer: ['shop.write'] }])
+  expect(Object.keys(item.put.requestBody.content['application/json'].schema.properties)).toEqual([
+    'cents',
+    'clientRequestId',
+  ])
+  expect(item.delete.requestBody).toBeUndefined()
+  expect(await (await ask('/auth.md')).text()).toContain('`set_price` needs a credential.')
+  const { tools } = await (await connectClient(access)).listTools()
+  expect(tools.map(({ annotations }) => annotations)).toEqual([
+    { readOnlyHint: true, openWorldHint: false },
+    { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  ])
+})
+
+test('a read without a cache is no example of its document, which would be somebody’s answer', async () => {
+  const read = defineOperation({
+    name: 'read',
+    title: 'Read',
+    description: 'Reads.',
+    scope: 'shop.read',
+    effect: 'read',
+    http: { method: 'GET', path: '/api/v1/read' },
+    input: z.strictObject({ id: z.string() }),
+    output: z.strictObject({ secret: z.string() }),
+    example: () => ({ id: 'tyre' }),
+    run: async () => ({ secret: 'of alice' }),
+    toText: () => '',
+  })
+  const document = await (await fetchFrom(createShop([read]))('/openapi.json')).text()
+  expect(document).toContain('tyre')
+  expect(document).not.toContain('of alice')
+})
+
+const book = defineOperation({
+  name: 'book_repair',
+  title: 'Book a repair',
+  description: 'Books a repair.',
+  scope: 'shop.write',
+  effect: 'submit',
+  http: { method: 'POST', path: '/api/v1/bookings' },
+  input: z.strictObject({ email: z.email(), day: z.iso.date() }),
+  receipt: z.strictObject({ place: z.string() }),
+  errors: ['conflict'],
+  async check({ day }, { services }: Context<Services & { readonly full: Set<string> }>) {
+    if (services.full.has(day)) throw new DomainError('conflict', 'That day is full.')
+  },
+  respond: ({ day }) => ({ place: `Bench 3 on ${day}` }),
+  toText: ({ day }) => `A repair on ${day}.`,
+})
+
+test('a check refuses with the words of the site, in the dry run too, and asks a retry nothing', async () => {
+  const full = new Set<string>()
+  const access = createShop([book], { services: { full } })
+  const send = async (more: object = {}) => {
+    const booking = { email: 'ada@example.com', day: '2027-03-04', clientRequestId: 'k1', ...more }
+    const response = await sendJson(access, 'POST', '/api/v1/bookings', booking)
+    return { status: response.status, body: await response.json() }
+  }
+  const accepted = await send()
+  expect(accepted).toMatchObject({
+    status: 202,
+    body: { status: 'accepted', place: 'Bench 3 on 2027-03-04' },
+  })
+  full.add('2027-03-04')
+  expect((await send()).body).toEqual(accepted.body)
+  const other = { email: 'bob@example.com', clientRequestId: 'k2' }
+  expect(await send(other)).toMatchObject({
+    status: 409,
+    body: { error: 'conflict', detail: 'That day is full.' },
+  })
+  expect(await send({ ...other, dryRun: true })).toMatchObject({
+    status: 200,
+    body: { wouldBeRefused: { error: 'conflict', detail: 'That day is full.' } },
+  })
+})
+
+test('what the kit does not have, it leaves to the site', async () => {
+  const { access } = createPrices()
+  const left = async (path: string) =>
+    (await access.handle(new Request(`https://shop.example${path}`), '192.0.2.1')) === undefined
+  for (const path of ['/api', '/api/v1', '/api/v1/orders', '/api/orders', '/page-tools/other'])
+    expect(await left(path), path).toBe(true)
+})

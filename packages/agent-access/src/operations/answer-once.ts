@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '../errors'
+import { log } from '../log'
+import { untilDeadline } from '../stores/availability'
+import type { Context, Operation, Output } from './operation'
+
+type Answer = Output['_output']
+
+/**
+ * Runs a write, and keeps its answer by the key that the client chose; a retry gets that answer.
+ * A run that fails releases the key.
+ */
+export async function answerOnce(
+  { name }: Pick<Operation, 'name'>,
+  clientRequestId: string,
+  input: object,
+  context: Context,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { actor, user, client, now, deadline, services, onReplay } = context
+  const { answers } = services
+  // The caller is part of the key, so that nobody gets what another one was answered.
+  const caller = user?.id ?? (actor.kind === 'agent' ? actor.registrationId : client())
+  const key = sha256([name, user ? 'user' : actor.kind, caller, clientRequestId])
+  const fingerprint = sha256(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const earlier = await untilDeadline(deadline, () => answers.reserve(key, fingerprint, now))
+  switch (earlier.kind) {
+    case 'replay':
+      onReplay?.()
+      return JSON.parse(earlier.answer) as Answer
+    case 'mismatch':
+      throw new DomainError(
+        'idempotency_mismatch',
+        'This key was used for another request. Choose a new key, or repeat the first request unchanged.',
+      )
+    case 'in-flight':
+      throw new DomainError(
+        'idempotency_conflict',
+        'The same request is being handled right now. Repeat it in a second for its answer.',
+        { retryAfterSeconds: 1 },
+      )
+  }
+  const answer = await run().catch(async (error) => {
+    await answers.release(key).catch(() => {})
+    throw error
+  })
+  // What is done stays done: without a record a retry is refused until the reservation ends.
+  await answers
+    .keep(key, fingerprint, JSON.stringify(answer), now)
+    .catch((cause) => log('error', 'answer_not_kept', { operation: name, cause }))
+  return answer
+}
+
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
