@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
+import { compileContent } from './build/sources.mjs'
 import { root } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
@@ -44,8 +45,8 @@ const environment = () => ({
   TRUST_PROXY: '1',
 })
 
-/** Runs `npm start`'s program until it prints these words, and returns what it has printed. */
-async function startUntil(words: string): Promise<string> {
+/** Runs `npm start`'s program until it prints these words, and returns what it has printed; `onContent` runs once when the content is read. */
+async function startUntil(words: string, onContent = () => {}): Promise<string> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
     env: {
@@ -57,9 +58,11 @@ async function startUntil(words: string): Promise<string> {
   })
   running = child
   let printed = ''
+  child.once('content', onContent)
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
+      if (printed.includes('✓ Reading content')) child.emit('content')
       if (printed.includes(words)) child.emit('reached')
     })
   const ended = once(child, 'close').then(() => {
@@ -175,6 +178,17 @@ test('another word, or another port, compiles nothing, and makes what a whole bu
   expect(compiledAt(), 'another port').toBe(second)
   expect(await page()).toContain(`http://localhost:${port}/about`)
   expect(await page()).not.toContain(`localhost:${old}`)
+}, 900_000)
+
+test('what an editor saves while pages are made is in them: they are made again', async () => {
+  write('Dill')
+  const printed = await startUntil(served, () => {
+    write('Estragon')
+    // What npm run dev does beside an editor.
+    execFileSync(process.execPath, compileContent, { cwd: folder, env: environment() })
+  })
+  expect(printed).toContain('The content has changed while pages were made')
+  expect(await page()).toContain('Estragon')
 }, 900_000)
 
 const runInCopy = (...args: string[]) =>

@@ -51,24 +51,46 @@ const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_P
 async function build({ isWhole }) {
   const forOwnServer = !isWhole && buildsOwnServer()
   requireNoDatabase(join(root, '.next'))
-  // Taken first: an edit made while this builds is one more reason to build again.
-  const value = fingerprint()
-  await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
-  await makeEditor()
-  const content = contentFiles()
-  const contentStamp = createContentStamp()
-  const isCompiled = forOwnServer && isBuilt() && readStamp()?.compiled === contentStamp
-  rmSync(stampFile, { force: true })
-  if (isWhole) forgetDevTypes()
-  await announce('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
-  if (content !== contentFiles())
-    throw new UserError(
-      'The content was compiled anew while its pages were made, as npm run dev does. Build again.',
-    )
+  let [value, compiled] = ['', readStamp()?.compiled]
+  const readContent = async () => {
+    // Taken first: an edit made while this builds is one more reason to build again.
+    value = fingerprint()
+    await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
+    await makeEditor()
+  }
+  await makeOfOneContent(readContent, contentFiles, async () => {
+    const contentStamp = createContentStamp()
+    const isCompiled = forOwnServer && isBuilt() && compiled === contentStamp
+    rmSync(stampFile, { force: true })
+    if (isWhole) forgetDevTypes()
+    compiled = undefined
+    await announce('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
+    compiled = contentStamp
+  })
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await must(postprocessPages, 'The built pages could not be postprocessed.')
-  writeStamp({ fingerprint: value, ...(forOwnServer && { compiled: contentStamp }) })
+  writeStamp({ fingerprint: value, ...(forOwnServer && { compiled }) })
+}
+
+/** So often somebody may save in an editor while pages are made, whose npm run dev compiles the content anew. */
+const timesMax = 3
+
+/** Reads the content and makes its pages, again where the content was another by the end. */
+export async function makeOfOneContent(read, getContent, make) {
+  for (let times = 1; times <= timesMax; times++) {
+    await read()
+    const content = getContent()
+    const failure = await make().catch((error) => error)
+    const isSame = content === getContent()
+    if (isSame && failure) throw failure
+    if (isSame) return
+    if (times < timesMax)
+      console.log('! The content has changed while pages were made; they are made again.')
+  }
+  throw new UserError(
+    `The content has changed ${timesMax} times while its pages were made. Stop what writes it, such as npm run edit, and build again.`,
+  )
 }
 
 /** Without EDITOR_REPOSITORY nothing of an editor is left; its package is none of the site's. */
