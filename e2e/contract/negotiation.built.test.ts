@@ -6,6 +6,7 @@ import { catalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { createAgentLine } from '@/lib/documents/markdown/document'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
+import { toContentSignal } from '@/lib/domain/agency'
 import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
@@ -179,7 +180,7 @@ test('every content page has a Markdown face, its twin and the way there', async
     const line = createAgentLine(siteAt(site.origin), catalog.messages)
     expect(body.startsWith(`# ${parse(front).title}\n\n> ${line}\n\n`), path).toBe(true)
     expect(asMarkdown.headers.get('link')).toBe(`<${canonical}>; rel="canonical"`)
-    expect(asMarkdown.headers.get('content-signal')).toBe('search=yes, ai-input=yes, ai-train=no')
+    expect(asMarkdown.headers.get('content-signal')).toBe(toContentSignal(catalog.agency))
     expect(asMarkdown.headers.get('x-markdown-tokens')).toBe(
       String(Math.ceil(Buffer.byteLength(text) / 4)),
     )

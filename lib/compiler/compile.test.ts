@@ -44,6 +44,12 @@ test.each([
     '$1251',
     /results\.0\.value: From 270 to 251 is -7\.04 %; correct/,
   ],
+  [
+    'agency.md',
+    /^permittedUses: .*$/m,
+    'permittedUses: [search, ai-training]',
+    /permittedUses\.1: .*Allowed: search, ai-input, ai-train/,
+  ],
   ['taxonomies/levels.md', /slug: mid/, 'slug: junior', /terms\.1\.slug: /],
   ['skills/figma-files/SKILL.md', /^name: .*$/m, 'name: sketch-files', /name: /],
   [entry, /^related: .*$/m, 'related: [nothing]', /related\.0: /],

@@ -28,6 +28,3 @@ const agentLinks: readonly AgentLink[] = [
 /** Returns these links as the value of a `Link` header. */
 export const agentLinkHeader = (url: (path: string) => string): string =>
   agentLinks.map(({ rel, path, type }) => `<${url(path)}>; rel="${rel}"; type="${type}"`).join(', ')
-
-/** The permitted uses of our texts (contentsignals.org): search and answers, but no training. */
-export const contentSignal = 'search=yes, ai-input=yes, ai-train=no'

@@ -37,6 +37,9 @@ export const TimeZone = z
   .string()
   .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')
 
+/** The uses of texts that a site permits or not (contentsignals.org). */
+const contentUses = ['search', 'ai-input', 'ai-train'] as const
+
 export const AgencyFrontMatter = z.strictObject({
   name: Line,
   languages: LanguageList.describe(
@@ -68,9 +71,19 @@ export const AgencyFrontMatter = z.strictObject({
     .array(z.strictObject({ title: Line, text: Paragraph }))
     .max(6)
     .default([]),
+  permittedUses: z
+    .array(z.enum(contentUses))
+    .describe(
+      'What crawlers may use your texts for: to be found, to answer people (ai input), to train models (ai train); without a choice the first two.',
+    )
+    .default(['search', 'ai-input']),
   questions: Questions.describe('What the forms ask beside the fields of every inquiry'),
 })
 
 export type Agency = Readonly<z.infer<typeof AgencyFrontMatter>> & Body
+
+/** Returns what robots.txt and Markdown say of the uses of the texts. */
+export const toContentSignal = ({ permittedUses }: Pick<Agency, 'permittedUses'>): string =>
+  contentUses.map((use) => `${use}=${permittedUses.includes(use) ? 'yes' : 'no'}`).join(', ')
 
 export const placeholderMark = 'PLACEHOLDER'

@@ -3,6 +3,7 @@ import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/conf
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { registry } from '@/lib/operations/index'
 import { createRegistryEntry, createResourceManifest } from './catalogs'
 import { createLlmsText, createMarkdownSitemap } from './llms'
@@ -92,8 +93,23 @@ test('security.txt never shows a date that is past', () => {
 })
 
 test('a preview asks everybody to stay away, a production site names its sitemap', () => {
-  expect(createRobotsText(site, false)).toBe('User-agent: *\nDisallow: /\n')
-  expect(createRobotsText(site, true)).toContain('Sitemap: https://agency.example/sitemap.xml')
+  const { agency } = catalog
+  expect(createRobotsText(site, agency, false)).toBe('User-agent: *\nDisallow: /\n')
+  expect(createRobotsText(site, agency, true)).toContain(
+    'Sitemap: https://agency.example/sitemap.xml',
+  )
+})
+
+test.each([
+  [undefined, 'search=yes, ai-input=yes, ai-train=no'],
+  [['search', 'ai-input', 'ai-train'], 'search=yes, ai-input=yes, ai-train=yes'],
+  [[], 'search=no, ai-input=no, ai-train=no'],
+] as const)('%j in agency.md is said to crawlers as %s', (permittedUses, signal) => {
+  const uses = AgencyFrontMatter.shape.permittedUses.parse(permittedUses)
+  const robots = createRobotsText(site, { permittedUses: uses }, true)
+  expect(new Set(robots.match(/^Content-Signal: .*$/gm))).toEqual(
+    new Set([`Content-Signal: ${signal}`]),
+  )
 })
 
 describe('the manifest of resources', () => {

@@ -1,8 +1,8 @@
 import type { Site } from 'agent-access/core'
-import { contentSignal } from '@/lib/config/agent-links'
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { type Agency, toContentSignal } from '@/lib/domain/agency'
 
 /** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [
@@ -23,9 +23,13 @@ const agents = [
 ]
 
 /** Returns /robots.txt; a preview deployment disallows everything. */
-export function createRobotsText(site: Site, indexable: boolean): string {
+export function createRobotsText(
+  site: Site,
+  agency: Pick<Agency, 'permittedUses'>,
+  indexable: boolean,
+): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n'
-  const rules = [`Content-Signal: ${contentSignal}`, 'Allow: /']
+  const rules = [`Content-Signal: ${toContentSignal(agency)}`, 'Allow: /']
   return `${[
     ['User-agent: *', ...rules],
     [...agents.map((agent) => `User-agent: ${agent}`), ...rules],

@@ -8,8 +8,9 @@ import {
 import { DomainError, errorStatus, publicCacheControl } from 'agent-access/core'
 import { markdown, type plain } from 'agent-access/edge'
 import { hasPage } from '@/lib/collections/page'
-import { contentSignal } from '@/lib/config/agent-links'
 import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/content/catalog'
+import { toContentSignal } from '@/lib/domain/agency'
 import { isSiteCode } from '@/lib/domain/error-codes'
 import { problemResponse, toProblem } from '@/lib/http/problem'
 import { getListParameters } from '@/lib/routing/addresses'
@@ -61,7 +62,7 @@ async function getCachedBody(
     ]
     const language = document.lang ?? site.language
     const headers = {
-      ...markdownHeaders(text, type),
+      ...markdownHeaders(text, type, context.catalog),
       'cache-control': publicCacheControl,
       'content-language': language,
       link: links.join(', '),
@@ -107,11 +108,11 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-const markdownHeaders = (text: string, type: Type) => ({
+const markdownHeaders = (text: string, type: Type, { agency }: Catalog) => ({
   'content-type': type,
   vary: 'Accept',
   'x-markdown-tokens': String(estimateTokens(text)),
-  'content-signal': contentSignal,
+  'content-signal': toContentSignal(agency),
 })
 
 function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type: Type): Response {
@@ -130,6 +131,9 @@ function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type
         : []),
     ]),
   )
-  const headers = { ...markdownHeaders(`${text}\n`, type), 'cache-control': 'no-store' }
+  const headers = {
+    ...markdownHeaders(`${text}\n`, type, catalog),
+    'cache-control': 'no-store',
+  }
   return new Response(`${text}\n`, { status, headers })
 }

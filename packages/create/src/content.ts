@@ -141,6 +141,7 @@ function describeAgency(
       })),
       legal,
       approach,
+      permittedUses: ['search', 'ai-input'],
     },
     body: agency,
   }
