@@ -23,6 +23,12 @@ test('names the scopes and every error with the status the service answers with'
   )
 })
 
+test('says of a token what is stored, which is nothing until it is revoked', () => {
+  expect(guide).not.toContain('hash')
+  expect(guide).toContain('we store nothing of it')
+  expect(guide).toContain('Of a revoked token we keep the registration id')
+})
+
 test('leads to the policies, and names every member that an inquiry may have', () => {
   for (const path of [paths.connect, paths.privacyPolicy, paths.imprint, paths.contact])
     expect(guide).toContain(site.url(path))

@@ -86,7 +86,7 @@ ${fenced(
   ),
 )}
 
-The token is valid for ${tokenTtlSeconds} seconds and is shown once; we keep only a hash of it. There is no way to prolong it: register again when you need another.`
+The token is valid for ${tokenTtlSeconds} seconds and is shown once: it carries its registration id, scopes and expiry itself, signed, and we store nothing of it. There is no way to prolong it: register again when you need another.`
 
 const use: Section = ({ site, operations }) => `## 4. Use
 
@@ -148,7 +148,7 @@ Give the token back when you are done:
 
 ${sh(postJson(site.url(paths.revoke), { token: placeholder }))}
 
-The answer is 200 \`{"revoked":true}\`, also for a token that is expired, revoked or unknown, so repeating it is safe. The very next use of the token is refused.`
+The answer is 200 \`{"revoked":true}\`, also for a token that is expired, revoked or unknown, so repeating it is safe. The very next use of the token is refused. Of a revoked token we keep the registration id until a few minutes after its hour.`
 
 const contact: Section = ({ site, catalog, operations }) =>
   `## Contacting the agency
