@@ -37,6 +37,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
     `a picture below ${number(limits.pictureWidthMin.picture)} px across, a portrait below ${limits.pictureWidthMin.portrait}`,
     `a picture of more than ${limits.originalBytesMax / 1024 / 1024} MB, or of more than ${limits.picturePixelsMax / 1e6} million pixels`,
     `a film without poster or captions, or of more than ${limits.originalBytesMax / 1024 / 1024} MB`,
+    `most ${number(limits.postingCharsMax)} characters, also where a job board wrote it`,
     `may take ${limits.jobBoard.timeoutMs / 1000} seconds and ${limits.jobBoard.bytesMax / 1024 / 1024} MB`,
   ],
   'docs/agents.md': [
