@@ -1,4 +1,6 @@
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { findHeadDifferences } from '@/e2e/support/head'
 import { type Site, startSite } from '@/e2e/support/server'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
@@ -212,6 +214,39 @@ test.beforeAll(async () => {
   ;[own, next] = await Promise.all([startSite({ folder }), startSite({ folder, nextAlone: true })])
 })
 test.afterAll(() => Promise.all([own.stop(), next.stop()]))
+
+test('HEAD has the status and the headers of GET on both hosts', async () => {
+  test.setTimeout(300_000)
+  // Next compresses and counts a body while it sends it, and HEAD has none (RFC 9110, 9.3.2).
+  const ofNext = ['content-encoding', 'content-length', 'transfer-encoding']
+  for (const [{ url }, ofTransport] of [
+    [own, []],
+    [next, ofNext],
+  ] as const) {
+    const ask = async (path: string, method: string, headers: Record<string, string>) =>
+      fetch(url + path, {
+        method,
+        headers: { 'x-forwarded-for': newClientAddress(), ...headers },
+        redirect: 'manual',
+      })
+    expect(await findHeadDifferences(ask, ofTransport), url).toEqual([])
+  }
+})
+
+test('TRACE, which no Request of Next can be, is refused by both hosts alike', async () => {
+  const trace = (url: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'x-forwarded-for': newClientAddress() }
+      const sent = request(url, { method: 'TRACE', headers }, resolve)
+      sent.on('error', reject).end()
+    })
+  for (const path of [paths.home, paths.contact, paths.jobs, paths.mcp, paths.inquiries])
+    for (const { url } of [own, next]) {
+      const response = await trace(url + path)
+      expect(response.resume().statusCode, url + path).toBe(405)
+      expect(response.headers.allow, url + path).toBeTruthy()
+    }
+})
 
 test('both hosts answer alike', async () => {
   test.setTimeout(300_000)

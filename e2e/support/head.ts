@@ -39,8 +39,11 @@ const fresh = (text: string | null) => text?.replaceAll(/(nonce[-=]"?)[\w+/=-]+/
 
 type Ask = (path: string, method: string, headers: Record<string, string>) => Promise<Response>
 
-/** Asks each address by GET and by HEAD, and returns where status or headers differ. */
-export async function findHeadDifferences(ask: Ask): Promise<string[]> {
+/** Asks each address by GET and by HEAD, and returns where status or headers differ, but for those of the transport. */
+export async function findHeadDifferences(
+  ask: Ask,
+  ofTransport: readonly string[] = [],
+): Promise<string[]> {
   const differences: string[] = []
   for (const path of addresses)
     for (const accept of accepts)
@@ -51,7 +54,11 @@ export async function findHeadDifferences(ask: Ask): Promise<string[]> {
         const names = new Set([...get.headers.keys(), ...head.headers.keys()])
         if (get.status !== head.status) names.add('status')
         for (const name of names)
-          if (!ofOne.test(name) && (name !== 'content-length' || hasOneLength(get))) {
+          if (
+            !ofOne.test(name) &&
+            !ofTransport.includes(name) &&
+            (name !== 'content-length' || hasOneLength(get))
+          ) {
             const [a, b] = [get, head].map((one) => fresh(one.headers.get(name)))
             if (name === 'status' || a !== b)
               differences.push(

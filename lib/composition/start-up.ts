@@ -1,4 +1,6 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { isOwnHost } from 'agent-access/core'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
@@ -13,9 +15,18 @@ export async function startUp(): Promise<void> {
   const env = checkConfiguration()
   if (!env.development) requireContentOfBuild()
   if (env.platform === 'server') {
+    refuseTrace()
     getDispatcher().start()
     getRecorder()?.start()
   } else getRecorder()?.flushOnCount()
+}
+
+/** Next makes a Request of each request, which cannot be one of TRACE: as DELETE each address refuses it. */
+function refuseTrace(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { readonly request: IncomingMessage }
+    if (request.method === 'TRACE') request.method = 'DELETE'
+  })
 }
 
 /** Validates the configuration; prints why and ends the process if it is invalid. */
