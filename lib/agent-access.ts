@@ -1,5 +1,5 @@
 import { type AccessServices, mountAgentAccess } from 'agent-access'
-import { createMcpStateKey, getServices as siteServices } from '@/lib/composition/server'
+import { getServices as siteServices } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, catalog } from '@/lib/content/catalog'
 import { renderSkills } from '@/lib/documents/discovery/skills'
@@ -18,13 +18,10 @@ import type { Services } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/roles'
 
 /** What agents can do here: the operations of `lib/operations`, on every interface. */
-export const access = createAccess(siteServices, createMcpStateKey)
+export const access = createAccess(siteServices)
 
 /** Returns the same for other services, such as those of a test. */
-export function createAccess(
-  services: () => AccessServices & Services,
-  stateKey: () => Uint8Array = () => crypto.getRandomValues(new Uint8Array(32)),
-) {
+export function createAccess(services: () => AccessServices & Services) {
   return mountAgentAccess({
     services,
     scopes,
@@ -37,9 +34,7 @@ export function createAccess(
       const current = services()
       const { agency, languages } = current.catalog
       const { url } = current.site
-      const key = stateKey()
       return {
-        stateKey: key,
         info: serverInfo,
         introduction: {
           title: agency.name,
@@ -49,7 +44,7 @@ export function createAccess(
         instructions: createInstructions(registry, agency, current.site),
         resources: pageResources((language) => markdownSource(language, current), languages),
         skills: ({ skills }: Catalog) => renderSkills(skills, current.site),
-        views: createViews(registry, current, () => import('@/.catalog/views.js'), key),
+        views: createViews(registry, current, () => import('@/.catalog/views.js')),
       }
     },
     pageTools: {

@@ -145,6 +145,7 @@ const servicesWith = (asking: Catalog) => ({
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,
     revoke: async () => {},
+    deriveKey: async () => new Uint8Array(32),
   },
   quota: openQuota(),
   wakeDelivery: () => {},

@@ -1,4 +1,3 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
 import { type Credentials, createCredentials } from 'agent-access'
 import { count, keepAlive, shared } from 'agent-access/core'
 import {
@@ -79,14 +78,6 @@ const toWebhookBody = ({ id, receivedAt, language, callInterface, content }: Inq
 export function getRecorder(): Recorder | undefined {
   const counts = getPendingCounts()
   return counts && shared('recorder', () => new Recorder(counts, getStores().counters))
-}
-
-/** Returns the key that signs MCP's request state: made from Redis' token, so that every server has the same. */
-export function createMcpStateKey(): Uint8Array {
-  const { redis } = env()
-  return redis
-    ? new Uint8Array(hkdfSync('sha256', redis.token, '', 'mcp request state', 32))
-    : randomBytes(32)
 }
 
 interface Services extends OperationServices {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
-import type { CallOfView, Registry, ToolViews, ViewTokens } from 'agent-access'
+import type { AccessServices, CallOfView, Registry, ToolViews, ViewTokens } from 'agent-access'
 import {
   type Caller as AnyCaller,
   createViewTokens,
@@ -104,12 +104,11 @@ const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
 /** Offers the views of the tools: their documents, and the tools that these call. */
 export function createViews(
   registry: Registry,
-  services: Services,
+  services: Services & Pick<AccessServices, 'credentials'>,
   load: LoadViews,
-  key: Uint8Array,
 ): ToolViews {
-  const { catalog, site } = services
-  const tokens = createViewTokens(key)
+  const { catalog, site, credentials } = services
+  const tokens = createViewTokens(credentials)
   const tools = registry.filter(({ key }) => hasView(key))
 
   /** Returns the document of a view. It has no content, so a host may keep it. */

@@ -14,6 +14,7 @@ export async function startFixtures() {
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,
     revoke: async () => {},
+    deriveKey: async () => crypto.getRandomValues(new Uint8Array(32)),
   }
   const endpoint = createEndpoint({
     services: { site: siteAt(url), quota: openQuota(), credentials },

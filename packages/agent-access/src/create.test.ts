@@ -10,9 +10,8 @@ import { checkAgentAccess } from './audit/audit'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './create'
 import { submissionQuota } from './limits'
 import { defineOperation } from './operations/define-operation'
-import { MemoryQuota } from './stores/quota.memory'
-import { openDatabase } from './stores/sqlite'
-import { sqliteStores } from './stores/stores.sqlite'
+import { storesFromEnvironment } from './stores/from-environment'
+import { closeDatabases } from './stores/sqlite'
 
 const baseUrl = 'https://library.example'
 const view = 'ui://library/events.html'
@@ -64,11 +63,12 @@ function createLibrary(
   delivers = true,
   dir = mkdtempSync(join(tmpdir(), 'library-')),
 ) {
-  const stores = sqliteStores(dir)
+  vi.stubEnv('DATA_DIR', dir)
   let access: AgentAccess | undefined
   onTestFinished(async () => {
     await access?.close()
-    ;(await openDatabase(dir)).close()
+    await closeDatabases()
+    vi.unstubAllEnvs()
   })
   access = createAgentAccess({
     name: 'Town library',
@@ -76,11 +76,7 @@ function createLibrary(
     baseUrl,
     scopes: { 'events.read': 'Read events', 'rooms.request': 'Request a room' },
     operations: [listEvents, listHours, requestRoom],
-    stores: {
-      stores,
-      quota: new MemoryQuota(),
-      secret: 'the secret of a test, long enough',
-    },
+    stores: storesFromEnvironment(),
     delivery: delivers
       ? [
           (describe) => ({
@@ -377,4 +373,25 @@ test.each<[Partial<AgentAccessOptions>, string]>([
     stores: {} as never,
   }
   expect(() => createAgentAccess({ ...options, ...invalidOptions })).toThrow(message)
+})
+
+test('a person may confirm at another process than the one that asked, such as after a deployment', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'library-'))
+  const [before, after] = [createLibrary([], true, dir), createLibrary([], true, dir)]
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
+  )
+  let current = before
+  client.setRequestHandler('elicitation/create', async () => {
+    current = after
+    return { action: 'accept', content: {} }
+  })
+  const at: typeof fetch = (input, init) => fetchFrom(current)(input, init)
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { fetch: at }))
+  onTestFinished(() => client.close())
+  const room = { name: 'Ada', email: 'ada@example.com' }
+  const { structuredContent } = await client.callTool({ name: 'request_room', arguments: room })
+  expect(current).toBe(after)
+  expect(structuredContent).toMatchObject({ status: 'accepted' })
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from './access'
+import type { Access, AccessServices } from './access'
 import { registrationHandlers, revocationHandlers } from './auth/handlers'
 import { authorizationServerMetadata, protectedResourceMetadata } from './auth/metadata'
 import { createDocuments } from './http/document'
@@ -24,8 +24,10 @@ export interface Mount extends Access {
   /** What the site calls itself. */
   readonly name: string
   readonly openapi: Omit<OpenApiOptions, 'registry' | 'scopes'>
-  /** Read with the first request, because a key may have to be made. */
-  readonly mcp: (services: Services) => Omit<ServerParts, 'registry' | 'services' | 'problems'>
+  /** Read with the first request. */
+  readonly mcp: (
+    services: AccessServices,
+  ) => Omit<ServerParts, 'registry' | 'services' | 'problems'>
   readonly pageTools: Omit<PageToolOptions, 'registry' | 'recipient'> & {
     /** What the further tools do. */
     readonly functions?: Readonly<Record<string, ToolFunction>>

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { fromBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
 import { secretCharsMin, tokenTtlSeconds } from '../limits'
@@ -18,13 +19,15 @@ export interface Credentials {
   find(token: string, now: Date): Promise<Credential | undefined>
   /** Resolves when the revocation is durable; does nothing for what is no live token. */
   revoke(token: string, now: Date): Promise<void>
+  /** Returns a key for another purpose, made of the same secret: the same in every process of a site. */
+  deriveKey(purpose: string): Promise<Uint8Array>
 }
 
 /** Signs with the secret that the store keeps; of several, with white space between them, with the first. */
 export function createCredentials(store: CredentialStore): Credentials {
-  let opening: Promise<Signer> | undefined
-  const openSigner = () => {
-    opening ??= orUnavailable(() => createTokenSigner(store))
+  let opening: Promise<OpenSecrets> | undefined
+  const open = () => {
+    opening ??= orUnavailable(() => openSecrets(store))
     opening.catch(() => {
       opening = undefined
     })
@@ -32,7 +35,7 @@ export function createCredentials(store: CredentialStore): Credentials {
   }
   const verify = async (token: string, now: Date): Promise<Credential | undefined> => {
     const [, payload = '', signature = ''] = form.exec(token) ?? []
-    if (!payload || !(await (await openSigner()).verify(payload, signature))) return undefined
+    if (!payload || !(await (await open()).signer.verify(payload, signature))) return undefined
     const credential = decode(payload)
     return credential.expiresAt > now ? credential : undefined
   }
@@ -42,7 +45,7 @@ export function createCredentials(store: CredentialStore): Credentials {
       const expiresAt = new Date(now.getTime() + tokenTtlSeconds * 1000)
       const credential = { registrationId, scopes, expiresAt }
       const payload = encode(credential)
-      return { ...credential, token: `agt_${payload}${await (await openSigner()).sign(payload)}` }
+      return { ...credential, token: `agt_${payload}${await (await open()).signer.sign(payload)}` }
     },
     async find(token, now) {
       const credential = await verify(token, now)
@@ -56,16 +59,24 @@ export function createCredentials(store: CredentialStore): Credentials {
       const { registrationId, expiresAt } = credential
       await orUnavailable(() => store.revoke(registrationId, expiresAt))
     },
+    async deriveKey(purpose) {
+      return new Uint8Array(hkdfSync('sha256', (await open()).first, '', purpose, 32))
+    },
   }
 }
 
-async function createTokenSigner(store: CredentialStore): Promise<Signer> {
+interface OpenSecrets {
+  readonly first: string
+  readonly signer: Signer
+}
+
+async function openSecrets(store: CredentialStore): Promise<OpenSecrets> {
   const secrets = (await store.readOrCreateSecret()).trim().split(/\s+/)
   if (secrets.some((secret) => secret.length < secretCharsMin))
     throw new LoggableError(
       `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
-  return createSigner('credential', secrets)
+  return { first: secrets[0] ?? '', signer: createSigner('credential', secrets) }
 }
 
 const form = new RegExp(`^agt_([\\w-]{1,400})(${signaturePattern})$`)

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
@@ -8,8 +8,10 @@ import {
   type InputResponses,
   inputRequired,
   inputResponse,
+  type RequestStateCodec,
 } from '@modelcontextprotocol/server'
 import type { Actor } from '../actor'
+import type { Credentials } from '../auth/token'
 import { DomainError } from '../errors'
 import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '../limits'
 import type { Call, Caller } from '../operations/invoke'
@@ -66,14 +68,27 @@ const question = 'confirm'
 // The codec has a parameter for the request, but does not read it.
 const unbound = undefined as never
 
+type Keys = Pick<Credentials, 'deriveKey'>
+
+/** Makes the codec at its first use, because its key may have to be read from a database. */
+function codecFor<T>(keys: Keys, purpose: string, ttlSeconds: number) {
+  let codec: RequestStateCodec<T> | undefined
+  return async () => {
+    codec ??= createRequestStateCodec<T>({ key: await keys.deriveKey(purpose), ttlSeconds })
+    return codec
+  }
+}
+
 /** Asks the person before a tool sends a submission, if the client supports elicitation. */
-export function createConfirmation(key: Uint8Array): Confirmation {
-  const codec = createRequestStateCodec<ConfirmationState>({
-    key,
-    ttlSeconds: mcpConfirmationTtlSeconds,
-  })
+export function createConfirmation(keys: Keys): Confirmation {
+  const openCodec = codecFor<ConfirmationState>(
+    keys,
+    'mcp request state',
+    mcpConfirmationTtlSeconds,
+  )
   return {
     async verify(state, actor) {
+      const codec = await openCodec()
       const confirmed = await codec.verify(String(state), unbound).catch(() => undefined)
       if (confirmed?.by === getId(actor)) return confirmed
       throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
@@ -98,6 +113,7 @@ export function createConfirmation(key: Uint8Array): Confirmation {
             }
           : toAnswer(declinedResult(response.action))
       const by = getId(call.context.actor)
+      const codec = await openCodec()
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
       const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
@@ -123,14 +139,18 @@ export interface ViewTokens {
 }
 
 /** Signs what a view shows. A token ends before its key is forgotten, so no second use sends. */
-export function createViewTokens(key: Uint8Array): ViewTokens {
-  const codec = createRequestStateCodec<TokenContent & { readonly by: string }>({
-    key: new Uint8Array(hkdfSync('sha256', key, '', 'mcp view token', 32)),
-    ttlSeconds: idempotencyTtlSeconds,
-  })
+export function createViewTokens(keys: Keys): ViewTokens {
+  const openCodec = codecFor<TokenContent & { readonly by: string }>(
+    keys,
+    'mcp view token',
+    idempotencyTtlSeconds,
+  )
   return {
-    mint: (submission, actor) => codec.mint({ ...submission, by: getId(actor) }),
+    async mint(submission, actor) {
+      return (await openCodec()).mint({ ...submission, by: getId(actor) })
+    },
     async verify(token = '', actor) {
+      const codec = await openCodec()
       const verified = await codec.verify(token, unbound).catch(() => undefined)
       // An earlier release signed other members: its view is shown again.
       return verified?.confirmedInput && verified.by === getId(actor) ? verified : undefined

@@ -15,10 +15,11 @@ import {
   type SkillCatalog,
   SkillsExtension,
 } from '@modelcontextprotocol/server/ext/skills'
+import type { AccessServices } from '../access'
 import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
 import { log } from '../log'
-import type { Content, Services } from '../operations/operation'
+import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Skill } from '../skills'
 import { createConfirmation } from './confirm'
@@ -53,10 +54,8 @@ export interface ToolViews {
 
 export interface ServerParts {
   readonly registry: Registry
-  readonly services: Services
+  readonly services: AccessServices
   readonly problems: Pick<Problems, 'toProblem'>
-  /** Signs what a client returns with the decision of a person. */
-  readonly stateKey: Uint8Array
   readonly info: ServerInfo
   readonly introduction: ServerIntroduction
   readonly instructions: string
@@ -115,7 +114,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
     if (hasResources) mountResources(server, parts, skills ? resourcesOfSkills(skills) : [])
     return server
   }
-  const confirmation = createConfirmation(parts.stateKey)
+  const confirmation = createConfirmation(services.credentials)
   const callOfView = (name: string) => views?.findCall(name)
   return { newServer, callTool: toolCalls({ ...parts, confirmation, callOfView }) }
 }

@@ -13,9 +13,5 @@ export function storesFromEnvironment(): AccessStores {
     throw new Error(
       'Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN: Vercel keeps no files, so what is sent would be lost.',
     )
-  return {
-    stores: openStores({ redis, dataDir }),
-    quota: openQuota(redis),
-    secret: redis?.token ?? crypto.randomUUID(),
-  }
+  return { stores: openStores({ redis, dataDir }), quota: openQuota(redis) }
 }
