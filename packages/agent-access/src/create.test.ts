@@ -75,7 +75,7 @@ function createLibrary(
     description: 'The library of the town.',
     baseUrl,
     scopes: { 'events.read': 'Read events', 'rooms.request': 'Request a room' },
-    operations: [listEvents, listHours, requestRoom],
+    operations: [listEvents, listHours, requestRoom, reportFault],
     stores: storesFromEnvironment(),
     delivery: delivers
       ? [
@@ -115,9 +115,32 @@ function createLibrary(
   return access
 }
 
-const send = (access: ReturnType<typeof createLibrary>, body: object, query = '') =>
+const reportFault = defineOperation({
+  name: 'report_fault',
+  title: 'Report a fault',
+  description: 'Reports that something is broken.',
+  scope: 'rooms.request',
+  effect: 'submit',
+  http: { method: 'POST', path: '/api/v1/faults' },
+  input: z.strictObject({
+    staff: z.string().max(100).optional().meta({ title: 'Whom you met' }),
+    name: z.string().min(1).max(100),
+    tags: z.array(z.string().max(20)).optional(),
+    email: z.email().optional(),
+    copyTo: z.email().optional(),
+    text: z.string().min(5).max(2000),
+  }),
+  toText: ({ text }) => text,
+})
+
+const send = (
+  access: ReturnType<typeof createLibrary>,
+  body: object,
+  query = '',
+  path = requestRoom.http.path,
+) =>
   access.handle(
-    new Request(`${baseUrl}/api/v1/room-requests${query}`, {
+    new Request(`${baseUrl}${path}${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -394,4 +417,40 @@ test('a person may confirm at another process than the one that asked, such as a
   const { structuredContent } = await client.callTool({ name: 'request_room', arguments: room })
   expect(current).toBe(after)
   expect(structuredContent).toMatchObject({ status: 'accepted' })
+})
+
+const fault = {
+  staff: 'mallory@evil.example',
+  name: 'Ada',
+  copyTo: 'bob@example.com',
+  text: 'It is broken.',
+}
+const sendFault = async (access: ReturnType<typeof createLibrary>, fields: object) =>
+  send(access, { ...fault, ...fields }, '', reportFault.http.path)
+
+test('an answer goes to the first field that is an email address by its schema, or to nobody', async () => {
+  const delivered: string[] = []
+  const access = createLibrary(delivered)
+  await sendFault(access, { email: 'ada@example.com' })
+  await expect.poll(() => delivered[0]).toMatch(/^Report a fault: Ada\|ada@example\.com\|/)
+  await sendFault(access, { text: 'It is broken too.' })
+  await expect.poll(() => delivered[1]).toMatch(/^Report a fault: Ada\|\|/)
+})
+
+test('what is sent holds no invisible character, and a field of one line no line end', async () => {
+  const delivered: string[] = []
+  const access = createLibrary(delivered)
+  const fields = {
+    name: ' Ada\r\nBcc: all\u202E\u0007',
+    tags: ['door\n', '\u200Blift'],
+    text: 'Line one.\r\nLine\u0000 two.\u2066',
+  }
+  expect((await sendFault(access, fields))?.status).toBe(202)
+  await expect
+    .poll(() => delivered[0])
+    .toBe(
+      'Report a fault: Ada Bcc: all||Whom you met|mallory@evil.example|Name|Ada Bcc: all|Tags|["door","lift"]|Copy to|bob@example.com|Text|Line one.\nLine two.',
+    )
+  expect((await sendFault(access, { name: '\u200B' }))?.status).toBe(400)
+  expect((await sendFault(access, { text: 'Hi\u200B\u200B\u200B' }))?.status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AccessServices } from './access'
 import type { Scopes } from './actor'
 import { createCredentials } from './auth/token'
@@ -23,6 +23,7 @@ import {
 import type { Content, Identify, PublicOperation } from './operations/operation'
 import { createRegistry, type Registry, requiresCredential } from './operations/registry'
 import { getLabel, toRows } from './operations/rows'
+import { findEmailField, isOfManyLines, toJsonSchema } from './operations/text-fields'
 import type { Field } from './page-tools/descriptors'
 import { keepAlive } from './process'
 import { createRoutes } from './routes'
@@ -31,6 +32,7 @@ import { type SkillDefinition, toSkill } from './skills'
 import type { QuotaStore } from './stores/quota'
 import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
+import { inOneLine } from './text-rules'
 
 /** Makes a channel that delivers what was sent; it is given what a submission reads like. */
 export type Delivery = (describe: (submission: Submission) => SubmissionText) => Channel
@@ -259,10 +261,11 @@ const describeSubmission =
     const operation = registry.find(({ name }) => name === sentBy)
     const rows = operation ? toRows(fields, operation.input) : []
     const [, name = ''] = rows.find(([label]) => /name/i.test(label)) ?? []
-    const [, address = ''] = rows.find(([, value]) => /^[^\s@]+@[^\s@]+$/.test(value)) ?? []
+    const email = operation && findEmailField(operation.input)
+    const address = email && (fields as Readonly<Record<string, unknown>>)[email]
     return {
-      subject: `${operation?.title ?? sentBy}${name && `: ${name}`}`,
-      replyTo: { name, address },
+      subject: inOneLine(`${operation?.title ?? sentBy}${name && `: ${name}`}`),
+      replyTo: { name: inOneLine(name), address: String(address ?? '') },
       answers: rows,
       details: [
         ['Received', receivedAt.toISOString()],
@@ -285,18 +288,8 @@ function getFields({ input }: PublicOperation): Field[] {
         required: !schema.isOptional(),
         ...((format === 'email' || format === 'date') && { type: format }),
         ...(maxLength && { maxLength }),
-        ...(maxLength && maxLength > lineCharsMax && { lines: true as const }),
+        ...(isOfManyLines(schema) && { lines: true as const }),
         ...(values && { choices: values.map((value) => ({ value, label: value })) }),
       }
     })
 }
-
-/** A text that may be longer is written in several lines. */
-const lineCharsMax = 200
-
-const toJsonSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    readonly format?: string
-    readonly maxLength?: number
-    readonly enum?: readonly string[]
-  }

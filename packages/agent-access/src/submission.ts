@@ -35,6 +35,7 @@ export const unhandled: Handling = { state: 'new', assignee: '', note: '' }
 /** A submission as people read it; the site writes it. */
 export interface SubmissionText {
   readonly subject: string
+  /** Who gets the answer; an empty address means nobody. */
   readonly replyTo: { readonly name: string; readonly address: string }
   /** What was written, in the order of the form. */
   readonly answers: readonly TextRow[]

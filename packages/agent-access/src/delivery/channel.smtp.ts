@@ -54,7 +54,9 @@ function composeMail({ id, receivedAt }: Submission, text: SubmissionText, domai
   return {
     messageId: `<${id}@${domain}>`,
     subject: undecoded(text.subject),
-    replyTo: { ...text.replyTo, name: undecoded(text.replyTo.name) },
+    ...(text.replyTo.address && {
+      replyTo: { ...text.replyTo, name: undecoded(text.replyTo.name) },
+    }),
     date: receivedAt,
     text: toPlainText(text),
     html: toHtml(text),

@@ -17,6 +17,7 @@ import type {
 } from './operation'
 import { previewSubmission } from './preview'
 import { toRows } from './rows'
+import { findEmailField, withVisibleTexts } from './text-fields'
 
 type Http = PublicOperation['http']
 
@@ -245,7 +246,8 @@ function defineWrite(
 function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
-  const { input: inputSchema, receipt = noMembers, check, respond, toText, ...parts } = definition
+  const { input, receipt = noMembers, check, respond, toText, ...parts } = definition
+  const inputSchema = withVisibleTexts(input)
   const toRequest = createRequest(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
     ...parts,
@@ -315,9 +317,8 @@ export interface SubmittedContent {
 }
 
 /** Returns what makes a request of what was sent. */
-function createRequest({ name, input: { shape } }: SubmitDefinition<z.ZodObject>) {
-  const fields = shape as Readonly<Record<string, z.ZodType>>
-  const email = Object.keys(fields).find((field) => isEmail(fields[field]))
+function createRequest({ name, input }: SubmitDefinition<z.ZodObject>) {
+  const email = findEmailField(input)
   return (content: object, id: string | undefined, context: Context): SubmissionRequest => {
     const members = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
     const sender = email && (content as Readonly<Record<string, unknown>>)[email]
@@ -349,12 +350,6 @@ function toMarkdown(
     reader === 'model' ? next : undefined,
   ]
   return parts.filter(Boolean).join('\n\n')
-}
-
-function isEmail(schema: z.ZodType | undefined): boolean {
-  if (!schema) return false
-  const { format } = z.toJSONSchema(schema, { unrepresentable: 'any' })
-  return format === 'email'
 }
 
 export type AnyOperation = PublicOperation<z.ZodObject, Output, Services>
