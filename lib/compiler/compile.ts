@@ -9,7 +9,7 @@ import type { Body } from '@/lib/domain/text'
 import { checkHeadcount, checkHours, checkUnits, replaceAuthors } from './agency-checks'
 import { createCompleter, createScheduleCheck, sortRecords } from './entries'
 import { checkHomeSections } from './home-sections'
-import { addLanguages, checkLinks, listAddresses } from './links'
+import { addLanguages, listAddresses } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
 import { checkPages, selectRequired } from './pages'
@@ -21,6 +21,7 @@ import { findPlaceholders } from './placeholders'
 import { compileRedirects } from './redirects'
 import { createSiteContent, getOriginals, listSourceFiles, type SiteFiles } from './site-content'
 import { addSearchTerms } from './terms'
+import { checkTexts } from './texts'
 import { compileTheme, type Theme } from './theme'
 import { checkIcons } from './theme-files'
 import { typesetRecords } from './typography'
@@ -74,7 +75,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     ...getOriginals(files),
     pages: [...pages.map((slug) => ({ slug })), ...ownPages],
   })
-  checkLinks(
+  checkTexts(
     listSourceFiles(files, ({ hasText }) => hasText),
     addresses,
     issues,

@@ -1,4 +1,3 @@
-import type { Issue, Source } from 'content-compiler'
 import {
   addLanguagePrefix,
   feedByList,
@@ -7,26 +6,6 @@ import {
   toMarkdownPath,
 } from '@/lib/config/paths'
 import { listPagePaths } from '@/lib/content/addresses'
-import { getOutline } from '@/lib/content/markdown'
-
-/** Checks that every internal link leads to a page, and that no heading is of the first level. */
-export function checkLinks(
-  sources: readonly Source[],
-  addresses: ReadonlySet<string>,
-  issues: Issue[],
-) {
-  for (const { file, body, bodyLine } of sources) {
-    const report = (line: number, message: string) =>
-      issues.push({ file, line: bodyLine + line - 1, field: '(text)', message })
-    const { links, headings } = getOutline(body)
-    for (const { url, line } of links) {
-      const issue = findLinkIssue(url, addresses)
-      if (issue) report(line, `"${url}" ${issue}`)
-    }
-    for (const { depth, line } of headings)
-      if (depth === 1) report(line, 'Begin headings with ##; the title is the first heading')
-  }
-}
 
 /** Returns every address of a site with these pages, without its language. */
 export function listAddresses(content: Parameters<typeof listPagePaths>[0]): ReadonlySet<string> {
