@@ -2,7 +2,7 @@ import { compileFiles, type Issue, readContent, type Source } from 'content-comp
 import { allCollections } from '@/lib/collections'
 import type { PictureField, SiteCollection } from '@/lib/collections/collection'
 import type { CatalogData, CollectionsData, Translation } from '@/lib/content/catalog-data'
-import { findSiteLinks, removeOwnTextMark, typeset } from '@/lib/content/markdown'
+import { findSiteLinks, removeComments, typeset } from '@/lib/content/markdown'
 import type { Language, Languages } from '@/lib/domain/language'
 import type { Picture } from '@/lib/domain/picture'
 import type { Body } from '@/lib/domain/text'
@@ -140,6 +140,6 @@ const createBodyReader =
       source,
       into as Record<string, Picture> | undefined,
     )
-    const body = typeset(removeOwnTextMark(markdown), getLanguage(source))
+    const body = typeset(removeComments(markdown), getLanguage(source))
     return { body, bodyLinks: findSiteLinks(body), bodyPictures }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { catalog } from './catalog'
-import { findSiteLinks, removeOwnTextMark, renderMarkdown, typeset } from './markdown'
+import { findSiteLinks, removeComments, renderMarkdown, typeset } from './markdown'
 
 test.each([
   '<script>alert(1)</script>',
@@ -77,14 +77,14 @@ describe('quotes', () => {
   })
 })
 
-describe('the mark above own words', () => {
-  it('is taken out of a text, and only there where it is a mark', () => {
-    const code = '```\n<!-- ours -->\n```'
-    expect(removeOwnTextMark(`Theirs.\n\n${code}\n\n<!-- ours -->\n\nOurs.`)).toBe(
-      `Theirs.\n\n${code}\n\nOurs.`,
-    )
-    for (const text of [code, 'In a line <!-- ours --> of text.', '', '\\<!-- ours -->'])
-      expect(removeOwnTextMark(text)).toBe(text)
-    expect(removeOwnTextMark('<!-- ours -->')).toBe('')
-  })
+test('comments are taken out of a text, and only where they are comments', () => {
+  const code = '```\n<!-- no comment -->\n```'
+  expect(
+    removeComments(
+      `Theirs.\n\n${code}\n\n<!-- ours -->\n\nOne <!-- a\nnote -->word.\n\n1. a\n   1. b\n\n      <!-- c -->\n\n      d`,
+    ),
+  ).toBe(`Theirs.\n\n${code}\n\nOne word.\n\n1. a\n   1. b\n\n      \n\n      d`)
+  for (const text of [code, '', '\\<!-- ours -->', 'One <b>word</b>.'])
+    expect(removeComments(text)).toBe(text)
+  expect(removeComments('<!-- ours -->')).toBe('')
 })

@@ -27,20 +27,42 @@ export function findOwnTextMark(markdown: string): number | undefined {
   return mark?.position?.start.offset
 }
 
-/** Returns the text without that line. */
-export function removeOwnTextMark(markdown: string): string {
-  const at = findOwnTextMark(markdown)
-  if (at === undefined) return markdown
-  const parts = [markdown.slice(0, at), markdown.slice(at + ownTextMark.length)]
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join('\n\n')
+/** Returns the text without comments, which are for whoever edits it and not for readers of the Markdown either. */
+export function removeComments(markdown: string): string {
+  if (!markdown.includes('<!--')) return markdown
+  const tree = parser.parse(markdown)
+  const cuts: Cut[] = []
+  visitAll(tree, (node) => {
+    if (node.type !== 'html' || !node.value.startsWith('<!--')) return
+    const [start, end] = getRange(node)
+    const lines = tree.children.includes(node) ? /^\n*/.exec(markdown.slice(end)) : undefined
+    cuts.push([start, end + (lines?.[0].length ?? 0)])
+  })
+  return cutOut(markdown, cuts)
+}
+
+/** Returns the text with its HTML as words. */
+export function escapeHtml(markdown: string): string {
+  const ranges: Cut[] = []
+  visitAll(parser.parse(markdown), (node) => {
+    if (node.type === 'html') ranges.unshift(getRange(node))
+  })
+  if (ranges.length === 0) return markdown
+  // What follows may have another meaning now; each turn leaves fewer signs to replace.
+  return escapeHtml(
+    ranges.reduce(
+      (text, [from, to]) =>
+        text.slice(0, from) + text.slice(from, to).replaceAll('<', '&lt;') + text.slice(to),
+      markdown,
+    ),
+  )
 }
 
 export interface Outline {
   readonly links: readonly { readonly url: string; readonly line: number }[]
   readonly headings: readonly { readonly depth: number; readonly line: number }[]
+  /** Raw HTML, which no page shows. */
+  readonly html: readonly { readonly value: string; readonly line: number }[]
 }
 
 export interface ImageInText {
@@ -78,6 +100,7 @@ const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
 
   const links: Outline['links'][number][] = []
   const headings: Outline['headings'][number][] = []
+  const html: Outline['html'][number][] = []
   const images: ImageInText[] = []
   const textRanges: [number, number][] = []
   visitAll(tree, (node) => {
@@ -85,6 +108,7 @@ const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
     const [start, end] = getRange(node)
     if (node.type === 'heading') headings.push({ depth: node.depth, line })
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
+    if (node.type === 'html') html.push({ value: node.value, line })
     if (node.type === 'text') textRanges.push([start, end])
     if (node.type === 'image' || node.type === 'imageReference')
       images.push({
@@ -96,10 +120,10 @@ const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
         end,
       })
   })
-  return { links, headings, images, destinations, textRanges }
+  return { links, headings, html, images, destinations, textRanges }
 })
 
-/** Returns the links and headings of a text, each with its line. */
+/** Returns the links, headings and HTML of a text, each with its line. */
 export const getOutline = (markdown: string): Outline => parseText(markdown)
 
 /** Returns the images of a text in their order, each with its place. */
@@ -132,7 +156,7 @@ export function replaceLinksByText(
   visitAll(tree, (node) => {
     if (node.type === 'definition' && shouldReplace(node.url)) definitions.add(node.identifier)
   })
-  const cuts: (readonly [from: number, to: number])[] = []
+  const cuts: Cut[] = []
   visitAll(tree, (node) => {
     const [start, end] = getRange(node)
     if (node.type === 'definition' && definitions.has(node.identifier)) cuts.push([start, end])
@@ -144,11 +168,16 @@ export function replaceLinksByText(
     if (first && last) cuts.push([start, getRange(first)[0]], [getRange(last)[1], end])
     else cuts.push([start, end])
   })
-  return cuts
+  return cutOut(markdown, cuts)
+}
+
+type Cut = readonly [from: number, to: number]
+
+const cutOut = (markdown: string, cuts: Cut[]): string =>
+  cuts
     .sort(([a], [b]) => b - a)
     .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), markdown)
     .trim()
-}
 
 function visitAll(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node)
