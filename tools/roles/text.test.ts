@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getOutline } from '@/lib/content/markdown'
 import { readJobText, unescapeHtml } from './text'
 
 const read = (html: string) => readJobText({ title: 'Designer', html })
@@ -42,4 +44,72 @@ test('a text that is nested too deeply is named', () => {
 test('escaped HTML is HTML, and what is not escaped stays as it is', () => {
   expect(unescapeHtml('&lt;p&gt;A &amp;amp; B&lt;/p&gt;')).toBe('<p>A &amp; B</p>')
   expect(unescapeHtml('<p>A &amp; B</p>')).toBe('<p>A &amp; B</p>')
+})
+
+test('no HTML is left in the text, whatever a board escapes, hides or nests', () => {
+  const parts = [
+    ...[
+      '<',
+      '&lt;',
+      '&#60;',
+      '<b>',
+      '</b>',
+      'b>',
+      '/b>',
+      '!-- a -->',
+      '?php ?>',
+      '<br>',
+      '<p>',
+      '\\',
+    ],
+    ...[
+      '\u200b',
+      '&#8203;',
+      '<i></i>',
+      '<a href="/x">',
+      '</a>',
+      '<a href="https://a.example/<b>">',
+    ],
+    ...[
+      '<!-- a -->',
+      '<td>',
+      '<table><tr>',
+      '<li>',
+      '<h2>',
+      '<code>',
+      '</code>',
+      '<pre>',
+      '\n',
+      ' a ',
+    ],
+    ...[
+      '<iframe src="https://a.example">',
+      '</iframe>',
+      '<img src=a alt="<b>">',
+      '<video>',
+      '|',
+      '`',
+    ],
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), (all) => {
+      const { body } = read(all.join(''))
+      expect(getOutline(body).html, body).toEqual([])
+    }),
+    {
+      numRuns: 200,
+      examples: [
+        [['<code>', '<', '<p>', '&#60;', '!-- a -->']],
+        [['<a href="/x">', '<code>', '&#60;', 'b>', '<a href="https://a.example/<b>">']],
+        [
+          [
+            '<a href="https://a.example/<b>">',
+            '<table><tr>',
+            '<a href="https://a.example/<b>">',
+            '<',
+          ],
+        ],
+      ],
+    },
+  )
 })
