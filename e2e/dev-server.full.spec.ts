@@ -122,6 +122,16 @@ test.describe('what the compiler says stands on the page', () => {
     await expect(report).toBeHidden()
   })
 
+  test('a warning, while the page follows', async ({ page }) => {
+    await page.goto(site + paths.careers)
+    cpSync(join(content, 'people/ada-brenner.jpg'), join(content, 'people/nobody.jpg'))
+    await page.getByText('Warnings: 1').click()
+    await expect(page.getByText('No page shows this file; refer to it or remove it.')).toBeVisible()
+    await expect(page.getByText(/people\/nobody\.jpg:1/)).toBeVisible()
+    rmSync(join(content, 'people/nobody.jpg'))
+    await expect(page.getByText('Warnings: 1')).toHaveCount(0)
+  })
+
   test('a draft, with a link to its preview, on which its pictures are seen', async ({ page }) => {
     edit('case-studies/museum-identity.md', (text) =>
       text.replace('---\n', '---\npublishAt: draft\n'),

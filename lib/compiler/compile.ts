@@ -33,7 +33,7 @@ export type Compiled =
       readonly theme: Theme
       readonly films: ReadonlyMap<string, readonly FilmFile[]>
       readonly issues: readonly []
-      /** What does not stop a build: what is not translated or not said. */
+      /** What does not stop a build: what is not translated, not said or not used. */
       readonly warnings: readonly Issue[]
     }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
@@ -70,7 +70,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
   const folders = allCollections.flatMap(([, collection]) =>
     hasPictures(collection) ? collection.folder : [],
   )
-  issues.push(...findUnusedFiles(root, folders, listSourceFiles(files, hasPictures)))
+  warnings.push(...findUnusedFiles(root, folders, listSourceFiles(files, hasPictures)))
   const addresses = listAddresses({
     ...getOriginals(files),
     pages: [...pages.map((slug) => ({ slug })), ...ownPages],

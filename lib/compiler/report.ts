@@ -16,6 +16,7 @@ export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
 export interface Report {
   /** The messages of the compiler; while there are any, pages show the content before. */
   readonly issues: readonly string[]
+  readonly warnings: readonly string[]
   readonly unpublished: readonly ReportedEntry[]
 }
 
@@ -26,18 +27,19 @@ export const reportUnpublished = (data: CatalogData, now: Date): ReportedEntry[]
     publishTime: publishDate && formatClockTime(publishDate, data.agency.timeZone),
   }))
 
-/** Writes what was found; without content that is valid, what is unpublished stays as it was. */
-export function writeReport(
-  folder: string,
-  { issues, unpublished = readUnpublished(folder) }: Partial<Report> & Pick<Report, 'issues'>,
-) {
-  writeFileSync(join(folder, reportFile), JSON.stringify({ issues, unpublished }))
+/** Writes what was found; without content that is valid, the rest stays as it was. */
+export function writeReport(folder: string, report: Partial<Report> & Pick<Report, 'issues'>) {
+  const file = join(folder, reportFile)
+  writeFileSync(file, JSON.stringify({ ...emptyReport, ...readReport(file), ...report }))
 }
 
-const readUnpublished = (folder: string): readonly ReportedEntry[] => {
+/** What is reported before the first compilation. */
+export const emptyReport: Report = { issues: [], warnings: [], unpublished: [] }
+
+function readReport(file: string): Partial<Report> {
   try {
-    return JSON.parse(readFileSync(join(folder, reportFile), 'utf8')).unpublished
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return []
+    return {}
   }
 }

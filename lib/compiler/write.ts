@@ -82,6 +82,7 @@ async function write(root: string) {
     if (values.watched)
       writeReport(target, {
         issues: [],
+        warnings: compilation.warnings.map((warning) => formatIssue(root, warning)),
         unpublished: reportUnpublished(compilation.data, new Date()),
       })
     return

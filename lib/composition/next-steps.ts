@@ -36,6 +36,7 @@ export const nextStepsTexts = {
   settingsHint:
     'A start prints the settings of the server that are missing. Once the site is public, this command says in plain words whether it is ready:',
   unpublished: 'Not public yet',
+  warnings: 'Warnings',
 } as const
 
 /** Returns the texts that only the agency can write, file by file. */

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { Issue, Source } from 'content-compiler'
 import { listImages } from '@/lib/content/markdown'
 
-/** Returns an issue for each file of these folders that no content refers to. */
+/** Returns a warning for each file of these folders that no content refers to. */
 export function findUnusedFiles(
   root: string,
   folders: readonly string[],

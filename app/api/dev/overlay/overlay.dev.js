@@ -51,17 +51,24 @@ function listIssues(issues) {
   return section
 }
 
-function listUnpublished(unpublished, label) {
-  const details = element('details', '', { className: 'corner' })
+function createUnpublished({ name, publishTime, link }) {
+  const item = element('li')
+  item.append(`${publishTime ?? 'draft'}  `, link ? element('a', name, { href: link }) : name)
+  return item
+}
+
+/** Items that are read when somebody opens them; as open as before. */
+function createDetails(label, items) {
+  const wasOpen = openLabels.has(label)
+  const details = Object.assign(element('details', '', { className: 'corner' }), { open: wasOpen })
+  details.ontoggle = () => openLabels[details.open ? 'add' : 'delete'](label)
   const list = element('ul')
-  for (const { name, publishTime, link } of unpublished) {
-    const item = element('li')
-    item.append(`${publishTime ?? 'draft'}  `, link ? element('a', name, { href: link }) : name)
-    list.append(item)
-  }
-  details.append(element('summary', `${label}: ${unpublished.length}`), list)
+  list.append(...items)
+  details.append(element('summary', `${label}: ${items.length}`), list)
   return details
 }
+
+const openLabels = new Set()
 
 const host = element('content-report')
 const root = host.attachShadow({ mode: 'open' })
@@ -71,12 +78,12 @@ root.adoptedStyleSheets = [sheet]
 
 // The report stands beside this script.
 new EventSource(new URL('report', document.currentScript.src)).onmessage = ({ data }) => {
-  const { issues, unpublished, labels } = JSON.parse(data)
-  const wasOpen = root.querySelector('details')?.open ?? false
+  const { issues, warnings, unpublished, labels } = JSON.parse(data)
   root.replaceChildren()
   root.append(element('a', labels.nextSteps, { className: 'corner', href: '/next-steps' }))
   if (unpublished.length > 0)
-    root.append(Object.assign(listUnpublished(unpublished, labels.unpublished), { open: wasOpen }))
+    root.append(createDetails(labels.unpublished, unpublished.map(createUnpublished)))
+  if (warnings.length > 0) root.append(createDetails(labels.warnings, warnings.map(createIssue)))
   if (issues.length > 0) root.append(listIssues(issues))
   // React owns the body and may take away what it did not put there; the root element stays.
   document.documentElement.append(host)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReportedEntry } from '@/lib/compiler/report'
+import { emptyReport, type Report, type ReportedEntry } from '@/lib/compiler/report'
 import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { env } from '@/lib/config/env'
 import { catalog } from '@/lib/content/catalog'
@@ -19,9 +19,7 @@ export function GET({ signal }: Request): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const poll = async () => {
-        const text = existsSync(file)
-          ? readFileSync(file, 'utf8')
-          : '{"issues":[],"unpublished":[]}'
+        const text = existsSync(file) ? readFileSync(file, 'utf8') : JSON.stringify(emptyReport)
         if (text !== last && isWhole(text)) {
           last = text
           controller.enqueue(encoder.encode(`data: ${await addLinks(text)}\n\n`))
@@ -49,7 +47,7 @@ function isWhole(text: string): boolean {
 
 /** Adds the labels of the overlay, and the link to each page that waits, on this server, if there is a secret to sign it. */
 async function addLinks(text: string): Promise<string> {
-  const { issues, unpublished } = JSON.parse(text)
+  const { unpublished, ...report }: Report = JSON.parse(text)
   const { secrets, baseUrl: origin } = env()
   const [secret] = secrets
   const entries = unpublished.map(async ({ path, ...one }: ReportedEntry) => {
@@ -58,7 +56,7 @@ async function addLinks(text: string): Promise<string> {
     const url = await createPreviewUrl(path, language, { origin, languages, secret }, getEndDate(1))
     return { ...one, link: url.slice(origin.length) }
   })
-  return JSON.stringify({ issues, unpublished: await Promise.all(entries), labels: getLabels() })
+  return JSON.stringify({ ...report, unpublished: await Promise.all(entries), labels: getLabels() })
 }
 
 /** Returns what the overlay says beside the issues, in the language of the site. */
@@ -67,5 +65,6 @@ function getLabels() {
   return {
     nextSteps: translate(nextStepsTexts.title),
     unpublished: translate(nextStepsTexts.unpublished),
+    warnings: translate(nextStepsTexts.warnings),
   }
 }
