@@ -97,14 +97,17 @@ test('a draft is seen as it will be, by a link in the form and by the list of wh
   expect(await asVisitor.text()).not.toContain('Designer of hidden things')
 })
 
-test('what concerns several files is said in the editor, and not published', async ({ page }) => {
+test('what no form sees is said in the editor, and not published', async ({ page }) => {
   await openFolder(page, editor, content)
   const file = join(content, role)
   const text = readFileSync(file, 'utf8')
-  writeFileSync(file, `${text}\nSee [nothing](/work/nothing-there).\n`)
+  writeFileSync(file, `${text}\nSee [nothing](/work/nothing-there).\n\nStreet 1<br>City\n`)
   const issue = page.locator('content-report').getByRole('alert')
   await expect(issue).toContainText(
     /content\/roles\/senior-product-designer\.md:\d+.*\/work\/nothing-there/s,
+  )
+  await expect(issue).toContainText(
+    /content\/roles\/senior-product-designer\.md:\d+.*<br> is HTML, which no page shows/s,
   )
   expect(await publish(page)).toContain('/work/nothing-there')
   writeFileSync(file, text)
