@@ -87,7 +87,7 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
     addLanguagePrefix(getLanguagePrefix(language, languages), previewPath),
   )
   const image = { url: toUrl(preview), width: 1200, height: 630, alt: title }
-  const full = title === agency.tagline ? `${agency.name}${messages.colon} ${title}` : title
+  const full = path === paths.home ? `${agency.name}${messages.colon} ${title}` : title
   const { feeds } = messages.interface
   return {
     title: path === paths.home ? { absolute: full } : title,

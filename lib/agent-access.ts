@@ -41,7 +41,7 @@ export function createAccess(services: () => AccessServices & Services) {
           websiteUrl: url(paths.agents),
           icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
         },
-        instructions: createInstructions(registry, agency, current.site),
+        instructions: createInstructions(registry, current.catalog, current.site),
         resources: pageResources((language) => markdownSource(language, current), languages),
         skills: ({ skills }: Catalog) => renderSkills(skills, current.site),
         views: createViews(registry, current, () => import('@/.catalog/views.js')),

@@ -19,11 +19,11 @@ export const dynamicParams = false
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { agency, messages } = (await loadSources(params)).catalog
+  const { agency, messages, page } = (await loadSources(params)).catalog
   return {
     metadataBase: new URL(site().origin),
     title: {
-      default: `${agency.name}${messages.colon} ${agency.tagline}`,
+      default: `${agency.name}${messages.colon} ${page('home').title}`,
       template: `%s · ${agency.name}`,
     },
     description: agency.description,

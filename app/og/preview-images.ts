@@ -23,10 +23,10 @@ const getPictureAddress = (cover: PictureOrDrawing): string =>
 type Previews = readonly (readonly [path: string, PreviewImage])[]
 
 function listPreviews(catalog: Catalog): Previews {
-  const { agency, pages, messages } = catalog
+  const { pages, messages } = catalog
   const { headings } = messages
-  const { cover: homeCover } = catalog.page('home')
-  const createImage = (title: string, note = agency.tagline, cover = homeCover): PreviewImage => ({
+  const { title: homeTitle, cover: homeCover } = catalog.page('home')
+  const createImage = (title: string, note = homeTitle, cover = homeCover): PreviewImage => ({
     title,
     note,
     picture: cover ? getPictureAddress(cover) : undefined,

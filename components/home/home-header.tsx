@@ -4,19 +4,19 @@ import { fullWidth } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { splitChapters } from '@/lib/content/sections'
-import { getLang, type Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/views/view'
 import styles from './home.module.css'
 
 const format = { width: 1606, height: 420 }
 
-/** The top of the home page: what the agency promises, a picture, and the text above the first heading. */
+/** The top of the home page: its title, a picture, and the text above the first heading. */
 export function HomeHeader({ sources }: { sources: Sources }) {
-  const { agency, page, messages } = sources.catalog
-  const { body, cover, lang } = page('home')
+  const { page, messages } = sources.catalog
+  const { title, body, cover, lang } = page('home')
   return (
     <header className={`grid ${styles.opening}`}>
-      <h1 className={styles.title} {...getLang(agency)}>
-        {agency.tagline}
+      <h1 className={styles.title} lang={lang}>
+        {title}
       </h1>
       {cover && (
         <div className={styles.cover}>

@@ -117,7 +117,6 @@ describe('a site in two languages', () => {
       ...[...taxonomies.services, ...taxonomies.disciplines].flatMap(
         ({ description }) => description ?? [],
       ),
-      agency.tagline,
       agency.invitation,
     ].filter((text) => text.includes(' ') && !messagesText.includes(JSON.stringify(text))),
   )

@@ -9,7 +9,6 @@ export const agency = defineCollection({
   schema: AgencyFrontMatter,
   hasText: true,
   texts: {
-    tagline: 'text',
     invitation: 'text',
     description: 'text',
     offices: [{ name: 'text', note: 'text' }],

@@ -45,7 +45,6 @@ export const AgencyFrontMatter = z.strictObject({
   languages: LanguageList.describe(
     'Of the site, one on each line, such as en; the first is the default.',
   ).default(['en']),
-  tagline: Line,
   invitation: Line.describe('What asks a visitor to write, at the end of a page'),
   description: Description,
   foundedYear: z.int().min(1900).max(2100).optional(),

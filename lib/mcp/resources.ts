@@ -119,10 +119,10 @@ function toCacheKey({ href, origin, pathname, searchParams }: URL): string {
   return JSON.stringify([origin, path, read])
 }
 
-const toGuideResource = ({ site, catalog: { agency, messages } }: MarkdownSource): Resource => ({
+const toGuideResource = ({ site, catalog: { page, messages } }: MarkdownSource): Resource => ({
   uri: site.url(agentGuide.path),
   name: messages.notFound.guide,
-  description: agency.tagline,
+  description: page('home').title,
   mimeType: agentGuide.type,
 })
 

@@ -47,10 +47,9 @@ describe('the list of tools', () => {
     for (const { inputSchema } of tools)
       expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
     for (const text of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])
-      expect([
-        submit.description,
-        createInstructions(registry, catalog.agency, services.site),
-      ]).toEqual(Array(2).fill(expect.stringContaining(text)))
+      expect([submit.description, createInstructions(registry, catalog, services.site)]).toEqual(
+        Array(2).fill(expect.stringContaining(text)),
+      )
   })
 
   it('says of each tool what it does to the world', async () => {

@@ -28,7 +28,7 @@ export function createLlmsText(catalog: Catalog, site: Site, now: Date): string 
   const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   return `${joinParagraphs(
     `# ${agency.name}`,
-    `> ${[agency.tagline, ...reach].join('. ')}`,
+    `> ${[catalog.page('home').title, ...reach].join('. ')}`,
     describeUse(catalog, site),
     otherChoices.join('\n'),
     forPrograms,
@@ -39,7 +39,7 @@ export function createLlmsText(catalog: Catalog, site: Site, now: Date): string 
   )}\n`
 }
 
-/** The home page has the promise of the agency as its title, so its name is that of the navigation. */
+/** The title of the home page says what the agency promises, so its name is that of the navigation. */
 export const getPageName = ({ slug, title }: Page, { messages }: Catalog): string =>
   slug === 'home' ? messages.interface.navigation.start : title
 

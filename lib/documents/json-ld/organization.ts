@@ -21,7 +21,7 @@ export function toOrganization(catalog: Catalog, site: Site): WithContext<Organi
     '@context': 'https://schema.org',
     ...toAgencyReference(catalog, site),
     legalName: agency.legal.legalName,
-    slogan: agency.tagline,
+    slogan: catalog.page('home').title,
     description: agency.description,
     url: site.url(paths.home),
     logo: site.url(paths.icon),

@@ -113,7 +113,6 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
 function describeAgency(
   { name, languages, offices, email }: Choices,
   {
-    tagline,
     invitation,
     agencyDescription: description,
     agency,
@@ -128,7 +127,6 @@ function describeAgency(
     data: {
       name,
       languages,
-      tagline,
       invitation,
       description,
       email: email ?? `hello@${getSlug(name)}.example`,

@@ -24,7 +24,6 @@ const Words = z.strictObject({
   agencyDescription: text,
   homeTitle: text,
   homeDescription: text,
-  tagline: text,
   invitation: text,
   agency: text,
   approach: z.array(z.strictObject({ title: text, text })),

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import * as home from '@/app/[language]/page'
+import { editedContent } from '@/e2e/support/edited-content'
+import { markdownSource } from '@/lib/agent-access'
+import { siteAt } from '@/lib/content/site'
+import { createLlmsText } from '@/lib/documents/discovery/llms'
+import { toOrganization } from '@/lib/documents/json-ld/organization'
+import { renderDocument } from '@/lib/documents/markdown/document'
+import { findDocument } from '@/lib/documents/markdown/site'
+import { createInstructions } from '@/lib/mcp/instructions'
+import { registry } from '@/lib/operations'
+
+const content = editedContent()
+const title = 'Signs for small museums'
+
+test('people and programs read the title of the home page, which stands in one file', async () => {
+  content.edit('pages/home.md', /^title: .*$/m, `title: ${title}`)
+  const { catalog } = await content.compiled()
+  const site = siteAt('https://agency.example', catalog.languages)
+  const props = { params: Promise.resolve({ language: 'en', content: catalog }) }
+  const source = { ...markdownSource('en'), catalog, site }
+  const now = new Date()
+
+  expect(renderToStaticMarkup(await home.default(props))).toMatch(
+    new RegExp(`<h1[^>]*>${title}</h1>`),
+  )
+  expect(await home.generateMetadata(props)).toMatchObject({
+    title: { absolute: `Oddvale: ${title}` },
+    openGraph: { title: `Oddvale: ${title}` },
+  })
+  expect(renderDocument(findDocument('/', new URLSearchParams(), source, now), site)).toContain(
+    `\n# ${title}\n`,
+  )
+  expect(createLlmsText(catalog, site, now)).toContain(`\n> ${title}. `)
+  expect(createInstructions(registry, catalog, site)).toContain(`Oddvale: ${title}\n`)
+  expect(toOrganization(catalog, site)).toMatchObject({ slogan: title })
+})
