@@ -56,6 +56,19 @@ test('a site of Graz and Porto cites the law of Austria and Portugal, and none o
   expect(data?.agency.legal.register).toMatch(/^PLACEHOLDER: Firmenbuchnummer/)
 })
 
+test('what not everybody can use is for the agency to say, in each language', async () => {
+  create('Graz AT', 'en,de,fr,nl')
+  const { data } = await compile(root)
+  const placeholders = (data?.placeholders ?? []).map(({ file, text }) => `${file}: ${text}`)
+  for (const [file, word] of [
+    ['accessibility.md', 'pictures'],
+    ['accessibility.de.md', 'Bildern'],
+    ['accessibility.fr.md', 'images'],
+    ['accessibility.nl.md', 'afbeeldingen'],
+  ])
+    expect(placeholders).toContainEqual(expect.stringMatching(`^pages/${file}: .* ${word}, `))
+})
+
 test.each(countries.filter((code) => code !== 'other'))(
   'every page compiles with the texts of %s',
   async (code) => {
