@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Compilation, Content } from './collection'
+import { compareTexts, hasText } from './compare-texts'
 import { fileIssue } from './issue'
 import type { Source } from './read'
 import {
@@ -54,18 +55,9 @@ export function mergeTexts(
   { content, issues, warnings }: Compilation,
 ): Source | undefined {
   const { original: originalDigest, ...data } = isGroup(overlay.data) ? overlay.data : {}
-  const issuesBefore = issues.length
-  let isComplete = true
-  const onMissing = (path: readonly PropertyKey[]) => {
-    isComplete = false
-    const message = 'This text is missing, so all of this file shows in the default language'
-    warnings.push(fieldIssue(overlay, path, message))
-  }
-  compare(shape, original.data, data, [], {
-    onInvalid: (path, message, allowed) => issues.push(fieldIssue(overlay, path, message, allowed)),
-    onMissing,
-  })
-  if (original.body !== '' && overlay.body === '') onMissing([])
+  const { invalid, missing } = compareTexts(shape, original, { ...overlay, data })
+  issues.push(...invalid)
+  warnings.push(...missing)
   if (originalDigest !== getOverlayDigest(shape, original)) {
     const confirm = content.confirmCommand(overlay.file)
     const message =
@@ -74,7 +66,7 @@ export function mergeTexts(
         : `${original.file} has changed since; translate what changed, then run ${confirm}`
     warnings.push(fieldIssue(overlay, ['original'], message))
   }
-  if (!isComplete || issues.length > issuesBefore) return undefined
+  if (invalid.length > 0 || missing.length > 0) return undefined
   return { ...overlay, data: withTexts(shape, original.data, data) }
 }
 
@@ -95,63 +87,6 @@ export function translateSource(
   return undefined
 }
 
-/** Returns the members of a record that a translation replaces. */
-export const pickTranslatedFields = (shape: Fields, record: object) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
-
-interface Listener {
-  readonly onInvalid: (path: readonly PropertyKey[], message: string, allowed?: string[]) => void
-  /** Called for each text that the original has and the overlay lacks. */
-  readonly onMissing: (path: readonly PropertyKey[]) => void
-}
-
-/** Compares the texts of an overlay with its original, and tells where they do not fit. */
-function compare(
-  shape: TextShape,
-  original: unknown,
-  translation: unknown,
-  path: readonly PropertyKey[],
-  listener: Listener,
-): void {
-  const { onInvalid, onMissing } = listener
-  if (isEmpty(original)) onInvalid(path, 'The original has nothing here; remove it')
-  else if (isWord(shape)) {
-    if (typeof translation !== 'string' || translation.trim() === '')
-      onInvalid(path, 'Write a text here')
-  } else if (isList(shape)) {
-    const originals = toList(original)
-    const translations = toList(translation)
-    if (originals.length === translations.length)
-      for (const [at, one] of translations.entries())
-        compare(shape[0], originals[at], one ?? {}, [...path, at], listener)
-    else
-      onInvalid(
-        path,
-        `There are ${translations.length} entries, in the original ${originals.length}; they are matched by position`,
-      )
-  } else if (isGroup(translation)) {
-    const originals = isGroup(original) ? original : {}
-    for (const name of Object.keys(translation))
-      if (!Object.hasOwn(shape, name))
-        onInvalid([...path, name], 'This field may not be translated', Object.keys(shape))
-    for (const [name, part] of Object.entries(shape))
-      if (translation[name] !== undefined)
-        compare(part, originals[name], translation[name], [...path, name], listener)
-      else if (hasText(part, originals[name])) onMissing([...path, name])
-  } else onInvalid(path, 'Write the fields of the original here')
-}
-
-/** Checks for a text of the original that an overlay must translate. */
-function hasText(shape: TextShape, original: unknown): boolean {
-  if (isEmpty(original)) return false
-  if (isWord(shape)) return shape === 'text' && /\p{L}/u.test(String(original))
-  if (isList(shape))
-    return Array.isArray(original) && original.some((one) => hasText(shape[0], one))
-  return Object.entries(shape).some(
-    ([name, part]) => isGroup(original) && hasText(part, original[name]),
-  )
-}
-
 /** Returns the value with its texts replaced by those of the overlay. */
 export function withTexts(shape: TextShape, original: unknown, translation: unknown): unknown {
   if (isWord(shape) || translation === undefined) return translation ?? original
@@ -163,8 +98,3 @@ export function withTexts(shape: TextShape, original: unknown, translation: unkn
     .map(([name, part]) => [name, withTexts(part, original[name], translation[name])])
   return { ...original, ...Object.fromEntries(texts) }
 }
-
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0)

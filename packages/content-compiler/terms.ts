@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Collection, Compilation } from './collection'
+import { sortLikeOriginal } from './compare-texts'
 import type { Files } from './files'
 import { fileIssue, type Issue } from './issue'
-import { type Overlay, pickTranslatedFields, translateSource } from './overlays'
+import { translateSource } from './overlays'
 import type { Source } from './read'
-import { getTranslatedFields } from './translatable'
+import { getTranslatedFields, pickTranslatedFields } from './translatable'
 import { fieldIssue, parseWith } from './validate'
 
 interface Term {
@@ -83,13 +84,13 @@ function translateList(
   if (!original) return {}
   const overlay = files.overlays.find((one) => one.slug === name && one.language === language)
   if (terms.length === 0 && !overlay) return {}
-  const ordered =
-    overlay &&
-    sortLikeOriginal(terms, overlay, (term) => pickTranslatedFields(texts, term), compilation)
+  const ordered = overlay && sortLikeOriginal(texts, terms, overlay)
+  compilation.issues.push(...(ordered?.invalid ?? []))
+  compilation.warnings.push(...(ordered?.untranslated ?? []))
   const source = translateSource(
     getTranslatedFields(collection) ?? {},
     original,
-    ordered ? [ordered.overlay] : [],
+    ordered ? [ordered.translation] : [],
     language,
     compilation,
   )
@@ -100,33 +101,4 @@ function translateList(
       .filter(({ slug }) => !ordered?.missingSlugs.includes(slug))
       .map((term) => [term.slug, pickTranslatedFields(texts, term)]),
   )
-}
-
-/** Puts the terms of an overlay in the order of the original, and takes away their slugs. */
-function sortLikeOriginal(
-  terms: readonly Term[],
-  overlay: Overlay,
-  textsOfTerm: (term: Term) => object,
-  { issues, warnings }: Compilation,
-) {
-  const { terms: rawTerms, ...data } = overlay.data as { readonly terms?: unknown }
-  const translatedTerms: readonly Partial<Term>[] = Array.isArray(rawTerms) ? rawTerms : []
-  const allowed = terms.map(({ slug }) => slug)
-  for (const [at, { slug }] of translatedTerms.entries())
-    if (slug === undefined || !allowed.includes(slug))
-      issues.push(
-        fieldIssue(overlay, ['terms', at, 'slug'], `"${slug}" is no term of the original`, allowed),
-      )
-  const positions = allowed.map((slug) => translatedTerms.findIndex((term) => term.slug === slug))
-  const missingSlugs = allowed.filter((_, at) => positions[at] === -1)
-  for (const slug of missingSlugs)
-    warnings.push(fieldIssue(overlay, ['terms'], `"${slug}" is not translated`))
-  const sorted = terms.map((term, at) => {
-    const { slug: _, ...texts }: Partial<Term> =
-      translatedTerms[positions[at] ?? -1] ?? textsOfTerm(term)
-    return texts
-  })
-  const getLine = ([first = 'terms', at, ...path]: readonly PropertyKey[]) =>
-    overlay.getLine(at === undefined ? [first] : [first, positions[Number(at)] ?? at, ...path])
-  return { missingSlugs, overlay: { ...overlay, data: { ...data, terms: sorted }, getLine } }
 }

@@ -67,6 +67,10 @@ export function pickTranslatableTexts(shape: TextShape, value: unknown): unknown
   )
 }
 
+/** Returns the members of a record that a translation replaces. */
+export const pickTranslatedFields = (shape: Fields, record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
+
 /** Fields by their names, of which nothing is known yet. */
 export type FieldGroup = Readonly<Record<string, unknown>>
 

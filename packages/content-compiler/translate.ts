@@ -1,11 +1,11 @@
 import { type Collection, type Compilation, listCollections } from './collection'
 import type { ContentFiles, Files } from './files'
 import { fileIssue, type Issue } from './issue'
-import { type Overlay, pickTranslatedFields, translateSource } from './overlays'
+import { type Overlay, translateSource } from './overlays'
 import type { Source } from './read'
 import { type Front, type Readers, type Records, validateFront } from './records'
 import { type Terms, translateTerms } from './terms'
-import { getTranslatedFields } from './translatable'
+import { getTranslatedFields, pickTranslatedFields } from './translatable'
 
 interface Originals {
   /** The languages of the site; the first is the default. */
