@@ -41,3 +41,8 @@ test('what is not ticked is not written, and the original has no mark of transla
     portrait: { alt: 'a' },
   })
 })
+
+test('a language that is switched off has no texts', async () => {
+  const german = { ...entry({}), i18n: { de: { data: undefined } } }
+  expect((await toSavedEntry(german, 'content')).i18n).toEqual({ de: {} })
+})

@@ -8,7 +8,8 @@ export interface Saved {
   readonly slug: string
   readonly path: string
   readonly data: Fields
-  readonly i18n: Readonly<Record<string, { readonly data: Fields }>>
+  /** A language that is switched off has no texts. */
+  readonly i18n: Readonly<Record<string, { readonly data?: Fields | undefined }>>
 }
 
 /** The mark in the form by which somebody says that a translation is right. It is never written. */
@@ -24,6 +25,7 @@ export async function toSavedEntry<T extends Saved>(entry: T, folder: string): P
   const path = entry.path.slice(`${folder}/`.length)
   const digest = await digestOfOriginal(path, { data: withoutEmpty(front), body: String(body) })
   const i18n = Object.entries(entry.i18n).map(([language, { data: texts }]) => {
+    if (!texts) return [language, {}]
     const { [rightMark]: isRight, ...rest } = withoutFalse(texts) as Fields
     const isNamed = Boolean(rest.original) && !isRight
     return [language, { data: { ...rest, ...(!isNamed && digest && { original: digest }) } }]
