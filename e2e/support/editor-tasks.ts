@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { fieldAt, openEntry, readFiles, save, saveButton } from './editor'
 
@@ -69,6 +69,14 @@ async function dropPicture(into: Locator, bytes: Buffer, name: string) {
   await into.locator('p').last().dispatchEvent('drop', { dataTransfer })
 }
 
+/** Switches a language of the open entry off, by the name of the language. */
+export async function switchOff(page: Page, language: string) {
+  // The editor puts invisible marks around the name.
+  const named = (text: string) => new RegExp(text.replace('*', `.?${language}.?`))
+  await page.getByRole('button', { name: named('^Show * Content Options$') }).click()
+  await page.getByRole('menuitem', { name: named('^Disable *$') }).click()
+}
+
 /** Turns a switch of the form, and saves. */
 export async function turn(page: Page, entry: string, field: string, language?: string) {
   await openEntry(page, entry)
@@ -85,10 +93,10 @@ export async function refusals(page: Page): Promise<readonly string[]> {
 }
 
 /** Writes what has changed in the browser's private file system into a folder of content. */
-export async function writeBack(page: Page, folder: string): Promise<void> {
+export async function writeBack(page: Page, folder: string, from = 'content'): Promise<void> {
   for (const [path, bytes] of await readFiles(page)) {
-    const file = join(dirname(folder), path)
-    if (!path.startsWith('content/') || (existsSync(file) && readFileSync(file).equals(bytes)))
+    const file = join(folder, relative(from, path))
+    if (!path.startsWith(`${from}/`) || (existsSync(file) && readFileSync(file).equals(bytes)))
       continue
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, bytes)

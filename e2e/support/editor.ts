@@ -66,7 +66,8 @@ export async function openFolder(
   page: Page,
   address: string,
   content = 'content',
-  { open, create } = { open: 'Work with Local Repository', create: 'New' },
+  // `folder` is where the editor expects the content.
+  { open = 'Work with Local Repository', create = 'New', folder = 'content' } = {},
 ) {
   await page.addInitScript(() => {
     const granted = async () => 'granted'
@@ -79,7 +80,7 @@ export async function openFolder(
   })
   await page.goto(address)
   const files = contentFiles(content).map((file) => [
-    `content/${relative(content, file).split(sep).join('/')}`,
+    `${folder}/${relative(content, file).split(sep).join('/')}`,
     readFileSync(file).toString('base64'),
   ])
   await page.evaluate(fill, files as [string, string][])

@@ -10,13 +10,13 @@ import { type Saved, toSavedEntry } from './saved'
 // The page of the editor: its configuration lies beside it.
 const response = await fetch(`${editorPath}/config.json`)
 if (!response.ok) throw new Error(`The editor's configuration answered ${response.status}`)
-const { configuration: config, publish } = await response.json()
+const { configuration: config, incomplete, publish } = await response.json()
 
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     const saved = await toSavedEntry(entry.toJS() as unknown as Saved, config.media_folder)
-    const issues = issuesIn(saved, config)
+    const issues = issuesIn(saved, config, incomplete.label)
     // The library shows the cause, and saves nothing.
     if (issues.length > 0) throw new Error('saving_failed', { cause: new Error(issues.join('\n')) })
     return entry.set('data', saved.data).set('i18n', saved.i18n)

@@ -72,6 +72,12 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
   }
 }
 
+/** What to do where a translation lacks a text. */
+export const incompleteText = {
+  label:
+    'Write this, or switch the language off in the menu (⋮) above its texts: the entry then shows in the main language alone.',
+}
+
 /** What the button that publishes says: before, meanwhile and afterwards. */
 export const publishTexts = [
   { label: 'Publish' },

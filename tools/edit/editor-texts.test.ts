@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { readEditor } from '@/lib/config/editor'
 import { readEditorTexts, translateInto } from '@/lib/messages/editor-texts'
-import { editorConfiguration, publishTexts } from './configuration'
+import { editorConfiguration, incompleteText, publishTexts } from './configuration'
 import { readFacts } from './facts'
 
 const facts = readFacts('content')
@@ -19,7 +19,7 @@ const configuration = editorConfiguration({
 function englishTexts() {
   const found = new Set<string>()
   const texts = new Proxy({}, { get: (_, text) => found.add(String(text)) && undefined })
-  JSON.stringify([configuration, publishTexts], translateInto(texts))
+  JSON.stringify([configuration, incompleteText, publishTexts], translateInto(texts))
   const names = Object.values(facts.orderedTerms).flatMap((terms) => terms.map(({ name }) => name))
   const boards = ['Personio', 'Greenhouse', 'Ashby', 'Lever', 'Recruitee']
   for (const text of Object.values(nextStepsTexts)) found.add(text)

@@ -2,7 +2,7 @@ import { readContent } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { createSiteContent, getOriginals } from '@/lib/compiler/site-content'
 import { readEditor } from '@/lib/config/editor'
-import { editorConfiguration } from './configuration'
+import { editorConfiguration, incompleteText } from './configuration'
 import { readFacts } from './facts'
 import { issuesIn } from './issues'
 
@@ -13,22 +13,69 @@ const config = editorConfiguration({
   previewRoot: '',
 })
 
-const listIssues = (collection: string, file: string, data: object) => {
+const listIssues = (collection: string, file: string, data: object, german?: object) => {
   const slug = file.replace(/^.*\//, '').replace(/\.md$/, '')
+  const i18n = { de: { data: german && { ...german } } }
   return issuesIn(
-    { collection, slug, path: `content/${file}`, data: { ...data }, i18n: {} },
+    { collection, slug, path: `content/${file}`, data: { ...data }, i18n },
     config,
+    incompleteText.label,
   )
 }
 
-const originals = getOriginals(readContent(createSiteContent('content'), []))
+const files = readContent(createSiteContent('content'), [])
+const originals = getOriginals(files)
+const getGerman = (file: string) =>
+  Object.values(files)
+    .flatMap(({ overlays }) => overlays)
+    .filter((overlay) => overlay.file === file.replace('.md', '.de.md'))
+    .map(({ data, body }) => ({ ...Object(data), body }))[0]
+
 const all = Object.entries(originals).flatMap(([collection, sources]) =>
   sources.map(({ file, data, body }) => ({ collection, file, data: { ...Object(data), body } })),
 )
 
-test.each(all)('$file has no issue', ({ collection, file, data }) => {
-  expect(listIssues(collection, file, data)).toEqual([])
+test.each(all)('$file has no issue, nor has its translation', ({ collection, file, data }) => {
+  expect(listIssues(collection, file, data, getGerman(file))).toEqual([])
 })
+
+test.each([
+  [
+    'caseStudies',
+    'museum-identity',
+    { cover: { caption: 'Plakate' } },
+    'Cover › What it shows: This text is missing',
+  ],
+  ['caseStudies', 'museum-identity', { cover: undefined }, 'Cover: This text is missing'],
+  ['caseStudies', 'museum-identity', { body: '' }, 'Text: This text is missing'],
+  [
+    'caseStudies',
+    'museum-identity',
+    { results: [{ label: 'Eins' }] },
+    'Results: There are 1 entries, in the original',
+  ],
+  ['caseStudies', 'museum-identity', { subtitle: 'Ein Satz' }, 'subtitle: This field may not be'],
+  [
+    'taxonomies',
+    'services',
+    { terms: [{ slug: 'service-redesign', name: 'Dienste' }] },
+    'Terms › 2 › Description: This text is missing',
+  ],
+] as const)(
+  'what makes a translation of %s %s incomplete is named with what to do: %j',
+  (collection, slug, changed, message) => {
+    const original = all.find(
+      (one) => one.collection === collection && one.file.endsWith(`/${slug}.md`),
+    )
+    const { file, data } = original ?? expect.unreachable()
+    const [issue, ...others] = listIssues(collection, file, data, {
+      ...getGerman(file),
+      ...changed,
+    })
+    expect(issue).toContain(`${file.replace('.md', '.de.md')} ${message}`)
+    expect(others.at(-1)).toBe(incompleteText.label)
+  },
+)
 
 test.each([
   [

@@ -1,41 +1,89 @@
 import type { CmsConfig, Field } from '@sveltia/cms'
 import type { Issue } from 'content-compiler'
+import { compareTexts, sortLikeOriginal } from 'content-compiler/compare-texts'
+import { getTranslatedFields } from 'content-compiler/translatable'
 import { parseWith } from 'content-compiler/validate'
 import { findCollection } from '@/lib/collections'
+import type { SiteCollection } from '@/lib/collections/collection'
 import { type Saved, withoutEmpty } from './saved'
 import { frontMatterSchema } from './schema-node'
 
-/** Returns what the compiler says of the fields of an original, by the labels of its form. */
-export function issuesIn({ path, data, collection, slug }: Saved, config: CmsConfig): string[] {
-  const file = path.slice(`${config.media_folder}/`.length)
+/**
+ * Returns what the compiler says of an original and its translations, by the labels of its form; then
+ * what to do where a translation lacks a text.
+ */
+export function issuesIn(saved: Saved, config: CmsConfig, remedy: string): string[] {
+  const file = saved.path.slice(`${config.media_folder}/`.length)
   const kind = findCollection(file)
   if (!kind) return []
+  const fields = fieldsOfForm(config, saved)
+  const toMessage = ({ field, message, allowed = [] }: Issue) =>
+    `${findLabels(field, fields).join(' › ')}: ${[message, ...allowed].join(', ')}.`
+  const translations = Object.entries(saved.i18n).flatMap(([language, { data }]) =>
+    (data ? issuesOfTranslation(kind, saved.data, data) : []).map(
+      (issue) => `${file.replace(/\.md$/, `.${language}.md`)} ${toMessage(issue)}`,
+    ),
+  )
+  return [
+    ...issuesOfOriginal(kind, file, saved.data).map(toMessage),
+    ...translations,
+    ...(translations.length > 0 ? [remedy] : []),
+  ]
+}
+
+const getLine = () => 1
+
+function issuesOfOriginal(kind: SiteCollection, file: string, data: Saved['data']): Issue[] {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const { body: _, pictures, ...front } = Object(withoutEmpty(data))
   const described = pictures !== undefined && !kind.pictures.includes('text') && { pictures }
   const issues: Issue[] = []
-  const source = { file, data: { ...front, ...described }, getLine: () => 1 }
-  parseWith(frontMatterSchema(kind, name), source, issues)
-  const fields = fieldsOfForm(config, [collection, slug])
-  return issues.map(
-    ({ field, message, allowed = [] }) =>
-      `${findLabels(field, fields).join(' › ')}: ${[message, ...allowed].join(', ')}.`,
+  parseWith(
+    frontMatterSchema(kind, name),
+    { file, data: { ...front, ...described }, getLine },
+    issues,
   )
+  return issues
 }
 
-function fieldsOfForm({ collections = [], singletons = [] }: CmsConfig, names: string[]) {
-  const files = collections.flatMap((one) => ('files' in one ? one.files : []))
-  const forms = [...collections, ...files, ...singletons].flatMap((one) =>
-    'fields' in one ? [one] : [],
+/** Returns what would leave all of a translation out of the site. */
+function issuesOfTranslation(
+  kind: SiteCollection,
+  original: Saved['data'],
+  translation: Saved['data'],
+): readonly Issue[] {
+  const shape = getTranslatedFields(kind)
+  if (!shape) return []
+  const { body: text = '', ...data } = Object(withoutEmpty(original))
+  const { original: _, body = '', ...front } = Object(withoutEmpty(translation))
+  const written = { file: '', data: front, body, getLine }
+  const sorted =
+    kind.form === 'terms' && kind.texts && sortLikeOriginal(kind.texts, data.terms ?? [], written)
+  const { invalid, missing } = compareTexts(
+    shape,
+    { data, body: text },
+    sorted ? sorted.translation : written,
   )
-  const [form] = names.flatMap((name) => forms.filter((one) => one.name === name))
-  return form?.fields ?? []
+  return [...(sorted ? sorted.invalid : []), ...invalid, ...missing]
+}
+
+function fieldsOfForm(
+  { collections = [], singletons = [] }: CmsConfig,
+  { collection, slug }: Saved,
+) {
+  const own = collections.find(({ name }) => name === collection)
+  if (own && 'fields' in own) return own.fields ?? []
+  const files = own && 'files' in own ? own.files : singletons
+  const form = files.find(({ name }) => name === slug)
+  return form && 'fields' in form ? form.fields : []
 }
 
 /** "Results", "2" and "After" for `results.1.after`. */
 function findLabels(path: string, fields: readonly Field[]): string[] {
   let inside = fields
-  return path.split('.').map((name) => {
+  // The compiler calls the text below the front matter so.
+  const names = path === '(text)' ? ['body'] : path.split('.')
+  return names.map((name) => {
     if (/^\d+$/.test(name)) return String(Number(name) + 1)
     const field = inside.find((one) => one.name === name)
     inside = field && 'fields' in field ? (field.fields ?? []) : []

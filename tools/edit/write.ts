@@ -7,7 +7,7 @@ import { env } from '@/lib/config/env'
 import { getDefaultLanguage } from '@/lib/domain/language'
 import { readEditorTexts, translateInto } from '@/lib/messages/editor-texts'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { editorConfiguration, publishTexts } from './configuration'
+import { editorConfiguration, incompleteText, publishTexts } from './configuration'
 import { readFacts } from './facts'
 
 // `tools/edit/write.ts <folder>` writes the editor there: its script, what that loads, and its configuration.
@@ -52,6 +52,10 @@ await main(async () => {
   })
   const texts = readEditorTexts(getDefaultLanguage(facts.languages))
   // On the site a save is a commit, which publishes by itself.
-  const settings = { configuration, ...(development && { publish: publishTexts }) }
+  const settings = {
+    configuration,
+    incomplete: incompleteText,
+    ...(development && { publish: publishTexts }),
+  }
   writeFileSync(join(folder, 'config.json'), JSON.stringify(settings, translateInto(texts)))
 })
