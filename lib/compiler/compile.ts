@@ -12,6 +12,7 @@ import { checkHomeSections } from './home-sections'
 import { addLanguages, listAddresses } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
+import { findUnwrittenLanguages } from './offered-languages'
 import { checkPages, selectRequired } from './pages'
 import { pictureCache } from './pictures/facts'
 import { PictureReader } from './pictures/read'
@@ -35,6 +36,8 @@ export type Compiled =
       readonly issues: readonly []
       /** What does not stop a build: what is not translated, not said or not used. */
       readonly warnings: readonly Issue[]
+      /** The languages of which a built site shows nothing yet, each with a warning. */
+      readonly unwritten: ReadonlyMap<Language, Issue>
     }
   | { readonly data: undefined; readonly issues: readonly Issue[] }
 
@@ -104,6 +107,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     films: pictures.films,
     issues: [],
     warnings: warnings.sort(compareIssues),
+    unwritten: findUnwrittenLanguages(files, agency.languages),
   }
 }
 

@@ -22,6 +22,7 @@ import { topicsOfAddresses } from '@/lib/operations/topics'
 import { compile } from './compile'
 import { readEnglishMessages } from './messages'
 import { createMessagesModule } from './messages-module'
+import { withoutLanguages } from './offered-languages'
 import { reportUnpublished, writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
 import { copyFonts, copyIcons, createFontModule, readDrawing } from './theme-files'
@@ -64,18 +65,22 @@ async function write(root: string) {
     ? findUnknownOperations(root, compilation.data, [...operationNames.keys()])
     : compilation.issues
   if (compilation.data && issues.length === 0) {
-    for (const warning of compilation.warnings)
+    for (const warning of [...compilation.unwritten.values(), ...compilation.warnings])
       console.warn(formatForOutput(root, 'warning', warning))
     if (values.check) return
+    // Whoever writes a language sees it in development.
+    const compiledData = values.watched
+      ? compilation.data
+      : withoutLanguages(compilation.data, compilation.unwritten)
     mkdirSync(target, { recursive: true })
     if (published) {
       publishFilms(compilation.films, published)
       // A site that runs may still have the content before this.
-      const data = [compilation.data, readLastData()]
+      const data = [compiledData, readLastData()]
       const sources = data.flatMap((one) => Object.values(one?.pictureSources ?? {}))
       removeUnusedOriginals(pictureCache, sources)
     }
-    writeCatalog(compilation.data)
+    writeCatalog(compiledData)
     writeFile('messages.ts', createMessagesModule(readEnglishMessages([])))
     writeTheme(compilation.theme, root)
     await writeViews()
@@ -83,7 +88,7 @@ async function write(root: string) {
       writeReport(target, {
         issues: [],
         warnings: compilation.warnings.map((warning) => formatIssue(root, warning)),
-        unpublished: reportUnpublished(compilation.data, new Date()),
+        unpublished: reportUnpublished(compiledData, new Date()),
       })
     return
   }
