@@ -70,14 +70,20 @@ async function edit(page: Page, title: string) {
   await writeBack(page, content)
 }
 
-/** Presses Publish, and returns the message when that has ended. */
+/** What the editor asks before it publishes placeholders, of which the sample has some. */
+const question = /^Placeholders that would become public: \d+ \(agency\.md:.*\n\nPublish all the same\?$/s
+
+/** Presses Publish, says yes to the question, and returns the message when that has ended. */
 async function publish(page: Page): Promise<string> {
-  const message = page.waitForEvent('dialog', { timeout: 300_000 }).then(async (dialog) => {
-    await dialog.accept()
-    return dialog.message()
+  const end = page.waitForEvent('dialog', {
+    timeout: 300_000,
+    predicate: async (dialog) => {
+      await dialog.accept()
+      return !question.test(dialog.message())
+    },
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  return message
+  return (await end).message()
 }
 
 test('a draft is seen as it will be, by a link in the form and by the list of what is not public', async ({
@@ -112,6 +118,19 @@ test('what no form sees is said in the editor, and not published', async ({ page
   expect(await publish(page)).toContain('/work/nothing-there')
   writeFileSync(file, text)
   await expect(issue).toHaveCount(0)
+})
+
+test('placeholders are published by whoever says yes to the question', async ({ page }) => {
+  await openFolder(page, editor, content)
+  const asked = page.waitForEvent('dialog', { timeout: 300_000 }).then(async (dialog) => {
+    await dialog.dismiss()
+    return dialog.message()
+  })
+  const button = page.getByRole('button', { name: 'Publish', exact: true })
+  await button.click()
+  expect(await asked).toMatch(question)
+  await expect(button).toBeEnabled()
+  expect(git('log', '-1', '--format=%s')).toBe('A site')
 })
 
 test('without a site that runs here, the content is committed and pushed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { connectToLauncher } from 'next-host/launcher'
+import { confirmPlaceholders } from './build/confirm-placeholders'
 import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
 import { tryOut } from './build/trial'
@@ -8,12 +9,13 @@ import { readPort } from './cli/port.mjs'
 import { announce, endOnSignal } from './cli/run.mjs'
 import { main, UserError } from './cli/user-error.mjs'
 
+const usage = `npm run deploy    puts what has changed in place of what npm start serves
+
+  --yes    publishes placeholders too, and asks nothing`
+
 // `npm run deploy` beside a running `npm start`: builds, tries what it has built, and puts it in its place.
 await main(async () => {
-  readOptions(
-    { options: {} },
-    'npm run deploy    puts what has changed in place of what npm start serves',
-  )
+  const { values } = readOptions({ options: { yes: { type: 'boolean', short: 'y' } } }, usage)
   endOnSignal()
   loadEnvironment()
   const port = readPort(process.env.PORT)
@@ -24,6 +26,7 @@ await main(async () => {
     )
   })
   try {
+    await confirmPlaceholders(values)
     await buildIfChanged()
     removeReleases(port, launcher.live)
     const socketPath = await launcher.start(makeRelease(port))

@@ -199,7 +199,7 @@ const runInCopy = (...args: string[]) =>
   })
 
 const deploy = () =>
-  runInCopy('run', 'deploy').then(
+  runInCopy('run', 'deploy', '--', '--yes').then(
     ({ stdout }) => stdout,
     ({ stderr }) => String(stderr),
   )

@@ -1,7 +1,7 @@
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import type { Catalog } from '@/lib/content/catalog'
-import { formatPlaces, type Place } from '@/lib/content/placeholders'
+import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'
 import { formatNoPayWarning, isOpen } from '@/lib/domain/role'
 
 type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'removedVariables'>
@@ -101,7 +101,7 @@ function findUnfinished(
         remedy: 'Connect Upstash Redis to the preview environment too.',
       },
     placeholders.length > 0 && {
-      problem: `The content still has ${placeholders.length === 1 ? '1 placeholder' : `${placeholders.length} placeholders`}.`,
+      problem: `The content still has ${countPlaceholders(placeholders)}.`,
       places: placeholders,
       remedy: 'Replace them before going public.',
     },

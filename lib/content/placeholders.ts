@@ -21,3 +21,7 @@ export function formatPlaces(places: readonly Place[]): string {
     .map(([file, lines]) => (lines.length > 0 ? `${file}:${lines.join(', ')}` : file))
     .join('; ')
 }
+
+/** "1 placeholder", "12 placeholders". */
+export const countPlaceholders = ({ length }: readonly Placeholder[]): string =>
+  length === 1 ? '1 placeholder' : `${length} placeholders`

@@ -78,11 +78,13 @@ export const incompleteText = {
     'Write this, or switch the language off in the menu (⋮) above its texts: the entry then shows in the main language alone.',
 }
 
-/** What the button that publishes says: before, meanwhile and afterwards. */
+/** What the button that publishes says: before, meanwhile and afterwards; then its question about placeholders. */
 export const publishTexts = [
   { label: 'Publish' },
   { label: 'Publishing …' },
   { label: 'What you saved is published.' },
+  { label: 'Placeholders that would become public' },
+  { label: 'Publish all the same?' },
 ]
 
 /** Returns how the editor reaches the repository, where a save is a commit. */

@@ -1,8 +1,14 @@
 import type { publishTexts } from './configuration'
 
+/** Returns the response of the server, also where it cannot be reached. */
+const publish = (query = ''): Promise<Response> =>
+  fetch(`/api/dev/publish${query}`, { method: 'POST' }).catch(
+    (error) => new Response(String(error), { status: 503 }),
+  )
+
 /** Adds the button that publishes what was saved on one's own machine; the server says how. */
 export function addPublishButton(texts: typeof publishTexts) {
-  const [name, busy, done] = texts.map(({ label }) => label)
+  const [name, busy, done, placeholders, question] = texts.map(({ label }) => label)
   const button = Object.assign(document.createElement('button'), {
     textContent: name,
     // In the top layer, the report of the compiler does not cover it.
@@ -13,10 +19,13 @@ export function addPublishButton(texts: typeof publishTexts) {
     font: 16px/1.25 var(--sui-font-family-default, system-ui); color: #fff; background: #1565c0; cursor: pointer`
   button.addEventListener('click', async () => {
     Object.assign(button, { textContent: busy, disabled: true })
-    const response = await fetch('/api/dev/publish', { method: 'POST' }).catch(String)
+    let response: Response | undefined = await publish()
+    if (response.status === 409)
+      response = confirm(`${placeholders}: ${await response.text()}\n\n${question}`)
+        ? await publish('?yes')
+        : undefined
     Object.assign(button, { textContent: name, disabled: false })
-    if (typeof response === 'string') alert(response)
-    else alert(response.ok ? done : await response.text())
+    if (response) alert(response.ok ? done : await response.text())
   })
   document.body.append(button)
   button.showPopover()

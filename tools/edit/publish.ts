@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { formatIssue } from 'content-compiler'
 import { compile } from '@/lib/compiler/compile'
+import { findPublicPlaceholders } from '@/lib/compiler/public-placeholders'
 import { requireContentFolder } from '@/lib/config/content-folder'
+import { formatPlaces } from '@/lib/content/placeholders'
 import { getSocketPath } from '@/scripts/build/release.mjs'
 import { must } from '@/scripts/build/sources.mjs'
+import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { readPort } from '@/scripts/cli/port.mjs'
 import { root } from '@/scripts/cli/root.mjs'
@@ -11,7 +14,9 @@ import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 
 // Publishes what the editor of this machine has saved: the site that runs here is deployed, else the content is pushed.
+// Without --yes it only prints the placeholders that would become public, where there are any.
 await main(async () => {
+  const { values } = readOptions({ options: { yes: { type: 'boolean' } } })
   // The site in development has settings of its own; those of the site are what `npm run edit` was called with.
   const environment = process.env.EDITOR_ENVIRONMENT
   if (!environment) throw new UserError('Start the editor with npm run edit, then publish from it.')
@@ -19,11 +24,14 @@ await main(async () => {
   Object.assign(process.env, JSON.parse(environment))
   loadEnvironment()
   const content = requireContentFolder()
-  const { issues } = await compile(content)
-  if (issues.length > 0)
-    throw new UserError(issues.map((issue) => formatIssue(content, issue)).join('\n'))
+  const compiled = await compile(content)
+  const issues = compiled.issues.map((issue) => formatIssue(content, issue))
+  if (issues.length > 0) throw new UserError(issues.join('\n'))
+  const placeholders = findPublicPlaceholders(compiled)
+  if (placeholders.length > 0 && !values.yes)
+    return console.log(`${placeholders.length} (${formatPlaces(placeholders)})`)
   if (existsSync(getSocketPath(readPort(process.env.PORT))))
-    await must(['--import', 'tsx', 'scripts/deploy.ts'], '', { capture: true })
+    await must(['--import', 'tsx', 'scripts/deploy.ts', '--yes'], '', { capture: true })
   else push(content)
 })
 

@@ -3,13 +3,18 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Publishes what the editor of this machine has saved; no other site may ask for it. */
-export async function POST({ headers }: Request): Promise<Response> {
+/**
+ * Publishes what the editor of this machine has saved, with its placeholders only where that is
+ * confirmed (`?yes`); no other site may ask for it.
+ */
+export async function POST({ headers, url }: Request): Promise<Response> {
   if (headers.get('sec-fetch-site') !== 'same-origin')
     return new Response('Publish from the editor.', { status: 403 })
   try {
-    await run(process.execPath, ['--import', 'tsx', 'tools/edit/publish.ts'])
-    return new Response(null, { status: 204 })
+    const isConfirmed = new URL(url).searchParams.has('yes')
+    const args = ['--import', 'tsx', 'tools/edit/publish.ts', ...(isConfirmed ? ['--yes'] : [])]
+    const { stdout: placeholders } = await run(process.execPath, args)
+    return new Response(placeholders || null, { status: placeholders ? 409 : 204 })
   } catch (error) {
     return new Response((error as { readonly stderr: string }).stderr, { status: 500 })
   }

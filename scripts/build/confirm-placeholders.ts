@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+import { compile } from '@/lib/compiler/compile'
+import { findPublicPlaceholders } from '@/lib/compiler/public-placeholders'
+import { requireContentFolder } from '@/lib/config/content-folder'
+import { countPlaceholders, formatPlaces } from '@/lib/content/placeholders'
+import { UserError } from '@/scripts/cli/user-error.mjs'
+
+/** Asks once whether placeholders shall become public; what is wrong with the content is left to the build. */
+export async function confirmPlaceholders({ yes = false }): Promise<void> {
+  if (yes) return
+  const placeholders = findPublicPlaceholders(await compile(requireContentFolder()))
+  if (placeholders.length === 0) return
+  const found = `${countPlaceholders(placeholders)} would become public. Where: ${formatPlaces(placeholders)}.`
+  if (!process.stdin.isTTY)
+    throw new UserError(
+      `${found}\nThere is no terminal to ask in. Replace them, or publish them with npm run deploy -- --yes.`,
+    )
+  // Without a terminal of its own, Ctrl+C ends the command as before.
+  const terminal = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: false,
+  })
+  const answer = await terminal.question(`${found}\nPublish all the same? (y/N) `)
+  terminal.close()
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new UserError('Nothing was published.')
+}
