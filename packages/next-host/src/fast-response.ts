@@ -8,6 +8,8 @@ type Init = Readonly<Record<string, string>> | Iterable<readonly [string, string
 
 export class Headers {
   readonly #values = new Map<string, string>()
+  /** Their values contain commas, so they are not joined. */
+  #cookies: string[] = []
 
   constructor(init?: Init) {
     if (init === undefined || init === null) return
@@ -17,44 +19,58 @@ export class Headers {
   }
 
   get(name: string): string | null {
-    return this.#values.get(name.toLowerCase()) ?? null
+    const key = name.toLowerCase()
+    if (key !== cookie) return this.#values.get(key) ?? null
+    return this.has(key) ? this.#cookies.join(', ') : null
+  }
+
+  getSetCookie(): string[] {
+    return [...this.#cookies]
   }
 
   has(name: string): boolean {
-    return this.#values.has(name.toLowerCase())
+    const key = name.toLowerCase()
+    return key === cookie ? this.#cookies.length > 0 : this.#values.has(key)
   }
 
   set(name: string, value: string): void {
-    this.#values.set(name.toLowerCase(), String(value))
+    const key = name.toLowerCase()
+    if (key === cookie) this.#cookies = [String(value)]
+    else this.#values.set(key, String(value))
   }
 
   append(name: string, value: string): void {
-    const key = name.toLowerCase()
-    const before = this.#values.get(key)
-    this.#values.set(key, before === undefined ? String(value) : `${before}, ${value}`)
+    const before = this.get(name)
+    if (name.toLowerCase() === cookie) this.#cookies.push(String(value))
+    else this.set(name, before === null ? value : `${before}, ${value}`)
   }
 
   delete(name: string): void {
-    this.#values.delete(name.toLowerCase())
+    const key = name.toLowerCase()
+    if (key === cookie) this.#cookies = []
+    else this.#values.delete(key)
   }
 
   forEach(each: (value: string, name: string) => void): void {
-    for (const [name, value] of this.#values) each(value, name)
+    for (const [name, value] of this) each(value, name)
   }
 
-  entries(): IterableIterator<[string, string]> {
-    return this.#values.entries()
+  *entries(): IterableIterator<[string, string]> {
+    yield* this.#values
+    for (const value of this.#cookies) yield [cookie, value]
   }
 
-  keys(): IterableIterator<string> {
-    return this.#values.keys()
+  *keys(): IterableIterator<string> {
+    for (const [name] of this) yield name
   }
 
-  values(): IterableIterator<string> {
-    return this.#values.values()
+  *values(): IterableIterator<string> {
+    for (const [, value] of this) yield value
   }
 
   [Symbol.iterator](): IterableIterator<[string, string]> {
-    return this.#values.entries()
+    return this.entries()
   }
 }
+
+const cookie = 'set-cookie'

@@ -15,7 +15,14 @@ import {
   isReading,
   readAddress,
 } from './request'
-import { addField, type Exchange, readParts, sendDynamic, sendPrerendered } from './respond'
+import {
+  addField,
+  addHeader,
+  type Exchange,
+  readParts,
+  sendDynamic,
+  sendPrerendered,
+} from './respond'
 import { createRouteTable, type RefuseMethod, type Routes } from './route-table'
 
 /** What is decided before a request is answered, as `middleware.ts` does under `next start`. */
@@ -218,7 +225,7 @@ class NextHost {
     const page = this.prerendered.find(failedPage)
     if (parts.status !== failureStatus || !page) return sendDynamic(exchange, parts)
     for (const [name, value] of parts.headers)
-      if (!name.startsWith('content-')) addField(exchange.fields, name, value)
+      if (!name.startsWith('content-')) addHeader(exchange, name, value)
     await sendPrerendered(exchange, page, this.prerendered)
   }
 }

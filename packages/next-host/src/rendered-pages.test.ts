@@ -10,6 +10,7 @@ import { createRenderedPages } from './rendered-pages'
 const folder = mkdtempSync(join(tmpdir(), 'rendered-pages-'))
 const page = `exports.handler = async (request, response, { requestMeta }) => {
   response.setHeader('x-own-address', requestMeta.initURL)
+  response.setHeader('set-cookie', ['a=1', 'b=2'])
   response.end(JSON.stringify(request.headers))
 }`
 
@@ -23,7 +24,7 @@ const server = createServer(async (incoming, outgoing) => {
   const headers = { 'x-given': 'by the decision' }
   const asked = { incoming, address: '/now', headers, body: new Uint8Array() }
   const { content, headers: sent } = await pages.render(file, asked)
-  outgoing.writeHead(200, Object.fromEntries(sent)).end(content)
+  outgoing.writeHead(200, [...sent].flat()).end(content)
 })
 
 beforeAll(async () => {
@@ -50,5 +51,6 @@ test('of the headers by which the parts of Next talk to each other none reaches 
   const reached = await response.json()
   expect(reached).toMatchObject({ ...own, 'x-given': 'by the decision' })
   for (const name in forged) expect(reached, name).not.toHaveProperty(name)
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   expect(response.headers.get('x-own-address')).toBe('http://localhost:1/asked')
 })

@@ -103,9 +103,10 @@ class PageResponse extends ServerResponse {
   }
 
   get parts(): ResponseParts {
-    const headers = Object.entries(this.getHeaders()).map(
-      ([name, value]) => [name, String(value)] as const,
-    )
+    const headers = Object.entries(this.getHeaders()).flatMap(([name, value]) => {
+      const values = name === 'set-cookie' ? [value].flat() : [value]
+      return values.map((one) => [name, String(one)] as const)
+    })
     return { status: this.statusCode, headers, content: Buffer.concat(this.#chunks) }
   }
 }

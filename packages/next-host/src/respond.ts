@@ -61,10 +61,11 @@ export async function sendPrerendered(
 
 /** Sends a response made for this request, compressed if that saves bytes. */
 export async function sendDynamic(
-  { incoming, outgoing, fields }: Exchange,
+  exchange: Exchange,
   { status, headers, content }: ResponseParts,
 ): Promise<void> {
-  for (const [name, value] of headers) addField(fields, name, value)
+  const { incoming, outgoing, fields } = exchange
+  for (const [name, value] of headers) addHeader(exchange, name, value)
   if (content instanceof ReadableStream) return stream(outgoing, status, fields, content)
   if (status === 304) return sendNotModified(outgoing, varyByEncoding(fields))
   if (content === null || !isCompressible(fields.get('content-type'), content.length))
@@ -94,6 +95,12 @@ export async function readParts(response: Response): Promise<ResponseParts> {
   const { status, headers, body } = response as Response
   const content = body && new Uint8Array(await (response as Response).arrayBuffer())
   return { status, headers, content }
+}
+
+/** Adds a header of a response; each cookie has a line of its own (RFC 9110, 5.3). */
+export function addHeader({ outgoing, fields }: Exchange, name: string, value: string): void {
+  if (name === 'set-cookie') outgoing.appendHeader(name, value)
+  else addField(fields, name, value)
 }
 
 /** Sets a header field; values of `Link` and `Vary` are added to those before, other fields are replaced. */

@@ -33,6 +33,7 @@ async function seen(server: Server, path: string, sent?: SampleRequest) {
     'x-for',
     'x-decided',
     'content-security-policy',
+    'set-cookie',
   ]
   const named = Object.fromEntries(names.map((name) => [name, headers[name]]))
   // A policy is of a page, and Next sends it with the data of one, too.
@@ -56,6 +57,7 @@ describe('the host and next start answer alike', () => {
     ['/api/grouped', post],
     ['/api/echo', { method: 'OPTIONS' }],
     ['/api'],
+    ['/api/cookies'],
     ['/api/posts/a'],
     ['/api/posts/a/b'],
     ['/brochure.pdf'],
