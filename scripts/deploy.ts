@@ -1,12 +1,9 @@
-import { connectToLauncher } from 'next-host/launcher'
 import { confirmPlaceholders } from './build/confirm-placeholders'
-import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
-import { buildIfChanged } from './build/site-build.mjs'
-import { tryOut } from './build/trial'
+import { connectToSite, deploy } from './build/deployment'
 import { readOptions } from './cli/arguments.mjs'
 import { loadEnvironment } from './cli/environment.mjs'
 import { readPort } from './cli/port.mjs'
-import { announce, endOnSignal } from './cli/run.mjs'
+import { endOnSignal } from './cli/run.mjs'
 import { main, UserError } from './cli/user-error.mjs'
 
 const usage = `npm run deploy    puts what has changed in place of what npm start serves
@@ -19,23 +16,12 @@ await main(async () => {
   endOnSignal()
   loadEnvironment()
   const port = readPort(process.env.PORT)
-  const launcher = await connectToLauncher(getSocketPath(port)).catch(({ code, message }) => {
-    if (!code) throw new UserError(message)
+  const launcher = await connectToSite(port)
+  if (!launcher)
     throw new UserError(
       `No site that npm start serves from this folder runs on port ${port}. Start it with npm start.`,
     )
-  })
-  try {
-    await confirmPlaceholders(values)
-    await buildIfChanged()
-    removeReleases(port, launcher.live)
-    const socketPath = await launcher.start(makeRelease(port))
-    await announce('Trying the new site', () => tryOut(socketPath))
-    await launcher.replace()
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\nThe site that runs goes on as it is.`)
-  } finally {
-    launcher.close()
-  }
+  await confirmPlaceholders(values)
+  await deploy(port, launcher)
   console.log('✓ The new site is served')
 })

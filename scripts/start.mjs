@@ -21,7 +21,7 @@ await main(async () => {
   process.env.MALLOC_ARENA_MAX ??= '1'
   removeReleases(port)
   const { launch } = await import('next-host/launcher')
-  await launch(makeRelease(port), getSocketPath(port))
+  await launch(makeRelease(port).program, getSocketPath(port))
   letRun()
   print(`
   The site is at   http://localhost:${port}  (Ctrl+C ends it)

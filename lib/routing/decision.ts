@@ -10,7 +10,8 @@ type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly stri
 
 /** Services of the decision; the composition root provides them. */
 export interface EdgeServices {
-  readonly quota: QuotaStore
+  /** Undefined where a deployment tries the site: then nothing is counted. */
+  readonly quota: QuotaStore | undefined
   readonly site: Site
   readonly platform: 'vercel' | 'server'
   readonly publication: PublicationTable

@@ -150,8 +150,9 @@ describe('a site in several languages', () => {
 
 describe('the headers of a response', () => {
   test('over the quota a page speaks its language', async () => {
-    const services = servicesWith()
-    await services.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    const quota = openQuota()
+    const services = servicesWith({ quota })
+    await quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
     for (const [path, heading] of [
       ['/work', ['<html lang="en">', 'Too many', 'Wait 60 seconds.', 'href="/"']],
       ['/de/work', ['<html lang="de">', 'Zu viele', 'Warte 60 Sekunden.', 'href="/de"']],
@@ -175,13 +176,23 @@ describe('the policies that count a request are named', () => {
     ['/api/v1/jobs', '"default";q=120;w=60'],
   ])('at %s', async (path, policies) => {
     expect(headersAt(path).get('ratelimit-policy')).toBe(policies)
-    const services = servicesWith()
-    await services.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    const quota = openQuota()
+    const services = servicesWith({ quota })
+    await quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
     const refused = await routeRequest(request(path), services, now)
     if (!('response' in refused)) throw new Error('not refused')
     expect(refused.response.status).toBe(429)
     expect(refused.response.headers.get('ratelimit-policy')).toBe(policies)
   })
+})
+
+test('a deployment that tries the site gets every page, and spends no quota', async () => {
+  const services = servicesWith({ quota: undefined })
+  for (const path of ['/work', '/api/v1/jobs', '/de/about']) {
+    const decision = await routeRequest(request(path), services, now)
+    expect(decision).toHaveProperty('path')
+    expect(decision).not.toHaveProperty('headers.ratelimit')
+  }
 })
 
 describe('a response of the edge itself', () => {

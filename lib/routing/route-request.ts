@@ -99,9 +99,10 @@ function decodePath(pathname: string): string {
 
 async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers } = parsedRequest
-  if (isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
+  const { quota } = services
+  if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
   const client = getClient(request.headers, services.platform)
-  const verdict = await services.quota.take(requestQuota, client, now)
+  const verdict = await quota.take(requestQuota, client, now)
   if (!verdict.admitted) return { response: await refuseOverQuota(parsedRequest, verdict) }
   headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
   const preview = parsedRequest.search && (await routePreview(parsedRequest))

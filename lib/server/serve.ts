@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
 import { markOwnHost } from 'agent-access/core'
-import { listen } from 'next-host'
+import { listen, trialSocket } from 'next-host'
 import { getEdgeServices } from '@/lib/composition/edge'
 import { closeDatabases, getDispatcher, getRecorder } from '@/lib/composition/server'
 import { requireAddress, requireContent } from '@/lib/composition/start-up'
@@ -17,21 +17,27 @@ const projectDir = dirname(dirname(folder))
 
 markOwnHost()
 const { baseUrl, port, trustedProxies } = env()
+const services = getEdgeServices()
 const { server, site, warmUp } = createSite({
   folder,
   projectDir,
   origin: `http://localhost:${port}`,
   routes,
-  services: getEdgeServices(),
+  // No quota is spent on a deployment's own requests.
+  services: trialSocket ? { ...services, quota: undefined } : services,
   trustedProxies,
 })
 requireAddress(site.origin ?? '', baseUrl)
 requireContent(site.content ?? '')
 await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
-getDispatcher().start()
-getRecorder()?.start()
-void removeOldGeneratedFiles()
-setTimeout(warmUp, warmUpDelayMs).unref()
+if (!trialSocket) work()
+
+function work() {
+  getDispatcher().start()
+  getRecorder()?.start()
+  void removeOldGeneratedFiles()
+  setTimeout(warmUp, warmUpDelayMs).unref()
+}
 
 /** Waits for the deliveries under way, then writes what is left, so that the database file alone is whole. */
 async function closeStores() {

@@ -6,5 +6,5 @@ export {
   type HostOptions,
 } from './src/host'
 export { createHttpServer, type RefusalStatus, type ServerOptions } from './src/http-server'
-export { type ListenOptions, listen } from './src/listen'
+export { type ListenOptions, listen, trialSocket } from './src/listen'
 export { createRouteTable, type RouteModule, type Routes } from './src/route-table'

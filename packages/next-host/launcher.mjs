@@ -1,157 +1,130 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
+import { chmodSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { dirname, sep } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 /** @typedef {import('node:cluster').Worker} Worker */
-/** @typedef {{ live: Worker, program: string, candidates: number, isBusy: boolean }} Site */
+/** @typedef {{ live: Worker, folder: string, stepMsMax: number, isEnding: boolean }} Site */
 
-/** A candidate has to be ready within this. */
-const startMsMax = 60_000
-
-// What a deployment and the launcher write to each other, a line each.
-const ready = 'ready'
-const replace = 'replace'
-const replaced = 'replaced'
+/** A server that has left the port answers on its open connections for this: longer than idle ones are kept. */
+const retirementMsMax = 90_000
+/** A deployment has to name its program within this: it builds first. */
+const buildMsMax = 30 * 60_000
+/** Bytes that every system takes as the path of a socket; Node cuts a longer one without a word. */
+const pathBytesMax = 103
 
 /**
  * Runs the server of a site, a program that calls `listen`, in a process of its own, and replaces it without a gap
  * when a deployment asks for that at a socket. Whichever of the two processes ends, the other ends, too.
  * @param {string} program
- * @param {string} socketPath
+ * @param {string} socketPath in the folder of what may be deployed, which is closed to other users
+ * @param {number} [stepMsMax] a server has to take the port, to leave it, or to end within this
  */
-export async function launch(program, socketPath) {
+export async function launch(program, socketPath, stepMsMax = 30_000) {
+  if (Buffer.byteLength(socketPath) > pathBytesMax)
+    throw new Error(`${socketPath} is too long for a socket: name it from the working folder.`)
   // Each server accepts its connections; this process keeps the port open from one to the next.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  /** @type {Site} */
-  const site = { live: fork(program), program, candidates: 0, isBusy: false }
+  const site = { live: fork(program), folder: dirname(socketPath), stepMsMax, isEnding: false }
   endWithServer(site)
-  await once(site.live, 'listening')
-  const privateFolder = mkdtempSync(join(tmpdir(), 'next-host-'))
-  process.once('exit', () => {
-    for (const path of [privateFolder, socketPath]) rmSync(path, { recursive: true, force: true })
-  })
-  mkdirSync(dirname(socketPath), { recursive: true })
+  await once(site.live, 'message')
+  chmodSync(site.folder, 0o700)
   rmSync(socketPath, { force: true })
-  const deployments = createServer((socket) => {
-    socket.on('error', () => socket.destroy())
-    if (site.isBusy) return socket.end('Another deployment is under way.\n')
-    site.isBusy = true
-    site.candidates += 1
-    void deploy(site, socket, join(privateFolder, `${site.candidates}.sock`)).finally(() => {
-      site.isBusy = false
-      socket.end()
-    })
+  let isBusy = false
+  const deployments = createServer({ requestTimeout: buildMsMax }, async (incoming, outgoing) => {
+    if (isBusy) return outgoing.writeHead(409).end('Another deployment is under way.')
+    isBusy = true
+    outgoing.flushHeaders()
+    const outcome = await text(incoming)
+      .then((candidate) => replaceBy(site, candidate))
+      .catch(({ message }) => ({ error: message }))
+    isBusy = false
+    outgoing.end(JSON.stringify(outcome))
   })
   // Some file systems have no sockets.
-  deployments.on('error', ({ message }) =>
-    console.error(`No deployment can reach the site: ${message}`),
-  )
-  deployments.listen(socketPath)
+  deployments.on('error', ({ message }) => console.error(`No deployment is possible: ${message}`))
+  deployments.listen(socketPath, () => chmodSync(socketPath, 0o600))
 }
 
-/**
- * @param {string} program
- * @param {Record<string, string>} [env]
- */
-function fork(program, env = {}) {
+/** @param {string} program */
+function fork(program) {
   cluster.setupPrimary({ exec: program, args: [] })
-  return cluster.fork(env)
+  return cluster.fork().on('error', ({ message }) => console.error(message))
 }
+
+const listWorkers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
 
 /** @param {Site} site */
 function endWithServer(site) {
-  let isEnding = false
-  const exitWhenAlone = () => {
-    if (Object.values(cluster.workers ?? {}).every((worker) => worker?.isDead())) process.exit()
-  }
   const end = (/** @type {number} */ code) => {
-    isEnding = true
+    site.isEnding = true
     process.exitCode ??= code
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+    for (const worker of listWorkers()) endServer(worker, site)
   }
   cluster.on('exit', (worker, code) => {
-    if (worker === site.live && !isEnding) end(code ?? 1)
-    if (isEnding) exitWhenAlone()
+    if (worker === site.live) end(code ?? 1)
+    if (listWorkers().every((one) => one.isDead())) process.exit()
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
 }
 
-/**
- * Starts a candidate, and puts it in the place of the server once the deployment has tried it.
- * @param {Site} site
- * @param {import('node:net').Socket} socket
- * @param {string} privateSocket where the candidate answers before it has the port
- */
-async function deploy(site, socket, privateSocket) {
-  const nextLine = lineReader(socket)
-  socket.write(`${ready} ${site.program}\n`)
-  const program = await nextLine()
-  if (program === undefined) return
-  const candidate = fork(program, { NEXT_HOST_CANDIDATE: privateSocket })
-  const isReady = await Promise.race([
-    once(candidate, 'message').then(() => true),
-    once(candidate, 'exit').then(() => false),
-    wait(startMsMax, false, { ref: false }),
-  ])
-  socket.write(
-    isReady
-      ? `${ready} ${privateSocket}\n`
-      : 'The new server did not start; the output of the one that runs says why.\n',
-  )
-  if (!isReady || (await nextLine()) !== replace) return candidate.process.kill('SIGKILL')
-  // From here on, every request is answered by the new server, on whichever connection it arrives.
-  const before = site.live
-  before.send({ forwardTo: privateSocket })
-  await once(before, 'message')
-  Object.assign(site, { live: candidate, program })
-  candidate.send('listen')
-  await once(candidate, 'listening')
-  before.send('retire')
-  socket.write(`${replaced}\n`)
+/** @param {Worker} worker @param {Site} site */
+function endServer({ process }, { stepMsMax }) {
+  process.kill('SIGTERM')
+  setTimeout(() => process.kill('SIGKILL'), stepMsMax).unref()
 }
 
 /**
- * Reaches the launcher of a site that runs, for a deployment. While that is connected, there is no other.
+ * Starts a server beside the one that runs, which leaves the port once the new one has it. Until then, what fails
+ * ends the new one alone. Returns the programs that run.
+ * @param {Site} site @param {string} program
+ */
+async function replaceBy(site, program) {
+  if (site.isEnding || !realpathSync(program).startsWith(realpathSync(site.folder) + sep))
+    throw new Error(`Only a program below ${site.folder} can be deployed, while the site runs.`)
+  const candidate = fork(program)
+  if (!(await hasAnswered(candidate, site))) {
+    candidate.process.kill('SIGKILL')
+    throw new Error('The new server did not start; the output of the one that runs says why.')
+  }
+  const before = site.live
+  site.live = candidate
+  before.send('leave', () => undefined)
+  if (!(await hasAnswered(before, site))) before.process.kill('SIGKILL')
+  setTimeout(endServer, retirementMsMax, before, site).unref()
+  return { running: listWorkers().map(({ process }) => process.spawnargs.at(-1)) }
+}
+
+/**
+ * Waits for a server to say that it has taken, or has left, the port.
+ * @param {Worker} worker @param {Site} site
+ */
+function hasAnswered(worker, { stepMsMax }) {
+  const signal = AbortSignal.timeout(stepMsMax)
+  const answered = once(worker, 'message', { signal }).then(() => true)
+  const ended = once(worker, 'exit', { signal }).then(() => false)
+  return Promise.race([answered, ended]).catch(() => false)
+}
+
+/**
+ * Reaches the launcher of a site that runs, and keeps other deployments from it until this process ends or calls
+ * what is returned: it puts a program in the place of the server, and returns all that run for a while.
  * @param {string} socketPath
  */
 export async function connectToLauncher(socketPath) {
-  const socket = connect(socketPath)
-  await once(socket, 'connect')
-  const nextLine = lineReader(socket)
-  const expect = async (/** @type {string} */ word) => {
-    const line = (await nextLine()) ?? 'The site that ran has ended.'
-    if (line.split(' ', 1)[0] !== word) throw new Error(line)
-    return line.slice(word.length + 1)
+  const outgoing = request({ socketPath, method: 'POST', agent: false })
+  outgoing.flushHeaders()
+  const [incoming] = await once(outgoing, 'response')
+  outgoing.on('error', () => undefined)
+  const answer = text(incoming)
+  answer.catch(() => undefined)
+  if (incoming.statusCode !== 200) throw new Error(await answer)
+  return async (/** @type {string} */ program) => {
+    outgoing.end(program)
+    const { error, running } = JSON.parse(await answer)
+    if (error) throw new Error(error)
+    return /** @type {readonly string[]} */ (running)
   }
-  const current = await expect(ready)
-  return {
-    /** The program that runs. */
-    live: current,
-    /**
-     * Starts a candidate, and returns the socket at which it answers.
-     * @param {string} program
-     */
-    start: (program) => {
-      socket.write(`${program}\n`)
-      return expect(ready)
-    },
-    /** Puts the candidate in the place of the server. */
-    replace: async () => {
-      socket.write(`${replace}\n`)
-      await expect(replaced)
-    },
-    /** Ends a candidate that did not replace the server. */
-    close: () => void socket.destroy(),
-  }
-}
-
-/** @param {import('node:net').Socket} socket */
-function lineReader(socket) {
-  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
-  return async () => /** @type {string | undefined} */ ((await lines.next()).value)
 }

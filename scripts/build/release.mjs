@@ -11,25 +11,31 @@ export function copyBuild(folder, isNeeded = (_path) => true) {
     if (isNeeded(path)) cpSync(file, join(folder, path), { recursive: true, dereference: true })
 }
 
-/** What npm start serves, and where npm run deploy reaches it: paths below the project, as that of a socket is short. */
+/** What npm start serves: a path below the project, as that of a socket is short. */
 const getReleaseFolder = (port) => join('.releases', String(port))
+/** Where a deployment reaches the launcher, and where it tries what it has built. */
 export const getSocketPath = (port) => join(getReleaseFolder(port), 'socket')
+export const getTrialSocket = (port) => join(getReleaseFolder(port), 'trial')
 
-/** Copies the last build for a server of its own, below which the next build changes nothing. Returns its program. */
+/** Copies the last build for a server of its own, below which the next build changes nothing. */
 export function makeRelease(port) {
   const folder = join(root, getReleaseFolder(port), new Date().toISOString().replace(/\W/g, ''))
   // It runs in the project, where the originals of pictures stay as long as a site has them.
   copyBuild(folder, (path) => !path.startsWith('.pictures'))
-  return join(folder, host, 'server.mjs')
+  return { folder, program: join(folder, host, 'server.mjs') }
 }
 
-/** Removes the releases that nobody serves any more: all but the one of the program that runs. */
-export function removeReleases(port, running = '') {
+/**
+ * Removes the releases of which no program runs.
+ * @param {number} port
+ * @param {readonly string[]} [running]
+ */
+export function removeReleases(port, running = []) {
   const all = join(root, getReleaseFolder(port))
   if (!existsSync(all)) return
   for (const entry of readdirSync(all, { withFileTypes: true })) {
     const folder = join(all, entry.name)
-    if (entry.isDirectory() && !running.startsWith(folder + sep))
-      rmSync(folder, { recursive: true })
+    const isUsed = running.some((program) => program.startsWith(folder + sep))
+    if (entry.isDirectory() && !isUsed) rmSync(folder, { recursive: true })
   }
 }

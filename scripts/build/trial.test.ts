@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,22 +10,33 @@ const bodies: Readonly<Record<string, string>> = {
   [paths.home]: '<script src="/_next/static/chunks/1.js" async=""></script>',
 }
 
+/** What the server of a site does as `listen` of packages/next-host does it. */
+const createProgram = (log: string, broken: object) => `
+  const { appendFileSync } = require('node:fs')
+  const bodies = ${JSON.stringify(bodies)}
+  const { path, status } = ${JSON.stringify(broken)}
+  if (path === 'start') process.exit(1)
+  const server = require('node:http').createServer(({ url, socket }, response) => {
+    appendFileSync(${JSON.stringify(log)}, url + '\\n')
+    if (url !== path) response.end(bodies[url] ?? '')
+    else if (status) response.writeHead(status).end()
+    else socket.destroy()
+  })
+  server.listen(process.env.NEXT_HOST_TRIAL, () => process.send('listening'))`
+
 /** Tries a site that answers one path with another status, or not at all. Returns the paths that it was asked for. */
-async function tryOutWith(broken?: { path: string; status?: number }): Promise<string[]> {
+async function tryOutWith(broken: { path?: string; status?: number } = {}): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trial-'))
-  const asked: string[] = []
-  const server = createServer(({ url = '', socket }, response) => {
-    asked.push(url)
-    if (url !== broken?.path) return response.end(bodies[url] ?? '')
-    if (broken.status) return response.writeHead(broken.status).end()
-    socket.destroy()
-  }).listen(join(folder, 'socket'))
-  await once(server, 'listening')
+  const program = join(folder, 'server.cjs')
+  const log = join(folder, 'log')
+  const socket = join(folder, 'socket')
+  writeFileSync(program, createProgram(log, broken))
+  // What a trial that was killed leaves behind.
+  writeFileSync(socket, '')
   try {
-    await tryOut(join(folder, 'socket'))
-    return asked
+    await tryOut(program, socket)
+    return readFileSync(log, 'utf8').split('\n')
   } finally {
-    server.close()
     rmSync(folder, { recursive: true })
   }
 }
@@ -48,6 +57,7 @@ test.each([
   [{ path: '/de/work', status: 500 }, 'The new site answers /de/work with 500.'],
   [{ path: paths.health }, `The new site does not answer ${paths.health}: socket hang up.`],
   [{ path: '/_next/static/chunks/1.js', status: 404 }, 'chunks/1.js with 404.'],
+  [{ path: 'start' }, 'The new site did not start; what it has printed says why.'],
 ])('a site that answers %j is refused', async (broken, message) => {
   await expect(tryOutWith(broken)).rejects.toThrow(message)
 })

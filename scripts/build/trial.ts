@@ -1,14 +1,40 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { paths } from '@/lib/config/paths'
 import { formQuery } from '@/lib/routing/addresses'
 
-/** A response of the new site has to come within this. */
+/** The new site has to start within this, */
+const startMsMax = 60_000
+/** and a response of it has to come within this. */
 const answerMsMax = 10_000
 
-/** Asks a site for its health, documents, the API, a page that it renders, all others, and the scripts of one. */
-export async function tryOut(socketPath: string): Promise<void> {
+/** Runs the server of a site at a socket of its own, and asks it for all that it serves. */
+export async function tryOut(program: string, socketPath: string): Promise<void> {
+  rmSync(socketPath, { force: true })
+  const server = fork(program, {
+    env: { ...process.env, NEXT_HOST_TRIAL: socketPath },
+    execArgv: [],
+  })
+  try {
+    const ended = once(server, 'exit').then(() => {
+      throw new Error('The new site did not start; what it has printed says why.')
+    })
+    const signal = AbortSignal.timeout(startMsMax)
+    const started = once(server, 'message', { signal }).catch(() => {
+      throw new Error(`The new site did not start within ${startMsMax / 1000} seconds.`)
+    })
+    await Promise.race([started, ended])
+    await Promise.race([askForAll(socketPath), ended])
+  } finally {
+    server.kill('SIGKILL')
+  }
+}
+
+/** Asks for health, documents, the API, a page that the site renders, all others, and the scripts of one. */
+async function askForAll(socketPath: string): Promise<void> {
   const rendered = `${paths.contact}?${formQuery.withoutScripts}`
   for (const path of [paths.health, paths.llms, paths.openapi, paths.jobs, rendered])
     await ask(socketPath, path)

@@ -15,8 +15,6 @@ export const defaultLimits = {
   bodyBytes: 512 * 1024,
   /** Open requests have this long to end after a signal. */
   shutdownMs: 4000,
-  /** After another process has taken the port, connections have this long to end: longer than idle ones do. */
-  retirementMs: 90_000,
 }
 
 export type Limits = typeof defaultLimits

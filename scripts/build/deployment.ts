@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs'
+import { connectToLauncher } from 'next-host/launcher'
+import { announce } from '@/scripts/cli/run.mjs'
+import { UserError } from '@/scripts/cli/user-error.mjs'
+import { getSocketPath, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
+import { buildIfChanged } from './site-build.mjs'
+import { tryOut } from './trial'
+
+type Launcher = Awaited<ReturnType<typeof connectToLauncher>>
+
+/** Reaches the site that `npm start` serves on a port from this folder; undefined if none runs. */
+export async function connectToSite(port: number): Promise<Launcher | undefined> {
+  try {
+    return await connectToLauncher(getSocketPath(port))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // What a launcher leaves behind that was killed refuses connections.
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
+    if (code === 'EACCES')
+      throw new UserError(
+        `The site on port ${port} runs as another user. Deploy it as that user, with sudo -u.`,
+      )
+    throw new UserError(message)
+  }
+}
+
+/** Builds, tries what it has built, and puts it in the place of what is served. */
+export async function deploy(port: number, replaceBy: Launcher): Promise<void> {
+  try {
+    await buildIfChanged()
+    const { folder, program } = makeRelease(port)
+    await announce('Trying the new site', () => tryOut(program, getTrialSocket(port))).catch(
+      (error) => {
+        rmSync(folder, { recursive: true })
+        throw error
+      },
+    )
+    removeReleases(port, await replaceBy(program))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ECONNRESET')
+      throw new UserError('The site that ran has ended meanwhile. Start it with npm start.')
+    throw new UserError(`${message}\nThe site that runs goes on as it is.`)
+  }
+}
