@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { formatIssue } from 'content-compiler'
 import { compile } from '@/lib/compiler/compile'
 import { findPublicPlaceholders } from '@/lib/compiler/public-placeholders'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { formatPlaces } from '@/lib/content/placeholders'
-import { getSocketPath } from '@/scripts/build/release.mjs'
-import { must } from '@/scripts/build/sources.mjs'
+import { connectToSite, deploy } from '@/scripts/build/deployment'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { readPort } from '@/scripts/cli/port.mjs'
@@ -30,8 +28,9 @@ await main(async () => {
   const placeholders = findPublicPlaceholders(compiled)
   if (placeholders.length > 0 && !values.yes)
     return console.log(`${placeholders.length} (${formatPlaces(placeholders)})`)
-  if (existsSync(getSocketPath(readPort(process.env.PORT))))
-    await must(['--import', 'tsx', 'scripts/deploy.ts', '--yes'], '', { capture: true })
+  const port = readPort(process.env.PORT)
+  const launcher = await connectToSite(port)
+  if (launcher) await deploy(port, launcher)
   else push(content)
 })
 
