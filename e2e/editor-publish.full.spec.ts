@@ -71,7 +71,8 @@ async function edit(page: Page, title: string) {
 }
 
 /** What the editor asks before it publishes placeholders, of which the sample has some. */
-const question = /^Placeholders that would become public: \d+ \(agency\.md:.*\n\nPublish all the same\?$/s
+const question =
+  /^Placeholders that would become public: \d+ \(agency\.md:.*\n\nPublish all the same\?$/s
 
 /** Presses Publish, says yes to the question, and returns the message when that has ended. */
 async function publish(page: Page): Promise<string> {

@@ -19,7 +19,14 @@ async function builtContent() {
   return { catalog, documents, warnings }
 }
 
-const agency = '---\ntagline: Wir gestalten\n---\n\nWorte.\n'
+const agency = `---
+invitation: Schreiben Sie uns
+legal:
+  vatId: "PLACEHOLDER: Nummer"
+---
+
+Worte.
+`
 const home = '---\ntitle: Start\n---\n'
 
 test('a language without its home page is nowhere on a built site, and a warning says what is to be written', async () => {

@@ -1,8 +1,7 @@
-import { fieldIssue, type Issue } from 'content-compiler'
+import { fieldIssue, type Issue, type Source } from 'content-compiler'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { placeholderMark } from '@/lib/domain/agency'
 import type { Language, Languages } from '@/lib/domain/language'
-import { findPlaceholders } from './placeholders'
 import type { SiteFiles } from './site-content'
 
 /** What the home page of a language says. Other files may follow; until then they show in the main language. */
@@ -21,12 +20,18 @@ export function findUnwrittenLanguages(
       .map((file) => file.replace('.md', `.${language}.md`))
       .filter((file) => {
         const translation = translations.find((one) => one.file === file)
-        return !translation || findPlaceholders([translation]).length > 0
+        return !translation || !isWritten(translation)
       })
     const message = `"${language}" is not on the site yet: write ${files.join(' and ')}, without ${placeholderMark}; npm run dev shows it meanwhile`
     return files.length > 0 ? [[language, fieldIssue(source, ['languages'], message)] as const] : []
   })
   return new Map(unwritten)
+}
+
+/** The legal facts show on a page of their own, which says so where they are missing. */
+function isWritten({ data }: Source): boolean {
+  const { legal: _, ...fields } = data as Readonly<Record<string, unknown>>
+  return !JSON.stringify(fields).includes(`${placeholderMark}:`)
 }
 
 /** Returns the content without these languages, of which nothing shows then. */

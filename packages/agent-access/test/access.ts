@@ -23,7 +23,7 @@ export function createShop(
     baseUrl,
     scopes: { 'shop.read': 'Read', 'shop.write': 'Write' },
     operations,
-    stores: { stores: sqliteStores(dir), quota: new MemoryQuota(), secret: 'of a test' },
+    stores: { stores: sqliteStores(dir), quota: new MemoryQuota() },
     ...options,
   })
   onTestFinished(async () => {
