@@ -10,6 +10,7 @@ export const getOpeningHours = defineOperation({
   description: 'Gives the opening hours of each branch of the library.',
   scope: 'events.read',
   effect: 'read',
+  cache: { seconds: 60 },
   http: { method: 'GET', path: '/api/v1/opening-hours' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -25,6 +26,7 @@ export const listEvents = defineOperation({
   description: 'Lists the public events of the library, soonest first.',
   scope: 'events.read',
   effect: 'read',
+  cache: { seconds: 60 },
   http: { method: 'GET', path: '/api/v1/events' },
   input: z.strictObject({ branch: Branch.optional().describe('Only events of this branch.') }),
   output: z.strictObject({ events: z.array(LibraryEvent) }),

@@ -17,4 +17,6 @@ export interface Access {
   /** Returns the identity of a client, which quotas count. */
   readonly getClient: (headers: Headers) => string
   readonly identify?: Identify
+  /** Further host names under which the site may be asked. */
+  readonly hosts?: readonly string[]
 }

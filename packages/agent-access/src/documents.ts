@@ -1,12 +1,18 @@
 import type { Scopes } from './actor'
 import { toMarkdownPath } from './http/markdown-path'
-import { requestQuota, tokenTtlSeconds } from './limits'
+import { type QuotaPolicy, tokenTtlSeconds } from './limits'
 import type { MarkdownPage } from './markdown-pages'
 import { protocolRevisions } from './mcp/protocol-revisions'
 import { type Registry, requiresCredential } from './operations/registry'
 import { agentPaths } from './paths'
-import type { Site } from './site'
+import { pageUrl, type Site } from './site'
 import type { Skill } from './skills'
+
+/** What the site adds at the end of documents, as Markdown. */
+export interface SiteDocuments {
+  readonly llms?: string
+  readonly authGuide?: string
+}
 
 /** What the documents say of a site. */
 export interface SiteFacts {
@@ -19,6 +25,8 @@ export interface SiteFacts {
   /** The pages that are served as Markdown too. */
   readonly markdownPages: readonly MarkdownPage[]
   readonly skills: readonly Skill[]
+  readonly quota: QuotaPolicy
+  readonly documents: SiteDocuments
 }
 
 /** Returns /llms.txt in the form of llmstxt.org. */
@@ -29,8 +37,10 @@ export function llmsText({
   site,
   markdownPages,
   skills,
+  documents,
 }: SiteFacts): string {
   const { pages, url } = site
+  const toPage = (path: string) => pageUrl(site, path)
   const operations = registry.map(
     ({ name, http, description }) =>
       `- \`${http.method} ${url(http.path)}\`, tool \`${name}\`: ${description}`,
@@ -38,27 +48,27 @@ export function llmsText({
   const links = [
     [
       'Credentials',
-      agentPaths.authGuide,
+      url(agentPaths.authGuide),
       requiresCredential(registry) ? 'how to register' : 'how to register, optional',
     ],
-    ...(pages.agents ? [['For agents', pages.agents, 'what agents may do here']] : []),
+    ...(pages.agents ? [['For agents', toPage(pages.agents), 'what agents may do here']] : []),
     ...(pages.privacyPolicy
-      ? [['Privacy policy', pages.privacyPolicy, 'what happens to data']]
+      ? [['Privacy policy', toPage(pages.privacyPolicy), 'what happens to data']]
       : []),
-    ...(pages.contact ? [['Contact', pages.contact, 'for people']] : []),
+    ...(pages.contact ? [['Contact', toPage(pages.contact), 'for people']] : []),
   ]
   const toList = (rows: readonly (readonly string[])[]) =>
-    rows.map(([title, path = '', about]) => `- [${title}](${url(path)}): ${about}`).join('\n')
+    rows.map(([title, address, about]) => `- [${title}](${address}): ${about}`).join('\n')
   const toSection = (heading: string, rows: readonly (readonly string[])[]) =>
     rows.length > 0 ? `\n## ${heading}\n\n${toList(rows)}\n` : ''
   const pageRows = markdownPages.map((page) => [
     page.title,
-    toMarkdownPath(page.path),
+    toPage(toMarkdownPath(page.path)),
     page.description,
   ])
   const skillRows = skills.map((skill) => [
     skill.name,
-    agentPaths.skill(skill.name),
+    url(agentPaths.skill(skill.name)),
     skill.description,
   ])
   return `# ${name}
@@ -72,11 +82,13 @@ ${operations.join('\n')}
 - OpenAPI description: \`${url(agentPaths.openapi)}\`
 - MCP server (Streamable HTTP${requiresCredential(registry) ? '' : ', no credential'}): \`${url(agentPaths.mcp)}\`
 - Page tools (WebMCP): \`${url(agentPaths.pageTools)}\`
-${toSection('Pages', pageRows)}${toSection('Skills', skillRows)}${toSection('More', links)}`
+${toSection('Pages', pageRows)}${toSection('Skills', skillRows)}${toSection('More', links)}${toEnd(documents.llms)}`
 }
 
+const toEnd = (text?: string) => (text ? `\n${text.trim()}\n` : '')
+
 /** Returns /auth.md: how an agent registers, uses a credential and gives it back. */
-export function authGuide({ name, registry, scopes, site }: SiteFacts): string {
+export function authGuide({ name, registry, scopes, site, quota, documents }: SiteFacts): string {
   const { url } = site
   const first =
     registry.find(({ effect, input }) => effect === 'read' && input.safeParse({}).success) ??
@@ -122,7 +134,7 @@ The answer has an \`access_token\`, valid for ${tokenTtlSeconds} seconds. There 
 curl -sS ${url(first?.http.path ?? '/')} -H 'Authorization: Bearer <ACCESS_TOKEN>'
 \`\`\`
 
-MCP clients ${required.length > 0 ? 'send it in the same header to' : 'need none: give them'} ${url(agentPaths.mcp)}. Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.
+MCP clients ${required.length > 0 ? 'send it in the same header to' : 'need none: give them'} ${url(agentPaths.mcp)}. Every client may make ${quota.requestsMax} requests in ${quota.windowSeconds} seconds; \`RateLimit\` says how many are left.
 
 ## Revoke
 
@@ -133,7 +145,7 @@ The answer is the same for a token that has ended or never was.
 ## Discover
 
 ${url(agentPaths.protectedResource)} names the authorization server (RFC 9728), and ${url(agentPaths.authorizationServer)} describes it (RFC 8414).
-`
+${toEnd(documents.authGuide)}`
 }
 
 /** Returns the API catalog, a linkset (RFC 9727). */
@@ -149,9 +161,11 @@ export function apiCatalog({ registry, site }: SiteFacts): object {
         ],
       },
       {
-        anchor: url('/'),
+        anchor: pageUrl(site, '/'),
         'service-desc': [{ href: url(agentPaths.openapi), type: 'application/json' }],
-        ...(pages.apiDocs && { 'service-doc': [{ href: url(pages.apiDocs), type: 'text/html' }] }),
+        ...(pages.apiDocs && {
+          'service-doc': [{ href: pageUrl(site, pages.apiDocs), type: 'text/html' }],
+        }),
       },
       {
         anchor: url(agentPaths.mcp),
@@ -177,7 +191,7 @@ export const createServerCard = ({
   version,
   title: name,
   description,
-  ...(site.pages.agents && { websiteUrl: site.url(site.pages.agents) }),
+  ...(site.pages.agents && { websiteUrl: pageUrl(site, site.pages.agents) }),
   remotes: [
     {
       type: 'streamable-http',

@@ -40,7 +40,7 @@ export type MountedAccess = ReturnType<typeof mountAgentAccess>
 
 /** Returns the handlers of all interfaces, for the route files of a site. */
 export function mountAgentAccess(mount: Mount) {
-  const { services, scopes, problems, getClient, identify, registry } = mount
+  const { services, scopes, problems, getClient, identify, hosts, registry } = mount
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const findRest = createRestFinder(registry, mount)
   for (const { name, scope } of registry)
@@ -90,6 +90,7 @@ export function mountAgentAccess(mount: Mount) {
           problems,
           getClient,
           ...(identify && { identify }),
+          ...(hosts && { hosts }),
         })
       }
     },

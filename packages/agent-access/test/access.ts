@@ -60,8 +60,9 @@ export const sendJson = (
 export async function register(
   access: AgentAccess,
   scopes: readonly string[] = ['shop.read'],
+  path = '/agent/auth',
 ): Promise<{ readonly authorization: string }> {
-  const response = await sendJson(access, 'POST', '/agent/auth', {
+  const response = await sendJson(access, 'POST', path, {
     type: 'anonymous',
     requested_credential_type: 'access_token',
     requested_scopes: scopes,
@@ -74,10 +75,11 @@ export async function register(
 export async function connectClient(
   access: AgentAccess,
   headers: Record<string, string> = {},
+  path = '/mcp',
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', baseUrl), {
+    new StreamableHTTPClientTransport(new URL(path, baseUrl), {
       fetch: fetchFrom(access),
       requestInit: { headers },
     }),

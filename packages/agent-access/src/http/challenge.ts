@@ -6,7 +6,11 @@ export const protectedResourcePath = (resourcePath: string): string =>
   `${agentPaths.protectedResource}${resourcePath === agentPaths.home ? '' : resourcePath}`
 
 export const protectedResourceUrl = (site: Site, resourcePath: string): string =>
-  site.url(protectedResourcePath(resourcePath))
+  site.url(
+    protectedResourcePath(
+      resourcePath === agentPaths.home ? resourcePath : `${site.basePath ?? ''}${resourcePath}`,
+    ),
+  )
 
 /** Returns `WWW-Authenticate` (RFC 6750 section 3) with the parameter of RFC 9728 section 5.1. */
 export function challenge(

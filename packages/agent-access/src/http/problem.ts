@@ -7,7 +7,7 @@ import {
   unexpectedError,
 } from '../errors'
 import { log } from '../log'
-import type { Site } from '../site'
+import { pageUrl, type Site } from '../site'
 import { challenge } from './challenge'
 import { errorStatus, HttpError } from './http-error'
 import { createMethodHandlers } from './methods'
@@ -53,8 +53,8 @@ export function createProblems(site: () => Site, onError?: OnError) {
   /** Returns the address that explains a code, if the site has such a page. */
   function problemType(code: ErrorCode): string {
     if (code === 'rate_limited') return quotaExceeded
-    const { pages, url } = site()
-    return pages.errors ? url(`${pages.errors}#${code}`) : 'about:blank'
+    const { pages } = site()
+    return pages.errors ? pageUrl(site(), `${pages.errors}#${code}`) : 'about:blank'
   }
 
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */

@@ -1,4 +1,4 @@
-import { requestQuota } from '../limits'
+import { type QuotaPolicy, requestQuota } from '../limits'
 import { overQuota, type QuotaStore } from '../stores/quota'
 import { corsHeaders } from './cors'
 import type { Problems } from './problem'
@@ -6,7 +6,7 @@ import { rateLimitHeader, rateLimitPolicyHeader } from './quota-headers'
 
 type Headers = Readonly<Record<string, string>>
 
-interface CountResult {
+export interface CountResult {
   /** What the response to the request says of the quota. */
   readonly headers: Headers
   /** The response to a request that exceeds the quota. */
@@ -18,15 +18,16 @@ export async function countRequest(
   quota: QuotaStore,
   client: string,
   { problemResponse }: Pick<Problems, 'problemResponse'>,
+  policy: QuotaPolicy = requestQuota,
 ): Promise<CountResult> {
-  const verdict = await quota.take(requestQuota, client, new Date())
+  const verdict = await quota.take(policy, client, new Date())
   const headers = {
-    'ratelimit-policy': rateLimitPolicyHeader([requestQuota]),
-    ratelimit: rateLimitHeader([[requestQuota, verdict]]),
+    'ratelimit-policy': rateLimitPolicyHeader([policy]),
+    ratelimit: rateLimitHeader([[policy, verdict]]),
     'x-content-type-options': 'nosniff',
   }
   if (verdict.admitted) return { headers }
-  const refusal = problemResponse(overQuota(requestQuota, verdict))
+  const refusal = problemResponse(overQuota(policy, verdict))
   refusal.headers.delete('ratelimit')
   return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
 }

@@ -2,21 +2,23 @@ import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextpr
 import type { Access } from '../access'
 import { identifyCaller } from '../auth/caller'
 import type { VerifyServices } from '../auth/verify'
+import { isDevelopment } from '../environment'
 import { DomainError } from '../errors'
 import { readJson } from '../http/body'
 import { preflightSeconds } from '../http/cors'
 import { HttpError } from '../http/http-error'
 import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
+import type { Services } from '../operations/operation'
 import { untilDeadline } from '../stores/availability'
-import { type QuotaStore, takeBatch } from '../stores/quota'
+import { takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
 
 export interface EndpointOptions
   extends Answering,
-    Pick<Access, 'problems' | 'getClient' | 'identify'> {
-  readonly services: VerifyServices & { readonly quota: QuotaStore }
+    Pick<Access, 'problems' | 'getClient' | 'identify' | 'hosts'> {
+  readonly services: VerifyServices & Pick<Services, 'quota' | 'requestQuota'>
 }
 
 const parseError = -32700
@@ -44,7 +46,7 @@ const preflightHeaders = {
 export function createEndpoint(options: EndpointOptions) {
   const { services, problems } = options
   const serve = answerByVersion(options)
-  const hostnames = ownHostnames(services.site.origin)
+  const hostnames = [...ownHostnames(services.site.origin), ...(options.hosts ?? [])]
 
   async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
@@ -60,7 +62,7 @@ export function createEndpoint(options: EndpointOptions) {
     const further = Array.isArray(body) ? body.length - 1 : 0
     if (further > 0)
       await untilDeadline(deadline, () =>
-        takeBatch(services.quota, requestQuota, client(), now, further),
+        takeBatch(services.quota, services.requestQuota ?? requestQuota, client(), now, further),
       )
     return await serve({ request, body, caller })
   }
@@ -69,10 +71,11 @@ export function createEndpoint(options: EndpointOptions) {
     withHeaders(await answer(request).catch((error) => problems.problemResponse(error)), request)
 }
 
-/** Any local name of the machine is accepted if the site runs under one of them. */
+/** Any local name of the machine is accepted if the site runs under one of them, or is in development. */
 function ownHostnames(origin: string): string[] {
   const { hostname } = new URL(origin)
   const local = localhostAllowedHostnames()
+  if (isDevelopment()) return [...local, hostname]
   return local.includes(hostname) ? local : [hostname]
 }
 

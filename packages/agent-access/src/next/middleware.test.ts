@@ -1,7 +1,8 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
+import { createShop } from '../../test/access'
 import { requestQuota } from '../limits'
-import { middleware } from './middleware'
+import { createMiddleware, middleware } from './middleware'
 
 const ask = (path: string, client = '192.0.2.7') =>
   middleware(
@@ -31,4 +32,37 @@ test('what exceeds the quota is refused with when to come again', async () => {
   const refused = await ask('/openapi.json', client)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+const at = (url: string, middleware: ReturnType<typeof createMiddleware>, nextConfig = {}) =>
+  middleware(new NextRequest(url, { headers: { 'x-forwarded-for': '192.0.2.9' }, nextConfig }))
+
+test('below a base path, and of a host that ends addresses with a slash, it leads the same', async () => {
+  const below = createMiddleware({
+    basePath: '/shop',
+    limits: { requests: { max: 9, seconds: 5 } },
+  })
+  const { headers } = await at('https://library.example/shop/mcp/', below)
+  expect(headers.get('x-middleware-rewrite')).toMatch(
+    /^https:\/\/library\.example\/agent-access\/shop\/mcp\/?$/,
+  )
+  expect(headers.get('ratelimit-policy')).toBe('"default";q=9;w=5')
+  const root = await at('https://library.example/mcp', below)
+  expect(root.headers.get('x-middleware-next')).toBe('1')
+})
+
+test('with the access itself it leads what operations and documents have, and nothing else', async () => {
+  const guided = createMiddleware(createShop([]))
+  const own = await at('https://library.example/api/v1/orders', guided)
+  expect(own.headers.get('x-middleware-next')).toBe('1')
+  const { headers } = await at('https://library.example/llms.txt', guided)
+  expect(headers.get('x-middleware-rewrite')).toBe('https://library.example/agent-access/llms.txt')
+  expect(headers.get('ratelimit')).toMatch(/^"default"/)
+})
+
+test('a base path of Next that the access does not have is an error that names the fix', async () => {
+  const nextConfig = { basePath: '/site' }
+  await expect(at('https://library.example/site/mcp', middleware, nextConfig)).rejects.toThrow(
+    'Next has the basePath "/site": pass it to createAgentAccess, too',
+  )
 })

@@ -1,10 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import type { AgentAccess } from '../create'
 import { readEnvironment } from '../environment'
+import { withoutSlash } from '../handle'
 import { protectedResourcePath } from '../http/challenge'
 import { identifyClient } from '../http/client'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
+import { type Limits, parseBasePath, toQuotas } from '../options'
 import { agentPaths } from '../paths'
 import { shared } from '../process'
 import { createSite } from '../site'
@@ -13,44 +16,76 @@ import { openQuota } from '../stores/open-quota'
 /** The route of the site that serves agents: `app/agent-access/[[...path]]/route.ts`. */
 const routePath = '/agent-access'
 
-const exact: ReadonlySet<string> = new Set(
-  Object.values(agentPaths).filter((path) => typeof path === 'string' && path !== '/') as string[],
-)
-const isForAgents = (path: string) =>
-  exact.has(path) ||
-  path === protectedResourcePath(agentPaths.mcp) ||
-  /^\/(?:api\/v1|page-tools|\.well-known\/agent-skills)\//.test(path)
-
-const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))
-
 interface MiddlewareOptions {
   /** The pages that `createAgentAccess` serves as Markdown too. */
   readonly markdownPages?: readonly { readonly path: string }[]
+  /** As `createAgentAccess` has it. */
+  readonly basePath?: string
+  /** As `createAgentAccess` has them. */
+  readonly limits?: Limits
 }
+
+type Guide = Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | 'basePath'>
 
 /**
  * Returns a middleware that leads requests of agents to the one route that serves them, and counts
- * them against the quota.
+ * them against the quota. In Node (`proxy.ts`) it takes the access itself, and leads nothing else;
+ * at the edge (`middleware.ts`) it takes plain options, and leads all of `/api/v1/`.
  */
-export function createMiddleware({ markdownPages = [] }: MiddlewareOptions = {}) {
-  const pagePaths = new Set(markdownPages.map(({ path }) => path))
+export function createMiddleware(source: Guide | MiddlewareOptions = {}) {
+  const guide = 'findPath' in source ? source : createGuide(source)
+  const { findPath, count, pagePaths } = guide
   return async (request: NextRequest): Promise<Response> => {
-    const { pathname } = request.nextUrl
+    const { pathname, basePath } = request.nextUrl
+    if (basePath && basePath !== guide.basePath)
+      throw new Error(`Next has the basePath "${basePath}": pass it to createAgentAccess, too`)
     // The route is for what is led to it: a request of its own would count against no quota.
     if (pathname === routePath || pathname.startsWith(`${routePath}/`))
       return new Response('Not found', { status: 404 })
-    const path = findMarkdownPath(request, pagePaths) ?? (isForAgents(pathname) && pathname)
+    const path = findPath(request)
     if (!path)
       return NextResponse.next(
         pagePaths.has(pathname) ? { headers: htmlHeaders(pathname) } : undefined,
       )
-    const client = identifyClient(request.headers, readEnvironment().proxies)
-    const problems = createProblems(() => createSite(request.nextUrl.origin))
-    const { headers, refusal } = await countRequest(getQuota(), client, problems)
+    const { headers, refusal } = await count(request)
     if (refusal) return refusal
-    const target = new URL(request.url)
+    const target = request.nextUrl.clone()
     target.pathname = routePath + path
     return NextResponse.rewrite(target, { headers })
+  }
+}
+
+const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))
+
+/** Knows the addresses of every access, for a middleware that cannot load the operations. */
+function createGuide({ markdownPages = [], limits, ...options }: MiddlewareOptions): Guide {
+  const basePath = parseBasePath(options.basePath)
+  const { requestQuota } = toQuotas(limits)
+  const pagePaths = new Set(markdownPages.map(({ path }) => path))
+  const exact: ReadonlySet<string> = new Set([
+    ...Object.values(agentPaths)
+      .filter(
+        (path): path is Exclude<typeof path, (name: string) => string> => typeof path === 'string',
+      )
+      .filter((path) => path !== agentPaths.home)
+      .map((path) => (path.startsWith('/.well-known/') ? path : `${basePath}${path}`)),
+    protectedResourcePath(`${basePath}${agentPaths.mcp}`),
+  ])
+  const prefixes = [`${basePath}/api/v1/`, `${basePath}/page-tools/`, '/.well-known/agent-skills/']
+  const isForAgents = (path: string) =>
+    exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix))
+  return {
+    basePath,
+    pagePaths,
+    findPath(request) {
+      const pathname = withoutSlash(new URL(request.url).pathname)
+      return findMarkdownPath(request, pagePaths) ?? (isForAgents(pathname) ? pathname : undefined)
+    },
+    count(request) {
+      const client = identifyClient(request.headers, readEnvironment().proxies)
+      const problems = createProblems(() => createSite(new URL(request.url).origin))
+      return countRequest(getQuota(), client, problems, requestQuota)
+    },
   }
 }
 

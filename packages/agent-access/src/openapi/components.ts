@@ -3,16 +3,14 @@ import type { Scopes } from '../actor'
 import { type ErrorCode, errorTitles } from '../errors'
 import { errorStatus } from '../http/http-error'
 import { problemMediaType } from '../http/problem'
-import { requestQuota } from '../limits'
+import type { QuotaPolicy } from '../limits'
 import { agentPaths } from '../paths'
 import { pascal } from './schemas'
-
-const { name, requestsMax, windowSeconds } = requestQuota
 
 const text = { type: 'string' } as const
 
 const headers = {
-  'RateLimit-Policy': `The quota: "${name}";q=${requestsMax};w=${windowSeconds} is ${requestsMax} requests in ${windowSeconds} seconds (draft-ietf-httpapi-ratelimit-headers)`,
+  'RateLimit-Policy': 'The quota',
   RateLimit: 'What is left of the quota (r) and the seconds until there is more (t)',
   ETag: 'Strong validator; send it back as If-None-Match',
   'Content-Language': 'The language of the texts in the answer',
@@ -57,7 +55,12 @@ type Kind = 'headers' | 'parameters' | 'responses'
 export type Components = ReturnType<typeof createComponents>
 
 /** Collects the components that operations share; one is added when it is first used. */
-export function createComponents(definitions: OpenAPIRegistry, scopes: Scopes) {
+export function createComponents(
+  definitions: OpenAPIRegistry,
+  scopes: Scopes,
+  { name, requestsMax, windowSeconds }: QuotaPolicy,
+) {
+  const policyText = `The quota: "${name}";q=${requestsMax};w=${windowSeconds} is ${requestsMax} requests in ${windowSeconds} seconds (draft-ietf-httpapi-ratelimit-headers)`
   const references = new Map<string, { readonly $ref: string }>()
   const once = <K extends Kind>(kind: K, component: string, make: () => Component<K>) => {
     const ref =
@@ -69,7 +72,7 @@ export function createComponents(definitions: OpenAPIRegistry, scopes: Scopes) {
     Object.fromEntries(
       names.map((header) => {
         const make = () => ({
-          description: headers[header],
+          description: header === 'RateLimit-Policy' ? policyText : headers[header],
           ...(always.includes(header) && { required: true }),
           schema: text,
         })

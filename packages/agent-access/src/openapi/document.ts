@@ -10,6 +10,7 @@ import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
 import { type Registry, requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
+import { pageUrl } from '../site'
 import { createComponents } from './components'
 import { credentialsTag, describeCredentials } from './credentials'
 import { describeAlias, describeOperation, type Example } from './operations'
@@ -44,7 +45,7 @@ export async function openApiDocument(
   const registry = withSiteSchemas(operations, services.catalog)
   nameSchemas(registry, services.catalog, schemaNames)
   const definitions = new OpenAPIRegistry()
-  const components = createComponents(definitions, scopes)
+  const components = createComponents(definitions, scopes, services.requestQuota ?? requestQuota)
   const routes: RouteConfig[] = []
   for (const operation of registry) {
     const example = await createExample(operation, services, now)
@@ -118,7 +119,8 @@ function forEachObject(value: unknown, visit: (object: Record<string, unknown>) 
   for (const member of Object.values(value)) forEachObject(member, visit)
 }
 
-function frame({ description, ...info }: ApiInfo, { site }: Services, registry: Registry) {
+function frame({ description, ...info }: ApiInfo, services: Services, registry: Registry) {
+  const { site, requestQuota: quota = requestQuota } = services
   const { apiDocs } = site.pages
   return {
     info: {
@@ -128,13 +130,13 @@ function frame({ description, ...info }: ApiInfo, { site }: Services, registry: 
         requiresCredential(registry)
           ? 'What says so needs a credential; everything else may be used without one.'
           : 'Everything here is public and may be read without a credential.',
-        `One client may send ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds.`,
+        `One client may send ${quota.requestsMax} requests in ${quota.windowSeconds} seconds.`,
         ...(description ? [description] : []),
-        ...(apiDocs ? [`Reference for people: ${site.url(apiDocs)}.`] : []),
+        ...(apiDocs ? [`Reference for people: ${pageUrl(site, apiDocs)}.`] : []),
         'Breaking changes get a new major path; members may be added to answers at any time.',
       ].join(' '),
     },
-    servers: [{ url: site.origin }],
+    servers: [{ url: `${site.origin}${site.basePath ?? ''}` }],
     externalDocs: { description: 'All that this site offers', url: site.url(agentPaths.llms) },
   }
 }

@@ -31,6 +31,8 @@ export interface Services {
   readonly answers: AnswerStore
   /** The quota of accepted submissions, where a site has another name for it. */
   readonly submissionQuota?: QuotaPolicy
+  /** The quota of all requests, where the site has one of its own. */
+  readonly requestQuota?: QuotaPolicy
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
   /** Says where to look for what no operation gives. */

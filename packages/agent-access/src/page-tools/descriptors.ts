@@ -32,7 +32,7 @@ export interface PageTool {
   /** The address the page calls. */
   readonly address: string
   /** The REST operation that does the same. */
-  readonly http: PublicOperation['http']
+  readonly http: Pick<PublicOperation['http'], 'method'> & { readonly path: string }
   /** The page to open after a successful call. */
   readonly opens?: string
   /** The fields a person confirms before they are sent. */
@@ -63,6 +63,7 @@ export function describePageTools(
   services: Services,
 ): PageTools {
   const { catalog, site } = services
+  const { basePath = '' } = site
   const toPageTool = (operation: PublicOperation): PageTool => {
     const described = describeOperation(operation, catalog)
     const { name, title, description, inputSchema, annotations } = described
@@ -77,8 +78,8 @@ export function describePageTools(
         untrustedContentHint: true,
         ...(operation.effect !== 'read' && { consequentialHint: true }),
       },
-      address: agentPaths.pageTool(name),
-      http: operation.http,
+      address: `${basePath}${agentPaths.pageTool(name)}`,
+      http: { ...operation.http, path: `${basePath}${operation.http.path}` },
       ...(submits && { confirms: getFields(operation, services) }),
     }
   }

@@ -1,0 +1,94 @@
+import { protectedResourcePath } from './http/challenge'
+import { type Proxies, trueForwardedFor } from './http/client'
+import { findMarkdownPath } from './http/markdown-path'
+import type { MethodHandlers } from './http/methods'
+import type { Problems } from './http/problem'
+import { countRequest, withHeaders } from './http/request-quota'
+import type { QuotaPolicy } from './limits'
+import { agentPaths } from './paths'
+import type { QuotaStore } from './stores/quota'
+
+interface HandleOptions {
+  readonly handlersAt: (path: string) => MethodHandlers | undefined
+  readonly basePath: string
+  readonly pagePaths: ReadonlySet<string>
+  readonly quota: () => QuotaStore
+  readonly policy: QuotaPolicy
+  readonly getClient: (headers: Headers) => string
+  readonly proxies: Proxies
+  readonly problems: Problems
+}
+
+/** Returns what answers the requests for agents, and leaves every other one to the site. */
+export function createHandle({ handlersAt, basePath, pagePaths, ...options }: HandleOptions) {
+  const { quota, policy, getClient, proxies, problems } = options
+
+  /** Returns the handlers of an address with what they are given: its path below the base path. */
+  function route(request: Request) {
+    const pathname = withoutSlash(new URL(request.url).pathname)
+    const markdownPath = findMarkdownPath(request, pagePaths)
+    const path = markdownPath ?? removeBasePath(pathname, basePath)
+    const handlers = path === undefined ? undefined : handlersAt(path)
+    return handlers && { handlers, path, fullPath: markdownPath ?? pathname }
+  }
+
+  /** Answers a request that is for agents; undefined for any other. Quotas are not counted. */
+  async function answer(request: Request): Promise<Response | undefined> {
+    const routed = route(request)
+    return routed?.handlers[request.method as keyof MethodHandlers]?.(
+      withPath(request, routed.path),
+    )
+  }
+
+  /** Counts a request against the quota of its client. */
+  const countOne = (request: Request) =>
+    countRequest(quota(), getClient(request.headers), problems, policy)
+
+  /** Returns the path by which `answer` knows a request that is for agents. */
+  const findPath = (request: Request): string | undefined => route(request)?.fullPath
+
+  /**
+   * Answers a request that is for agents, within its quota; undefined for any other. The address of
+   * the connection tells clients apart where no proxy does.
+   */
+  async function handle(received: Request, address?: string): Promise<Response | undefined> {
+    if (!route(received)) return undefined
+    const request = address ? withAddress(received, address, proxies) : received
+    const { headers, refusal } = await countOne(request)
+    if (refusal) return refusal
+    const response = await answer(request)
+    return response && withHeaders(response, headers)
+  }
+
+  return { basePath, answer, handle, findPath, count: countOne }
+}
+
+/** Some hosts end every address with a slash. */
+export const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
+
+/** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
+function removeBasePath(pathname: string, basePath: string): string | undefined {
+  if (!basePath || pathname.startsWith('/.well-known/')) return removeMcpBase(pathname, basePath)
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
+}
+
+/** The metadata of MCP is where its own address says (RFC 9728, section 3.1). */
+const removeMcpBase = (pathname: string, basePath: string) =>
+  pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`)
+    ? protectedResourcePath(agentPaths.mcp)
+    : pathname
+
+function withPath(request: Request, path: string | undefined): Request {
+  const address = new URL(request.url)
+  if (path === undefined || address.pathname === path) return request
+  address.pathname = path
+  return new Request(address, request)
+}
+
+/** Replaces what a client may claim by its true address. */
+function withAddress(request: Request, address: string, { trustedProxies }: Proxies): Request {
+  const headers = new Headers(request.headers)
+  const claimed = headers.get('x-forwarded-for') ?? undefined
+  headers.set('x-forwarded-for', trueForwardedFor(claimed, address, trustedProxies))
+  return new Request(request, { headers })
+}
