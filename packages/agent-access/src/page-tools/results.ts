@@ -78,16 +78,22 @@ export const fits = (part: TextPart): boolean =>
 /** Returns the text from the cursor up to the last line or sentence that fits. */
 export function toTextPart(text: string, cursor: unknown, { texts }: Messages): TextPart {
   const start = parseCursor(cursor, text)
-  const rest = { text: text.slice(start) }
-  if (fits(rest)) return rest
+  // No character takes less than one in the result: what lies behind these cannot fit.
+  const window = { text: text.slice(start, start + pageToolResultCharsMax) }
+  if (start + window.text.length === text.length && fits(window)) return window
   const upTo = (end: number): TextPart => ({
     text: `${text.slice(start, end).trimEnd()}\n\n${texts.nextPage({ cursor: end })}`,
     nextCursor: String(end),
   })
-  const ends = [...rest.text.matchAll(/\n|[.!?] /g)].map(({ 0: end, index }) => index + end.length)
-  const last = ends.findLast((end) => end > 0 && fits(upTo(start + end)))
-  return upTo(start + (last ?? pageToolResultCharsMax / 2))
+  const ends = [...window.text.matchAll(/\n|[.!?] /g)].map(
+    ({ 0: end, index }) => index + end.length,
+  )
+  const last = ends.findLast((end) => fits(upTo(start + end)))
+  return upTo(start + (last ?? endsInside.find((end) => fits(upTo(start + end))) ?? 1))
 }
+
+/** Where a text ends that has no place to end; escapes take up to six characters. */
+const endsInside = [2, 4, 8].map((part) => Math.floor(pageToolResultCharsMax / part))
 
 /** The cursor is a position in the text, so that nothing has to be stored between two calls. */
 function parseCursor(cursor: unknown, text: string): number {
