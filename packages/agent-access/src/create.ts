@@ -143,7 +143,7 @@ export function createAgentAccess(options: AgentAccessOptions) {
     problems,
   })
 
-  return { ...mounted, ...serve, registry, problems, services, pagePaths, start, close }
+  return { ...mounted, ...serve, registry, problems, pagePaths, start, close }
 }
 
 /** Returns what the documents say of a site; throws what names a mistake in it. */
