@@ -33,6 +33,15 @@ test('what was sent is listed, saved into a copy, and erased', async () => {
   vi.stubEnv('DATA_DIR', join(folder, 'restored'))
   expect(await run(['restore', copy])).toContain('holds 1 submissions again')
   expect(JSON.parse(await run(['submissions']))).toMatchObject([{ id }])
+})
+
+test('the commands that the log of a delivery names exist', async () => {
+  vi.stubEnv('DATA_DIR', join(folder, 'restored'))
+  expect(JSON.parse(await run(['submissions', 'show', id]))).toMatchObject({ id })
+  expect(await run(['submissions', 'retry', id])).toBe(`${id} is due.`)
+  await expect(run(['submissions', 'show', 'sub_missing'])).rejects.toThrow(
+    'There is no submission sub_missing; agent-access submissions lists all.',
+  )
   ;(await openDatabase(join(folder, 'restored'))).close()
 })
 

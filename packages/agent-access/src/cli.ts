@@ -6,10 +6,12 @@ import { storesFromEnvironment } from './stores/from-environment'
 import { listSubmissions } from './stores/submissions'
 
 const usage = `agent-access submissions              lists what was sent, newest first, as JSON
+agent-access submissions show <id>    prints one
+agent-access submissions retry <id>   has one that is parked or waits delivered again
 agent-access submissions erase <id>   erases one now, for good
-agent-access backup <file>          copies the database, also while the site runs
-agent-access restore <file>         restores a copy, while the site does not run
-agent-access check <address>        asks a site for what it offers to agents; --help says more`
+agent-access backup <file>            copies the database, also while the site runs
+agent-access restore <file>           restores a copy, while the site does not run
+agent-access check <address>          asks a site for what it offers to agents; --help says more`
 
 /** An error of the caller, which is printed without a stack. */
 export class UsageError extends Error {}
@@ -18,12 +20,18 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
   async submissions([action = 'list', id]) {
     const { submissions } = storesFromEnvironment().stores
     if (action === 'list') return JSON.stringify(await listSubmissions(submissions), null, 2)
-    if (action !== 'erase' || !id) throw new UsageError(usage)
-    const [submission] = await submissions.read([id])
+    if (!['show', 'retry', 'erase'].includes(action) || !id) throw new UsageError(usage)
+    const submission = await submissions.find(id)
     if (!submission)
       throw new UsageError(`There is no submission ${id}; agent-access submissions lists all.`)
-    await submissions.erase(id)
-    return `${id} is erased.`
+    if (action === 'show') return JSON.stringify(submission, null, 2)
+    if (action === 'erase') {
+      await submissions.erase(id)
+      return `${id} is erased.`
+    }
+    if (!(await submissions.retry(id, new Date())))
+      throw new UsageError(`${id} is ${submission.delivery.state}, or being delivered right now.`)
+    return `${id} is due.`
   },
 
   async backup([file]) {
