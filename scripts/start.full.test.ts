@@ -17,7 +17,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
-import { compileContent } from './build/sources.mjs'
 import { root } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
@@ -185,6 +184,10 @@ test('what an editor saves while pages are made is in them: they are made again'
   const printed = await startUntil(served, () => {
     write('Estragon')
     // What npm run dev does beside an editor.
+    const compileContent = [
+      join(folder, 'scripts/build/run-typescript.mjs'),
+      'lib/compiler/write.ts',
+    ]
     execFileSync(process.execPath, compileContent, { cwd: folder, env: environment() })
   })
   expect(printed).toContain('The content has changed while pages were made')
