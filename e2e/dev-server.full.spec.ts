@@ -7,6 +7,7 @@ import { anyFree, listening } from '@/e2e/support/ports.mjs'
 import { collectConsoleErrors } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
+import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -74,7 +75,11 @@ test('nobody else reaches npm run dev, or gets a link from it by another name', 
     await expect(request.get(`http://${address}:${port}/`)).rejects.toThrow('ECONNREFUSED')
   const preview = `${site}/api/dev/preview/work`
   const options = { maxRedirects: 0, maxRetries: 1 }
-  expect((await request.get(preview, options)).status()).toBe(307)
+  const { location = '' } = (await request.get(preview, options)).headers()
+  const [signature = ''] = new URL(location, site).searchParams.getAll(previewParameter)
+  expect(signature).not.toBe('')
+  const isPublic = await previewLinks(secret).verify('/en/work', signature, new Date())
+  expect(isPublic, 'a link of this machine opens nothing on the public site').toBe(false)
   const foreign = await request.get(preview, { ...options, headers: { host: 'evil.example' } })
   expect(foreign.status()).toBe(403)
   expect(foreign.headers().location).toBeUndefined()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import './cli/node-version.mjs'
 import { compileWatched, must, watchContent } from './build/sources.mjs'
-import { setDefault } from './cli/environment.mjs'
+import { setVariable } from './cli/environment.mjs'
 import { announce, endOnSignal, run } from './cli/run.mjs'
 import { main } from './cli/user-error.mjs'
 import { prepare } from './prepare.mjs'
@@ -11,8 +11,8 @@ await main(async () => {
   const release = endOnSignal()
   endChildrenWithParent()
   const port = await prepare({ dev: true })
-  // What is not public is seen here by links that nobody else has to take.
-  setDefault('SITE_SECRET', randomBytes(32).toString('base64url'))
+  // What is not public is seen here by links that open nothing on the public site.
+  setVariable('SITE_SECRET', randomBytes(32).toString('base64url'))
   await announce('Reading content', () => must(compileWatched, 'Nothing was started.'))
   run(watchContent())
   release()

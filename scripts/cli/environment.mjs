@@ -13,10 +13,10 @@ export function setDefaultPort() {
   process.env.PORT ||= '3000'
 }
 
-/** Sets what is not set, for the server of `next dev`, too: that gets what was there before .env files were read. */
-export function setDefault(name, value) {
-  process.env[name] ||= value
-  nextEnvironment().updateInitialEnv({ [name]: process.env[name] })
+/** Sets a variable for the server of `next dev`, too: that gets what was there before .env files were read. */
+export function setVariable(name, value) {
+  process.env[name] = value
+  nextEnvironment().updateInitialEnv({ [name]: value })
 }
 
 const nextEnvironment = () =>
