@@ -8,9 +8,9 @@ import type { Services } from '@/lib/operations/operation'
 import { submitContactInquiry } from './inquiries'
 
 const slowMs = 450
-const slow = <T>(value: T) =>
+const slow = <T>(value: T, ms = slowMs) =>
   new Promise<T>((resolve) => {
-    setTimeout(resolve, slowMs, value)
+    setTimeout(resolve, ms, value)
   })
 const silent = () => new Promise<never>(() => {})
 
@@ -19,7 +19,7 @@ const credential = { registrationId: 'reg_1', scopes: ['contact.submit'], expire
 /** Stores in a Redis that answers late what comes first, and then nothing. */
 const lateStores = {
   credentials: { find: () => slow(credential), issue: silent, revoke: silent },
-  inquiries: { reserve: () => slow({ kind: 'reserved' }), accept: silent, release: silent },
+  submissions: { reserve: () => slow({ kind: 'reserved' }), accept: silent, release: silent },
 } as unknown as Partial<Services>
 
 const { services } = endpointForTests(lateStores)
@@ -51,6 +51,17 @@ const faces: Record<string, (headers: object) => Promise<Response>> = {
     ),
 }
 
+/** A body that comes slower than the database may answer. */
+const lateBody = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      setTimeout(() => {
+        controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      }, 2 * databaseTimeoutMs)
+    },
+  })
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -75,4 +86,22 @@ test.each(
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(text).toContain('temporarily unavailable')
+})
+
+test('the time in which a client sends its body is not counted', async () => {
+  const { services: quick } = endpointForTests({
+    ...lateStores,
+    submissions: { findRequest: () => slow(undefined, 100) },
+  } as unknown as Partial<Services>)
+  const request = new Request(`${origin}/api/v1/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer agt_x' },
+    body: lateBody(JSON.stringify({ ...anna, dryRun: true, clientRequestId: 'a-key-of-mine' })),
+    duplex: 'half',
+  } as RequestInit)
+  const response = createAccess(() => quick)
+    .rest(submitContactInquiry)
+    .POST(request)
+  await vi.advanceTimersByTimeAsync(slowMs + 3 * databaseTimeoutMs)
+  expect(await (await response).text()).not.toContain('temporarily')
 })

@@ -1,12 +1,12 @@
 import type { Access } from '../access'
 import type { Caller } from '../operations/invoke'
 import type { CallInterface } from '../operations/operation'
-import { startDeadline } from '../stores/availability'
+import { createDatabaseTime } from '../stores/availability'
 import { identifyActor, type VerifyServices } from './verify'
 
 /** What an interface knows of the sender of a request. */
 export type RequestCaller = Pick<Caller, 'identify'> &
-  Required<Pick<Caller, 'request' | 'actor' | 'now' | 'deadline' | 'client' | 'callInterface'>>
+  Required<Pick<Caller, 'request' | 'actor' | 'now' | 'databaseTime' | 'client' | 'callInterface'>>
 
 /** Returns who sends a request; throws if it presents a credential that is not valid. */
 export async function identifyCaller(
@@ -16,12 +16,12 @@ export async function identifyCaller(
   { getClient, identify }: Pick<Access, 'getClient' | 'identify'>,
 ): Promise<RequestCaller> {
   const now = new Date()
-  const deadline = startDeadline()
+  const databaseTime = createDatabaseTime()
   return {
     request,
-    actor: await identifyActor(request, services, now, deadline),
+    actor: await identifyActor(request, services, now, databaseTime),
     now,
-    deadline,
+    databaseTime,
     callInterface,
     client: () => getClient(request.headers),
     ...(identify && { identify }),

@@ -7,7 +7,7 @@ import type { Handler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import { parse } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
-import { startDeadline, untilDeadline } from '../stores/availability'
+import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
 import {
   credentialTypes,
   identityTypes,
@@ -95,7 +95,7 @@ export const revocationHandlers = (access: AuthAccess) =>
       await readJsonObject(request, authBodyBytesMax),
     )
     if (error) throw invalidRequest(toFieldErrors(error.issues))
-    await untilDeadline(startDeadline(), () =>
+    await withinDatabaseTime(createDatabaseTime(), () =>
       access.services().credentials.revoke(data.token, new Date()),
     )
     count('credential', 'revoked')

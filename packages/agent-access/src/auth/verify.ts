@@ -4,7 +4,7 @@ import { challenge } from '../http/challenge'
 import { HttpError } from '../http/http-error'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
-import { startDeadline, untilDeadline } from '../stores/availability'
+import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
 import type { Credentials } from './token'
 
 export interface VerifyServices {
@@ -18,13 +18,13 @@ export async function identifyActor(
   request: Request,
   services: VerifyServices,
   now: Date,
-  deadline = startDeadline(),
+  databaseTime = createDatabaseTime(),
 ): Promise<Actor> {
   const { credentials } = services
   const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
   const credential = token
-    ? await untilDeadline(deadline, () => credentials.find(token, now))
+    ? await withinDatabaseTime(databaseTime, () => credentials.find(token, now))
     : undefined
   if (!credential) throw invalidToken(request, services)
   count('credential', 'used')

@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error'
 import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import type { Services } from '../operations/operation'
-import { untilDeadline } from '../stores/availability'
+import { withinDatabaseTime } from '../stores/availability'
 import { takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
 import { type Answering, answerByVersion } from './protocol-versions'
@@ -55,13 +55,13 @@ export function createEndpoint(options: EndpointOptions) {
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed()
     const caller = await identifyCaller(request, 'mcp', services, options)
-    const { now, deadline, client } = caller
+    const { now, databaseTime, client } = caller
     const body = await readBody(request)
     if (body instanceof Response) return body
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
     if (further > 0)
-      await untilDeadline(deadline, () =>
+      await withinDatabaseTime(databaseTime, () =>
         takeBatch(services.quota, services.requestQuota ?? requestQuota, client(), now, further),
       )
     return await serve({ request, body, caller })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { count } from '../count'
 import { DomainError } from '../errors'
 import { repeatedSubmissionWait, submissionQuota } from '../limits'
-import { startDeadline, untilDeadline } from '../stores/availability'
+import { withinDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
 import { newSubmissionId, type Submission } from '../submission'
@@ -33,7 +33,7 @@ interface AcceptResult {
   readonly ofContent: boolean
 }
 
-/** Stores a submission, or refuses it by the deadline of the request. */
+/** Stores a submission, or refuses it within the time of the request. */
 export async function acceptSubmission(
   request: SubmissionRequest,
   context: Context,
@@ -42,14 +42,11 @@ export async function acceptSubmission(
   const { language } = services.catalog
   const { content, id = newSubmissionId() } = request
   const submission = { id, receivedAt, content, suspicions, language, callInterface }
-  let { deadline } = context
-  if (request.check && !(await findEarlierReceipt(request, context))) {
-    await request.check()
-    // The database has its time, however long the site has taken.
-    deadline = startDeadline()
-  }
+  if (request.check && !(await findEarlierReceipt(request, context))) await request.check()
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
-  return untilDeadline(deadline, () => accept(submission, createKeys(request, context), context))
+  return withinDatabaseTime(context.databaseTime, () =>
+    accept(submission, createKeys(request, context), context),
+  )
 }
 
 /** Returns the receipt that sending would get without sending; throws what it would throw. */
@@ -60,7 +57,7 @@ export async function findEarlierReceipt(
   const keys = createKeys(request, context)
   const findResult = () => context.services.submissions.findRequest(keys, context.now)
   const find = () => waitUntilSettled(findResult).then(toReplay)
-  return (await untilDeadline(context.deadline, find))?.receipt
+  return (await withinDatabaseTime(context.databaseTime, find))?.receipt
 }
 
 const toReceipt = ({ submissionId, receivedAt }: Receipt): EarlierReceipt => ({

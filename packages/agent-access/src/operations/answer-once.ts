@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors'
 import { log } from '../log'
-import { untilDeadline } from '../stores/availability'
+import { withinDatabaseTime } from '../stores/availability'
 import type { Context, Operation, Output } from './operation'
 
 type Answer = Output['_output']
@@ -17,13 +17,15 @@ export async function answerOnce(
   context: Context,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { actor, user, client, now, deadline, services, onReplay } = context
+  const { actor, user, client, now, databaseTime, services, onReplay } = context
   const { answers } = services
   // The caller is part of the key, so that nobody gets what another one was answered.
   const caller = user?.id ?? (actor.kind === 'agent' ? actor.registrationId : client())
   const key = sha256([name, user ? 'user' : actor.kind, caller, clientRequestId])
   const fingerprint = sha256(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const earlier = await untilDeadline(deadline, () => answers.reserve(key, fingerprint, now))
+  const earlier = await withinDatabaseTime(databaseTime, () =>
+    answers.reserve(key, fingerprint, now),
+  )
   switch (earlier.kind) {
     case 'replay':
       onReplay?.()

@@ -6,7 +6,7 @@ import { DailyNames, others } from '../daily-names'
 import { DomainError, unexpectedError } from '../errors'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { shared } from '../process'
-import { startDeadline } from '../stores/availability'
+import { createDatabaseTime } from '../stores/availability'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
@@ -143,7 +143,7 @@ async function createContext<S extends Services>(
     client: () => 'unknown',
     callInterface: undefined,
     suspicions: [],
-    deadline: startDeadline(),
+    databaseTime: createDatabaseTime(),
     ...caller,
     now,
     language: inLanguage.catalog.language,

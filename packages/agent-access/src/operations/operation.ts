@@ -6,6 +6,7 @@ import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { AnswerStore } from '../stores/answers'
+import type { DatabaseTime } from '../stores/availability'
 import type { QuotaStore } from '../stores/quota'
 import type { SubmissionStore } from '../stores/submissions'
 
@@ -71,8 +72,8 @@ export interface Context<S extends Services = Services, U extends User = User> {
   readonly client: () => string
   /** The interface that calls; without one the call is not counted. */
   readonly callInterface: CallInterface | undefined
-  /** Until when the request may wait for the database. */
-  readonly deadline: number
+  /** How long the request may still wait for the database. */
+  readonly databaseTime: DatabaseTime
   /** Signs of a machine that the interface has found. */
   readonly suspicions: readonly string[]
   /** What a person saw before they changed it: the key of the submission belongs to this. */

@@ -16,12 +16,25 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** When a request that begins now gives up waiting for the database: one time for all that it asks. */
-export const startDeadline = (): number => performance.now() + databaseAttemptMs
+/** How long one request may still wait for the database, for all that it asks. */
+export interface DatabaseTime {
+  leftMs: number
+}
 
-/** Waits for work until the deadline of its request; the work itself may go on. */
-export const untilDeadline = <T>(deadline: number, work: () => Promise<T>): Promise<T> =>
-  orUnavailable(() => withTimeout(Math.max(0, Math.ceil(deadline - performance.now())), work()))
+export const createDatabaseTime = (): DatabaseTime => ({ leftMs: databaseAttemptMs })
+
+/** Waits for work of the database as long as its request may; the work itself may go on. */
+export async function withinDatabaseTime<T>(
+  time: DatabaseTime,
+  work: () => Promise<T>,
+): Promise<T> {
+  const began = performance.now()
+  try {
+    return await orUnavailable(() => withTimeout(Math.max(0, Math.ceil(time.leftMs)), work()))
+  } finally {
+    time.leftMs -= performance.now() - began
+  }
+}
 
 const steps = 5
 
