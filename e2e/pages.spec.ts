@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { scrollsSideways } from '@/e2e/support/layout'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
@@ -72,6 +73,48 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   await link.click()
   await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
   expect(fetched).toHaveLength(1)
+})
+
+test.describe('a logo', () => {
+  test.use({ javaScriptEnabled: false })
+
+  /** Puts a logo of that ratio in place of the name, as content/icons/logo.svg does. */
+  const showLogo = (page: Page, ratio: number) =>
+    page.evaluate((ratio) => {
+      document.documentElement.style.setProperty('--logo-ratio', String(ratio))
+      const wordmark = document.querySelector('header [class$=_wordmark]')
+      if (!wordmark) throw new Error('The header has no wordmark')
+      const className = wordmark.className.replace('_wordmark', '_logo')
+      wordmark.innerHTML = `<span class="${className}"><svg viewBox="0 0 ${ratio * 100} 100"/></span>`
+    }, ratio)
+
+  const boxOf = (element: Locator) =>
+    element.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+
+  test('of any ratio fits beside the menu, or above it where it would be too small', async ({
+    page,
+  }) => {
+    await page.goto(paths.home)
+    const [logo, menu] = [page.locator('header svg'), page.getByRole('button', { name: 'Menu' })]
+    for (const ratio of [0.5, 1, 5.5, 8, 12])
+      for (const width of [320, 360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await showLogo(page, ratio)
+        const about = `${ratio} : 1, ${width} px`
+        expect(await scrollsSideways(page), about).toBe(false)
+        const box = await boxOf(logo)
+        expect(box.x + box.width, about).toBeLessThanOrEqual(width)
+        expect(box.height, about).toBeGreaterThan(19)
+        expect(box.width / box.height, about).toBeCloseTo(ratio, 0)
+        if (width >= 960) continue
+        const button = await boxOf(menu)
+        const isBeside = button.y < box.y + box.height
+        expect(isBeside ? box.x + box.width : box.y + box.height, about).toBeLessThanOrEqual(
+          isBeside ? button.x : button.y,
+        )
+        if (ratio < 6 && width >= 360) expect(isBeside, about).toBe(true)
+      }
+  })
 })
 
 test.describe('without JavaScript', () => {

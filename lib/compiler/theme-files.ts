@@ -21,6 +21,21 @@ const drawings = { mark: 'icons/mark.svg', logo: 'icons/logo.svg' } as const
 export const readDrawing = (name: keyof typeof drawings, root: string): string =>
   readText(root, drawings[name]).replace('<svg ', '<svg focusable="false" ')
 
+/** Returns the ratio of the logo for the stylesheets, which make it narrower where it has no room. */
+export function createLogoStyle(root: string): string {
+  const ratio = getRatio(readText(root, drawings.logo))
+  return ratio ? `\n:root {\n  --logo-ratio: ${ratio};\n}\n` : ''
+}
+
+function getRatio(svg: string): number | undefined {
+  const [, numbers = ''] = /^<svg\s[^>]*\bviewBox=["']([^"']*)/.exec(svg) ?? []
+  const [, , width = 0, height = 0] = numbers
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  return width > 0 && height > 0 ? Number((width / height).toFixed(3)) : undefined
+}
+
 function readText(root: string, name: string): string {
   const file = join(root, name)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -39,6 +54,8 @@ export function checkIcons(root: string, issues: Issue[]): void {
   for (const name of Object.values(drawings)) {
     const text = readText(root, name)
     if (text && !text.startsWith('<svg ')) report(name, 1, 'Begin the file with <svg')
+    else if (text && !getRatio(text))
+      report(name, 1, 'Give the drawing its size, such as viewBox="0 0 220 40"')
     const match = forbiddenMarkup.exec(text)
     if (match)
       report(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { compileTheme } from './theme'
-import { createFontModule } from './theme-files'
+import { createFontModule, createLogoStyle } from './theme-files'
 
 const content = editedContent()
 const { issues } = content
@@ -69,6 +69,8 @@ test.each([
     'This drawing',
   ],
   ['an address', '<svg viewBox="0 0 1 1"><a href="javascript:alert(1)"/></svg>', 1, 'This drawing'],
+  ['no size', '<svg width="9"/>', 1, 'Give the drawing its size, such as viewBox="0 0 220 40"'],
+  ['an empty size', '<svg viewBox="0 0 9 0"/>', 1, 'Give the drawing its size'],
   ['a prologue', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"/>', 1, 'Begin the file with <svg'],
 ])('a mark or logo with %s is refused', async (_, drawing, line, message) => {
   const files = ['icons/logo.svg', 'icons/mark.svg']
@@ -78,6 +80,12 @@ test.each([
     expect(themeIssues).toContainEqual(
       expect.stringContaining(`c/${file}:${line} (file): ${message}`),
     )
+})
+
+test('stylesheets know the ratio of a logo', () => {
+  expect(createLogoStyle(content.getPath(''))).toBe('')
+  content.write('icons/logo.svg', '<svg viewBox="0,0 550 100"/>')
+  expect(createLogoStyle(content.getPath(''))).toContain('--logo-ratio: 5.5;')
 })
 
 test('fonts of pages are loaded by Next, those of preview images are not', () => {

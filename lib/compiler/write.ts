@@ -25,7 +25,7 @@ import { createMessagesModule } from './messages-module'
 import { withoutLanguages } from './offered-languages'
 import { reportUnpublished, writeReport } from './report'
 import { fontsFolder, type Theme } from './theme'
-import { copyFonts, copyIcons, createFontModule, readDrawing } from './theme-files'
+import { copyFonts, copyIcons, createFontModule, createLogoStyle, readDrawing } from './theme-files'
 import { readTokens } from './tokens'
 import { findUnknownOperations } from './unknown-operations'
 import { createViewsModule } from './views'
@@ -200,7 +200,7 @@ function writeTheme(theme: Theme, root: string) {
     })),
   }
   writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
-  writeFile('theme.css', theme.css)
+  writeFile('theme.css', theme.css + createLogoStyle(root))
   writeFile('faces.ts', createFontModule(theme.fonts))
   const drawing = (name: 'mark' | 'logo') =>
     `export const ${name}: string = ${JSON.stringify(readDrawing(name, root))}\n`
