@@ -28,7 +28,16 @@ export async function launch(program, socketPath, stepMsMax = 30_000) {
   // Each server accepts its connections; this process keeps the port open from one to the next.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const site = { live: fork(program), folder: dirname(socketPath), stepMsMax, isEnding: false }
-  endWithServer(site)
+  const end = (/** @type {number} */ code) => {
+    site.isEnding = true
+    process.exitCode ??= code
+    for (const worker of listWorkers()) endServer(worker, site)
+  }
+  cluster.on('exit', (worker, code) => {
+    if (worker === site.live) end(code ?? 1)
+    if (listWorkers().every((one) => one.isDead())) process.exit()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
   await once(site.live, 'message')
   chmodSync(site.folder, 0o700)
   rmSync(socketPath, { force: true })
@@ -55,20 +64,6 @@ function fork(program) {
 }
 
 const listWorkers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-
-/** @param {Site} site */
-function endWithServer(site) {
-  const end = (/** @type {number} */ code) => {
-    site.isEnding = true
-    process.exitCode ??= code
-    for (const worker of listWorkers()) endServer(worker, site)
-  }
-  cluster.on('exit', (worker, code) => {
-    if (worker === site.live) end(code ?? 1)
-    if (listWorkers().every((one) => one.isDead())) process.exit()
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
-}
 
 /** @param {Worker} worker @param {Site} site */
 function endServer({ process }, { stepMsMax }) {
