@@ -15,6 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
+import { toolCall } from '@/e2e/support/mcp-messages'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { root } from './cli/root.mjs'
@@ -42,17 +43,15 @@ const environment = () => ({
   PORT: port,
   DATA_DIR: join(folder, '.data'),
   TRUST_PROXY: '1',
+  // Otherwise each compilation names the actions of forms anew.
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
 })
 
 /** Runs `npm start`'s program until it prints these words, and returns what it has printed; `onContent` runs once when the content is read. */
 async function startUntil(words: string, onContent = () => {}): Promise<string> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
-    env: {
-      ...environment(),
-      // Otherwise each compilation names the actions of forms anew.
-      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running = child
@@ -207,28 +206,39 @@ const deploy = () =>
     ({ stderr }) => String(stderr),
   )
 
-/** A client that asks every 10 ms for a page, its scripts and the API, on connections that stay open, and sends inquiries. */
-function load() {
+let count = 0
+
+/** A client that asks again and again for a page, its scripts, the API and MCP, on connections that stay open, and sends inquiries. */
+function load(everyMs = 10) {
   const words: string[] = []
   const failures: string[] = []
   const receipts: string[] = []
   const rounds = new Set<Promise<unknown>>()
-  let count = 0
   const get = async (path: string, init: RequestInit = {}) => {
     count += 1
     // Every request is counted as one of another client.
     const client = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`
-    const headers = { 'x-forwarded-for': client, 'content-type': 'application/json' }
+    const headers = {
+      'x-forwarded-for': client,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream, text/html',
+    }
     const response = await fetch(`http://localhost:${port}${path}`, { ...init, headers })
     if (!response.ok) failures.push(`${path}: ${response.status}`)
     return response.text()
   }
   const send = async () => {
     const body = JSON.stringify({ ...anna, challenge: `This is inquiry ${count}.` })
-    receipts.push(JSON.parse(await get('/api/v1/inquiries', { method: 'POST', body })).inquiryId)
+    const answer = JSON.parse(await get('/api/v1/inquiries', { method: 'POST', body }))
+    if (answer.inquiryId) receipts.push(answer.inquiryId)
+  }
+  const callTool = async () => {
+    const body = JSON.stringify(toolCall('list_roles'))
+    const answer = await get('/mcp', { method: 'POST', body })
+    if (!JSON.parse(answer).result?.structuredContent) failures.push(`/mcp: ${answer}`)
   }
   const askForAll = async () => {
-    const [html] = await Promise.all([get('/about'), get('/api/v1/jobs')])
+    const [html] = await Promise.all([get('/about'), get('/api/v1/jobs'), callTool()])
     words.push(/name="description" content="(\w+) /.exec(html)?.[1] ?? 'none')
     const scripts = listScripts(html)
     await get(scripts[count % scripts.length] ?? 'no script')
@@ -239,7 +249,7 @@ function load() {
       .catch((error) => failures.push(String(error.cause ?? error)))
       .finally(() => rounds.delete(round))
     rounds.add(round)
-  }, 10)
+  }, everyMs)
   return {
     words,
     failures,
@@ -267,8 +277,7 @@ test('npm run deploy puts another build in the place of one that is served, and 
   await wait(500)
   await client.end()
   expect(client.failures).toEqual([])
-  // Once the new build has answered, the one before answers no more.
-  expect(client.words.join(' ')).toMatch(/^(Abricot )+(Bergamot ?)+$/)
+  expect(new Set(client.words)).toEqual(new Set(['Abricot', 'Bergamot']))
   expect(client.words.length).toBeGreaterThan(100)
   expect(await page()).toContain('Bergamot')
   // A page of the build before, which a browser still shows, finds its scripts.
@@ -276,10 +285,146 @@ test('npm run deploy puts another build in the place of one that is served, and 
   for (const path of scripts)
     expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(200)
   // For a moment two processes wrote into one database.
+  expect((await listReceipts()).sort()).toEqual(client.receipts.sort())
+}, 400_000)
+
+const listReceipts = async () => {
   const { stdout } = await runInCopy('run', '--silent', 'inquiries', '--', 'list', '--json')
   const stored: readonly { id: string }[] = JSON.parse(stdout)
-  expect(stored.map(({ id }) => id).sort()).toEqual(client.receipts.sort())
-}, 400_000)
+  return stored.map(({ id }) => id)
+}
+
+/** The processes that another one has started. */
+function listChildren(pid = 0): readonly number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+
+const signal = (pid: number, name: NodeJS.Signals) => {
+  try {
+    process.kill(pid, name)
+  } catch {}
+}
+
+const faultMs = 3000
+const faults = Object.entries<(pid: number) => Promise<void>>({
+  stopped: async (pid) => {
+    signal(pid, 'SIGSTOP')
+    await wait(faultMs)
+    signal(pid, 'SIGCONT')
+  },
+  // A tenth of a core.
+  starved: async (pid) => {
+    for (let ms = 0; ms < faultMs; ms += 100) {
+      signal(pid, 'SIGSTOP')
+      await wait(90)
+      signal(pid, 'SIGCONT')
+      await wait(10)
+    }
+  },
+  // The last one: the launcher may still be busy for a deployment that has gone.
+  killed: async (pid) => signal(pid, 'SIGKILL'),
+})
+
+/** `npm run deploy`, and the processes that take part in it. */
+function startDeployment() {
+  const command = ['--import', './scripts/cli/with-packages.mjs', 'scripts/deploy.ts']
+  // The last one serves; those before it only end what they have begun.
+  const servers = listChildren(running?.pid)
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const deployment = { printed: '', hasEnded: false }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      deployment.printed += text
+    })
+  const ended = once(child, 'close').then(() => {
+    deployment.hasEnded = true
+  })
+  const processes = {
+    client: () => child.pid,
+    trial: () => listChildren(child.pid).at(-1),
+    candidate: () => listChildren(running?.pid).find((pid) => !servers.includes(pid)),
+    old: () => servers.at(-1),
+  }
+  return Object.assign(deployment, { ended, processes })
+}
+
+type Deployment = ReturnType<typeof startDeployment>
+type Victim = keyof Deployment['processes']
+
+const hasPrinted = (words: string) => (deployment: Deployment) => deployment.printed.includes(words)
+const hasStarted = (victim: Victim) => (deployment: Deployment) =>
+  deployment.processes[victim]() !== undefined && hasPrinted('Nothing has changed')(deployment)
+const whileTrying: readonly Victim[] = ['client', 'trial', 'old']
+const whileReplacing: readonly Victim[] = ['client', 'candidate', 'old']
+
+const moments: readonly (readonly [
+  name: string,
+  isReached: (deployment: Deployment) => boolean,
+  msLater: number,
+  victims: readonly Victim[],
+])[] = [
+  ['a release is made', hasPrinted('Nothing has changed'), 0, ['client', 'old']],
+  ['a trial starts', hasStarted('trial'), 0, whileTrying],
+  ['a trial is under way', hasStarted('trial'), 1000, whileTrying],
+  ['a trial is over', hasPrinted('Trying the new site,'), 0, ['client', 'old']],
+  ['a candidate starts', hasStarted('candidate'), 0, whileReplacing],
+  ['a candidate is being loaded', hasStarted('candidate'), 200, whileReplacing],
+  ['a candidate takes the port', hasStarted('candidate'), 500, whileReplacing],
+  ['another server is served', hasPrinted('The new site is served'), 0, ['candidate', 'old']],
+]
+
+const isServed = () =>
+  page().then(
+    () => true,
+    () => false,
+  )
+
+/** Starts what has ended, as systemd does. */
+const isServedAgain = async () => {
+  if (running?.exitCode !== null) await startUntil(served)
+  return isServed()
+}
+
+test.runIf(process.platform === 'linux').each(moments)(
+  'a process that is killed, stopped or starved while %s costs no request and no inquiry but those of a killed server',
+  async (_, isReached, msLater, victims) => {
+    await startUntil(served)
+    const client = load(50)
+    for (const victim of victims)
+      for (const [fault, befall] of [...faults, ...faults]) {
+        const deployment = startDeployment()
+        while (!deployment.hasEnded && !isReached(deployment)) await wait(5)
+        await wait(msLater)
+        const pid = deployment.processes[victim]()
+        if (pid) await befall(pid)
+        await deployment.ended
+        await expect.poll(isServedAgain, { timeout: 300_000 }).toBe(true)
+        await wait(200)
+        const lost = client.failures.splice(0)
+        const isServer = victim === 'old' || victim === 'candidate'
+        if (fault !== 'killed' || !isServer) expect(lost, `${victim} ${fault}`).toEqual([])
+      }
+    await client.end()
+    expect(client.words.length).toBeGreaterThan(100)
+    expect(await listReceipts()).toEqual(expect.arrayContaining(client.receipts))
+    // What served before ends, and no trial is left behind.
+    const left = [running?.pid, listChildren(running?.pid).at(-1)].map(String)
+    await expect.poll(processesInFolder, { timeout: 120_000 }).toHaveLength(2)
+    expect(processesInFolder()).toEqual(expect.arrayContaining(left))
+  },
+  1_800_000,
+)
 
 /** The processes that work in the copy; one that has ended has no folder. */
 const processesInFolder = () =>
@@ -290,12 +435,6 @@ const processesInFolder = () =>
       return false
     }
   })
-
-const isServed = () =>
-  page().then(
-    () => true,
-    () => false,
-  )
 
 test.runIf(process.platform === 'linux').each([0, 0.3, 1, 5, 20, 60, 'the first page and 0.3'])(
   'SIGTERM to npm start after %s s ends all that it began within five seconds',
