@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { type Answers, readChoices } from './choices'
-import { languages } from './words'
+import { languages } from './usage.mjs'
 
 const questions: Answers = {
   name: 'What is the name of the agency?',

@@ -6,7 +6,7 @@ import { compileTheme } from '@/lib/compiler/theme'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 import { ask } from './ask'
-import { getSlug, readArguments, readChoices, usage } from './choices'
+import { getSlug, readArguments, readChoices } from './choices'
 import { writeContent } from './content'
 import {
   emptyClone,
@@ -17,6 +17,7 @@ import {
   startRepository,
   unpack,
 } from './starter'
+import { usage } from './usage.mjs'
 
 /** Where this program is in a clone. */
 const creator = 'packages/create'

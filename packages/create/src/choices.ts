@@ -2,14 +2,12 @@ import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { accentIssue } from './accent'
-import { languages } from './words'
+import { languages, parts, usage } from './usage.mjs'
 
 export interface City {
   readonly name: string
   readonly countryCode: string
 }
-
-const parts = ['work', 'people', 'journal', 'results', 'roles'] as const
 
 /** What somebody wants of a site. */
 export interface Choices {
@@ -21,17 +19,6 @@ export interface Choices {
   /** What the agency has to show; of each a site begins with one entry to write. */
   readonly has: Readonly<Record<(typeof parts)[number], boolean>>
 }
-
-export const usage = `npm create oddvale <folder> -- [options]
-npm run begin -- [options]    in place, in a fresh clone
-
-  --name <name>            the name of the agency
-  --offices 'Ghent BE, Porto PT'
-  --languages en,de        of ${languages.join(', ')}, the default first
-  --has work,people        what it has, of ${parts.join(', ')}
-  --accent '#rrggbb'       the colour of what can be acted on
-  --email <address>        the address that the site shows
-  --yes                    asks nothing; the name and the offices are needed`
 
 const options = {
   name: { type: 'string' },

@@ -12,7 +12,8 @@ import { type Choices, type City, findCountry, getSlug } from './choices'
 import { firstEntries, firstService, type Text } from './first-entries'
 import { createLegalTexts, findTimeZone, isLegalPage, localeIn } from './legal'
 import { fillTemplate } from './template'
-import { readWords, textsFolder, writtenPages } from './words'
+import { textsFolder } from './usage.mjs'
+import { readWords, writtenPages } from './words'
 
 /** Writes the content of a new site beside its theme, fonts and skills: what it says of itself is a placeholder. */
 export function writeContent(root: string, choices: Choices): void {

@@ -7,7 +7,7 @@ import { readContentDir } from '@/lib/config/env'
 import { readChoices } from './choices'
 import { writeContent } from './content'
 import { fillTemplate, readSections } from './template'
-import { languages, textsFolder } from './words'
+import { languages, textsFolder } from './usage.mjs'
 
 let root: string
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { type City, findCountry } from './choices'
 import { fillTemplate, readSections } from './template'
-import { textsFolder } from './words'
+import { textsFolder } from './usage.mjs'
 
 const text = z.string().min(1)
 

@@ -1,16 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
-
-/** The texts that this program writes, by language; the build copies them beside it. */
-export const textsFolder = fileURLToPath(new URL('texts', import.meta.url))
-
-/** The languages in which a site can begin. */
-export const languages: readonly string[] = readdirSync(textsFolder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+import { textsFolder } from './usage.mjs'
 
 /** The pages that say what the software does, and those of the law. */
 export const writtenPages = (language: string): string[] =>

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '@/scripts/cli/root.mjs'
+import { usage } from './src/usage.mjs'
+
+test.each(['--help', '-h'])('%s is answered before anything is installed or packed', (option) => {
+  const clone = mkdtempSync(join(tmpdir(), 'fresh clone '))
+  try {
+    for (const path of ['package.json', 'scripts/cli', 'packages/create/begin.mjs'])
+      cpSync(join(root, path), join(clone, path), { recursive: true })
+    cpSync(join(root, 'packages/create/src'), join(clone, 'packages/create/src'), {
+      recursive: true,
+    })
+    const output = execFileSync('npm', ['run', '--silent', 'begin', '--', option], {
+      cwd: clone,
+      encoding: 'utf8',
+    })
+    expect(output.trim()).toBe(usage)
+  } finally {
+    rmSync(clone, { recursive: true })
+  }
+})
