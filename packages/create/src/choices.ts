@@ -2,11 +2,15 @@ import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { accentIssue } from './accent'
+import { findCityName } from './cities'
 import { languages, parts, usage } from './usage.mjs'
 
 export interface City {
+  /** As it was answered; `findCityName` returns what a language calls it. */
   readonly name: string
   readonly countryCode: string
+  /** By its name in the first language of the site. */
+  readonly slug: string
 }
 
 /** What somebody wants of a site. */
@@ -47,10 +51,11 @@ export function readChoices(answers: Partial<Answers>, colours: Colours): Choice
   const { name, offices, languages: tags, has, accent, email } = answers
   if (name === undefined || offices === undefined)
     throw new UserError(`A site needs --name and --offices.\n\n${usage}`)
+  const languages = readLanguages(tags || 'en')
   return {
     name: readName(name),
-    offices: readOffices(offices),
-    languages: readLanguages(tags || 'en'),
+    offices: readOffices(offices, languages),
+    languages,
     has: readParts(has ?? ''),
     accent: accent ? readAccent(accent, colours) : undefined,
     email: email ? readEmail(email) : undefined,
@@ -87,7 +92,7 @@ function readParts(text: string): Choices['has'] {
   return Object.fromEntries(parts.map((part) => [part, names.includes(part)])) as Choices['has']
 }
 
-function readOffices(text: string): readonly City[] {
+function readOffices(text: string, [language = '']: readonly string[]): readonly City[] {
   const cities = splitList(text)
   if (cities.length === 0)
     throw new UserError('--offices: name at least one city, such as Berlin DE.')
@@ -97,7 +102,8 @@ function readOffices(text: string): readonly City[] {
       throw new UserError(
         `--offices: "${one}" must be a city and the code of its country, such as Berlin DE.`,
       )
-    return { name, countryCode: code.toUpperCase() }
+    const countryCode = code.toUpperCase()
+    return { name, countryCode, slug: getSlug(findCityName(name, countryCode, language)) }
   })
 }
 

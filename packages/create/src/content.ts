@@ -9,6 +9,7 @@ import { compileTheme } from '@/lib/compiler/theme'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { accentColours, withColours } from './accent'
 import { type Choices, type City, findCountry, getSlug } from './choices'
+import { findCityName } from './cities'
 import { firstEntries, firstService, type Text } from './first-entries'
 import { createLegalTexts, findTimeZone, isLegalPage, localeIn } from './legal'
 import { fillTemplate } from './template'
@@ -19,7 +20,11 @@ import { readWords, writtenPages } from './words'
 export function writeContent(root: string, choices: Choices): void {
   const { name, languages, offices, accent, has } = choices
   const texts = languages.map((language) => {
-    const all = listTexts(choices, language)
+    const named = offices.map((office) => ({
+      ...office,
+      name: findCityName(office.name, office.countryCode, language),
+    }))
+    const all = listTexts({ ...choices, offices: named }, language)
     return localeIn(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
   })
   for (const file of Object.keys(texts[0] ?? {}))
@@ -99,8 +104,8 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
       Object.entries(words.levels).map(([slug, name]) => ({ slug, name })),
     ),
     'taxonomies/locations': terms(
-      offices.map(({ name, countryCode }) => ({
-        slug: getSlug(name),
+      offices.map(({ name, countryCode, slug }) => ({
+        slug,
         name,
         country: findCountry(countryCode, language),
         countryCode,
@@ -134,7 +139,7 @@ function describeAgency(
       ...(timeZone && { timeZone }),
       offices: offices.map((office) => ({
         name: office.name,
-        location: getSlug(office.name),
+        location: office.slug,
         street,
         postalCode,
       })),

@@ -266,6 +266,25 @@ test.each([
   expect((await compiled()).compiledMessages.nl?.labels.pay).toEqual(pay)
 })
 
+test.each([
+  ['de,en', 'Vienna AT', 'wien', 'Wien', 'Vienna'],
+  ['de,en', 'vienna AT', 'wien', 'Wien', 'Vienna'],
+  ['de,en', 'Wien AT', 'wien', 'Wien', 'Wien'],
+  ['en,de', 'Vienna AT', 'vienna', 'Vienna', 'Wien'],
+  ['de,en', 'Vienna US', 'vienna', 'Vienna', 'Vienna'],
+])(
+  'a site in %s at %s has the name of the city in each of its languages',
+  async (languages, offices, slug, name, translated) => {
+    write({ languages, offices })
+    const { agency, taxonomies, translations, ...data } = await compiled()
+    expect(taxonomies.locations).toMatchObject([{ slug, name }])
+    expect(agency.offices).toMatchObject([{ location: slug, name }])
+    const [, other = ''] = languages.split(',')
+    expect(translations[other]?.taxonomies.locations[slug]?.name).toBe(translated)
+    expect(JSON.stringify(data.pages)).not.toContain(translated === name ? 'Wien ' : translated)
+  },
+)
+
 test('its icons are a disc in every size', async () => {
   write({ name: 'A & B' })
   const icon = (name: string) => readFileSync(join(root, 'icons', name))

@@ -1,4 +1,4 @@
-import { type Choices, getSlug } from './choices'
+import type { Choices } from './choices'
 import type { readWords } from './words'
 
 /** A file of content/ in one language. */
@@ -18,7 +18,7 @@ export function firstEntries(
 ): Readonly<Record<string, Text>> {
   const { title, page: body, personName, author } = words
   const dates = { publishedAt: today, updatedAt: today }
-  const places = offices.map(({ name }) => getSlug(name))
+  const places = offices.map(({ slug }) => slug)
   const [discipline, industry] = ['first-discipline', 'first-industry']
   const term = (isNeeded: boolean, slug: string, name: string): Text => ({
     data: { terms: isNeeded ? [{ slug, name }] : [] },
