@@ -13,7 +13,7 @@ export async function POST({ headers, url }: Request): Promise<Response> {
   try {
     const isConfirmed = new URL(url).searchParams.has('yes')
     const args = ['--import', 'tsx', 'tools/edit/publish.ts', ...(isConfirmed ? ['--yes'] : [])]
-    const { stdout: placeholders } = await run(process.execPath, args)
+    const placeholders = (await run(process.execPath, args)).stdout.trim()
     return new Response(placeholders || null, { status: placeholders ? 409 : 204 })
   } catch (error) {
     return new Response((error as { readonly stderr: string }).stderr, { status: 500 })
