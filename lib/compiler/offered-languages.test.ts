@@ -19,14 +19,8 @@ async function builtContent() {
   return { catalog, documents, warnings }
 }
 
-const agency = `---
-invitation: Schreiben Sie uns
-legal:
-  vatId: "PLACEHOLDER: Nummer"
----
-
-Worte.
-`
+const agency =
+  '---\ntagline: Wir gestalten\nlegal: { register: "PLACEHOLDER: Registergericht" }\n---\n\nWorte.\n'
 const home = '---\ntitle: Start\n---\n'
 
 test('a language without its home page is nowhere on a built site, and a warning says what is to be written', async () => {
@@ -49,7 +43,7 @@ test('a home page of placeholders is not written yet, and its placeholders are n
   expect(warnings.join()).toContain('write pages/home.de.md, without')
 })
 
-test('with its home page a language is offered, also where other texts follow later', async () => {
+test('with its home page a language is offered, also where legal facts and other texts follow later', async () => {
   write('agency.de.md', agency)
   write('pages/home.de.md', home)
   const { catalog, documents, warnings } = await builtContent()

@@ -20,7 +20,7 @@ export function findUnwrittenLanguages(
       .map((file) => file.replace('.md', `.${language}.md`))
       .filter((file) => {
         const translation = translations.find((one) => one.file === file)
-        return !translation || !isWritten(translation)
+        return !translation || hasPlaceholder(translation)
       })
     const message = `"${language}" is not on the site yet: write ${files.join(' and ')}, without ${placeholderMark}; npm run dev shows it meanwhile`
     return files.length > 0 ? [[language, fieldIssue(source, ['languages'], message)] as const] : []
@@ -28,10 +28,10 @@ export function findUnwrittenLanguages(
   return new Map(unwritten)
 }
 
-/** The legal facts show on a page of their own, which says so where they are missing. */
-function isWritten({ data }: Source): boolean {
-  const { legal: _, ...fields } = data as Readonly<Record<string, unknown>>
-  return !JSON.stringify(fields).includes(`${placeholderMark}:`)
+/** No home page shows the facts of `legal`, which often wait for a register. */
+function hasPlaceholder({ data, body }: Source): boolean {
+  const { legal: _, ...shown } = Object(data)
+  return JSON.stringify([shown, body]).includes(`${placeholderMark}:`)
 }
 
 /** Returns the content without these languages, of which nothing shows then. */

@@ -35,7 +35,7 @@ const compiled = async () => {
   const result = await compile(root)
   expect(result.issues).toEqual([])
   if (!result.data) throw new Error('It does not compile')
-  return { ...result.data, warnings: result.warnings }
+  return { ...result.data, warnings: result.warnings, unwritten: [...result.unwritten.keys()] }
 }
 const files = () =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
@@ -179,7 +179,7 @@ describe('the content', () => {
     'begins with one entry of each thing that the agency has, to be written in its language: %s',
     async (languages) => {
       write({ languages, has: 'people, journal, results, roles' })
-      const { warnings, placeholders, ...data } = await compiled()
+      const { warnings, unwritten, placeholders, ...data } = await compiled()
       const { caseStudies, journal, people, roles, pages, translations } = data
       expect([caseStudies, journal, people, roles].map(({ length }) => length)).toEqual([
         1, 1, 1, 1,
@@ -195,6 +195,8 @@ describe('the content', () => {
       expect(warnings.map(({ file }) => file)).toEqual(['roles/first-role.md'])
       const [, ...others] = languages.split(',')
       expect(Object.keys(translations)).toEqual(others)
+      // A built site offers none of them before its home page is written.
+      expect(unwritten).toEqual(others)
       const written = new Set(placeholders.map(({ file }) => file))
       for (const one of ['case-studies/first-project', 'journal/first-entry', 'roles/first-role'])
         for (const ending of ['', ...others.map((other) => `.${other}`)])
