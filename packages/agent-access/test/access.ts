@@ -9,7 +9,7 @@ import { MemoryQuota } from '../src/stores/quota.memory'
 import { openDatabase } from '../src/stores/sqlite'
 import { sqliteStores } from '../src/stores/stores.sqlite'
 
-export const baseUrl = 'https://shop.example'
+const baseUrl = 'https://shop.example'
 
 /** Creates a site of these operations, with a database of its own that ends with the test. */
 export function createShop(

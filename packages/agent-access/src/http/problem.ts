@@ -34,7 +34,7 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 export type Problems = ReturnType<typeof createProblems>
 
 /** Where an error has happened. */
-export interface ErrorFacts {
+interface ErrorFacts {
   /** What the client was given to name it by. */
   readonly requestId: string
   /** The operation that was called, if its run has failed. */
