@@ -20,7 +20,7 @@ async function builtContent() {
 }
 
 const agency =
-  '---\ntagline: Wir gestalten\nlegal: { register: "PLACEHOLDER: Registergericht" }\n---\n\nWorte.\n'
+  '---\ninvitation: Schreiben Sie uns\nlegal: { register: "PLACEHOLDER: Registergericht" }\n---\n\nWorte.\n'
 const home = '---\ntitle: Start\n---\n'
 
 test('a language without its home page is nowhere on a built site, and a warning says what is to be written', async () => {

@@ -49,12 +49,24 @@ const adviceByTag = new Map(
   markdownForms.flatMap(([tags, advice]) => tags.split(' ').map((tag) => [tag, advice] as const)),
 )
 
+/** Leaves of each comment its line ends alone, so that what follows keeps its line. */
+function blankComments(html: string): string {
+  let text = ''
+  for (let from = 0; ; ) {
+    const start = html.indexOf('<!--', from)
+    const end = start < 0 ? start : html.indexOf('-->', start)
+    if (end < 0) return text + html.slice(from)
+    text += html.slice(from, start) + html.slice(start, end).replace(/[^\n]/g, '')
+    from = end + '-->'.length
+  }
+}
+
 /** Returns an issue for each tag of raw HTML, and for words behind a comment; comments alone are nobody's loss. */
 function findLostHtml(html: Outline['html']) {
   const lost = new Map<string, { readonly line: number; readonly message: string }>()
   const usedTags = new Set<string>()
   for (const { value, line: firstLine } of html) {
-    const text = value.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
+    const text = blankComments(value)
     const tags = [...text.matchAll(/<(\/?)([a-z!?][\w:-]*)/gi)]
     for (const { 0: start, 1: slash, 2: name = '', index } of tags) {
       const tag = name.toLowerCase()

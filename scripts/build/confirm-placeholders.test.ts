@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('without a terminal placeholders are published with --yes alone, which the error names beside their places', async () => {
   vi.stubEnv('CONTENT_DIR', getPath('.'))
-  edit('agency.md', /^tagline: .*$/m, 'tagline: "PLACEHOLDER: tagline"')
+  edit('agency.md', /^invitation: .*$/m, 'invitation: "PLACEHOLDER: invitation"')
   await expect(confirmPlaceholders({})).rejects.toThrow(
     /^\d+ placeholders would become public\. Where: agency\.md:\d+.*\n.*npm run deploy -- --yes\.$/,
   )

@@ -78,14 +78,13 @@ export async function invoke<
     async run(instead) {
       const runContext = operation.cache ? (withoutCaller(context) as Context<S>) : context
       const runInput = instead ? verifyInput(instead) : input
-      const output = await operation
-        .run(runInput, runContext)
-        .then((value) => requireDeclared(result, value))
-        .catch((error) => {
-          throw error instanceof DomainError ? error : unexpectedError(error, operation.name)
-        })
-      call.empty = operation.emptySearch?.(output)
-      return output
+      try {
+        const output = requireDeclared(result, await operation.run(runInput, runContext))
+        call.empty = operation.emptySearch?.(output)
+        return output
+      } catch (error) {
+        throw error instanceof DomainError ? error : unexpectedError(error, operation.name)
+      }
     },
   }
   const answer = await use(call).catch((error) => {
