@@ -1,23 +1,10 @@
+import { serve } from 'srvx'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
-import { connectClient, createShop, fetchFrom, register, sendJson } from '../test/access'
+import { anyFree } from '@/e2e/support/ports.mjs'
+import { connectClient, createShop, fetchFrom, listParts, register, sendJson } from '../test/access'
 import type { AgentAccessOptions } from './create'
-import { defineOperation } from './operations/define-operation'
 
-const list = defineOperation({
-  name: 'list_parts',
-  title: 'List parts',
-  description: 'Lists the parts.',
-  scope: 'shop.read',
-  effect: 'read',
-  http: { method: 'GET', path: '/api/v1/parts' },
-  input: z.strictObject({}),
-  output: z.strictObject({ parts: z.array(z.string()) }),
-  run: async () => ({ parts: ['bell'] }),
-  toText: ({ parts }) => parts.join(),
-})
-
-const open = (options: Partial<AgentAccessOptions>) => createShop([list], options)
+const open = (options: Partial<AgentAccessOptions>) => createShop([listParts], options)
 
 test('below a base path is all of it but the well-known documents, and documents say so', async () => {
   const access = open({
@@ -128,4 +115,23 @@ test.each<[Partial<AgentAccessOptions>, string]>([
   [{ limits: { requests: { max: 0, seconds: 1 } } }, 'both must be whole numbers above 0'],
 ])('a wrong option ends the start: %j', (options, message) => {
   expect(() => open(options)).toThrow(message)
+})
+
+test('a host whose requests only look like one is served, and so is what it sends', async () => {
+  const port = await anyFree()
+  const access = createShop([listParts], { baseUrl: `http://localhost:${port}`, basePath: '/shop' })
+  const server = serve({
+    port,
+    silent: true,
+    fetch: async (request) =>
+      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
+  })
+  onTestFinished(() => server.close(true))
+  await server.ready()
+  const response = await fetch(`http://localhost:${port}/shop/page-tools/list_parts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await response.json()).toEqual({ text: 'bell' })
 })

@@ -3,13 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from '../src/create'
-import type { AnyOperation } from '../src/operations/define-operation'
+import { type AnyOperation, defineOperation } from '../src/operations/define-operation'
 import { MemoryQuota } from '../src/stores/quota.memory'
 import { openDatabase } from '../src/stores/sqlite'
 import { sqliteStores } from '../src/stores/stores.sqlite'
 
 const baseUrl = 'https://shop.example'
+
+export const listParts = defineOperation({
+  name: 'list_parts',
+  title: 'List parts',
+  description: 'Lists the parts.',
+  scope: 'shop.read',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/parts' },
+  input: z.strictObject({}),
+  output: z.strictObject({ parts: z.array(z.string()) }),
+  run: async () => ({ parts: ['bell'] }),
+  toText: ({ parts }) => parts.join(),
+})
 
 /** Creates a site of these operations, with a database of its own that ends with the test. */
 export function createShop(

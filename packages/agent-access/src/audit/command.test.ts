@@ -4,11 +4,14 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { serve } from 'srvx'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runDoctor } from '@/e2e/support/doctor'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { requireProgram } from '@/scripts/cli/system-program.mjs'
+import { createShop, listParts } from '../../test/access'
 import { runCheck } from './command'
+import { Outcome } from './outcome'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -45,6 +48,35 @@ test('where nothing answers, it says so and ends with 1', async () => {
   expect(output).toMatch(/^✗ site: .*\n {4}\/ could not be asked \(ECONNREFUSED\)\n {4}Fix: /)
   expect(output).not.toContain('\u001b')
   expect(code).toBe(1)
+})
+
+test('--strict ends with 1 where something could not be proven', async () => {
+  const port = await anyFree()
+  const access = createShop([listParts], { baseUrl: `http://localhost:${port}` })
+  const server = serve({
+    port,
+    silent: true,
+    fetch: async (request) =>
+      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
+  })
+  onTestFinished(() => server.close(true))
+  await server.ready()
+  const ownChecks = [
+    {
+      name: 'open',
+      claim: 'Nobody knows.',
+      fix: 'None.',
+      run: async () => {
+        throw new Outcome('unproven', ['It was not asked.'])
+      },
+    },
+  ]
+  const run = (...more: string[]) =>
+    runCheck([`http://localhost:${port}`, '--json', ...more], {
+      ownChecks,
+      output: { log: vi.fn(), error: vi.fn() },
+    })
+  expect([await run(), await run('--strict')]).toEqual([0, 1])
 })
 
 test('where nothing answers, programs read it as JSON', async () => {

@@ -21,6 +21,7 @@ const usage = (command: string, moreOptions: string) =>
   `${command} https://your.host   asks a site for what it offers to agents
 
   --json               the report as JSON
+  --strict             ends with 1, too, if a claim could not be proven
 ${moreOptions}  --header 'n: value'  sent with every request (repeatable)
   --browser <file>     the Chromium to look at page tools with; needs playwright
   --help
@@ -57,6 +58,7 @@ function parseCommand(args: readonly string[]) {
       allowPositionals: true,
       options: {
         json: { type: 'boolean' },
+        strict: { type: 'boolean' },
         header: { type: 'string', multiple: true, default: [] },
         browser: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -90,7 +92,7 @@ type Values = ReturnType<typeof parseCommand>['values']
 
 async function auditAndPrint(
   origin: string,
-  { json, header, browser }: Values,
+  { json, strict, header, browser }: Values,
   { output = console, ownChecks = [], summarize }: CheckCommand,
 ): Promise<number> {
   if (browser !== undefined && !existsSync(browser))
@@ -107,7 +109,8 @@ async function auditAndPrint(
   })
   const summary = summarize?.(report) ?? { text: `\n${summaryLine(report)}`, isReady: true }
   output.log(json ? JSON.stringify(report, null, 2) : summary.text)
-  return report.ok && summary.isReady ? 0 : 1
+  const isOpen = strict && report.claims.some(({ verdict }) => verdict === 'unproven')
+  return report.ok && summary.isReady && !isOpen ? 0 : 1
 }
 
 const signs: Readonly<Record<Verdict, string>> = { proven: '✓', false: '✗', unproven: '?' }

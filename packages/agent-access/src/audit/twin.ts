@@ -1,6 +1,7 @@
 /** A page has elements that its Markdown leaves out: calls to act, related pages, addresses to copy. */
 const kinds = [
   { name: 'headings', tags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], least: 2 / 3 },
+  { name: 'paragraphs', tags: ['p'], least: 1 / 2 },
   { name: 'list items', tags: ['li'], least: 2 / 3 },
   { name: 'table rows', tags: ['tr'], least: 1 / 4 },
 ] as const
