@@ -1,5 +1,6 @@
 import { protectedResourcePath } from './http/challenge'
 import { type Proxies, trueForwardedFor } from './http/client'
+import { copyRequest } from './http/copy-request'
 import { findMarkdownPath } from './http/markdown-path'
 import type { MethodHandlers } from './http/methods'
 import type { Problems } from './http/problem'
@@ -82,7 +83,7 @@ function withPath(request: Request, path: string | undefined): Request {
   const address = new URL(request.url)
   if (path === undefined || address.pathname === path) return request
   address.pathname = path
-  return new Request(address, request)
+  return copyRequest(request, { url: address })
 }
 
 /** Replaces what a client may claim by its true address. */
@@ -90,5 +91,5 @@ function withAddress(request: Request, address: string, { trustedProxies }: Prox
   const headers = new Headers(request.headers)
   const claimed = headers.get('x-forwarded-for') ?? undefined
   headers.set('x-forwarded-for', trueForwardedFor(claimed, address, trustedProxies))
-  return new Request(request, { headers })
+  return copyRequest(request, { headers })
 }

@@ -1,4 +1,5 @@
 import type { AgentAccess } from '../create'
+import { copyRequest } from '../http/copy-request'
 import { knownMethods, type MethodHandlers } from '../http/methods'
 
 interface RouteContext {
@@ -17,7 +18,7 @@ export function toRoutes(
     const { search } = new URL(request.url)
     // The path that was asked for: a rewrite leads here, and what Next says of the address differs.
     const address = new URL(`/${path.join('/')}${search}`, request.url)
-    const response = await access.answer(new Request(address, request))
+    const response = await access.answer(copyRequest(request, { url: address }))
     return response ?? new Response('Not found', { status: 404 })
   }
   return Object.fromEntries(knownMethods.map((method) => [method, handle])) as Record<
