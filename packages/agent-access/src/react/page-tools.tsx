@@ -18,7 +18,7 @@ interface Question {
  * Registers the tools of the site in browsers that have WebMCP, and asks the person before one of
  * them sends something. It shows nothing until then.
  */
-export function PageTools() {
+export function PageTools({ basePath = '' }: { readonly basePath?: string }) {
   const [question, setQuestion] = useState<Question>()
   const [listing, setListing] = useState<Listing>()
 
@@ -36,7 +36,7 @@ export function PageTools() {
         setQuestion({ fields, values, settle })
       })
     async function register() {
-      const response = await fetch(agentPaths.pageTools, { signal })
+      const response = await fetch(basePath + agentPaths.pageTools, { signal })
       const offered: Listing = await response.json()
       setListing(offered)
       for (const tool of offered.tools) {
@@ -56,7 +56,7 @@ export function PageTools() {
     }
     register().catch(() => {})
     return () => mounted.abort()
-  }, [])
+  }, [basePath])
 
   return question && listing && <Confirm {...question} recipient={listing.recipient} />
 }
