@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -384,11 +385,14 @@ const moments: readonly (readonly [
   ['another server is served', hasPrinted('The new site is served'), 0, ['candidate', 'old']],
 ]
 
+/** On a connection of its own: on one that is kept, a server may answer that has left the port. */
 const isServed = () =>
-  page().then(
-    () => true,
-    () => false,
-  )
+  new Promise<boolean>((resolve) => {
+    const sent = get({ port, path: '/about', agent: false }, (response) =>
+      resolve(response.resume().statusCode === 200),
+    )
+    sent.on('error', () => resolve(false))
+  })
 
 /** Starts what has ended, as systemd does. */
 const isServedAgain = async () => {
