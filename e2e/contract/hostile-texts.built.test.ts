@@ -84,7 +84,7 @@ test('previews show what people would see, over REST and MCP', async () => {
 
 const mailHeaders = new Set([
   ...['date', 'message-id', 'from', 'to', 'reply-to', 'subject', 'mime-version', 'content-type'],
-  ...['auto-submitted', 'x-auto-response-suppress', 'x-inquiry-id'],
+  ...['auto-submitted', 'x-auto-response-suppress', 'x-submission-id'],
 ])
 
 test('mails and the command line show it as text, to the agency only', async () => {
