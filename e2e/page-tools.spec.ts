@@ -89,8 +89,8 @@ test.describe('a call', () => {
     for (const [tool, input, sameInRest] of calls) {
       const requestOptions = { data: input, headers: { origin: String(baseURL) } }
       const response = await page.request.post(paths.pageTool(tool), requestOptions)
-      // What a tool does is summed up for the notice.
-      const { summary, ...body } = await response.json()
+      // The page keeps what the notice sums up, and what the dialog shows.
+      const { summary, previewed, ...body } = await response.json()
       expect(await callTool(page, tool, input), JSON.stringify([tool, input])).toEqual(
         response.ok() ? { ok: true, ...body } : { ok: false, error: body },
       )
