@@ -21,6 +21,8 @@ export interface ApiOperation {
   readonly body: { readonly schema: Json; readonly example: Json | undefined }
   readonly responses: Json
   readonly scope: string
+  /** Nobody else is answered. */
+  readonly needsCredential: boolean
   readonly isDeprecated: boolean
 }
 
@@ -46,10 +48,13 @@ export async function readApi(visit: Visit): Promise<Api> {
   return { document, operations }
 }
 
-/** Returns operations that only read and can be asked; what is deprecated, first. */
+/** Returns operations that only read and can be asked by anybody; what is deprecated, first. */
 export const findReads = ({ operations }: Api): readonly Read[] =>
   operations
-    .filter((one): one is Read => one.method === 'get' && one.address !== undefined)
+    .filter(
+      (one): one is Read =>
+        one.method === 'get' && one.address !== undefined && !one.needsCredential,
+    )
     .sort((one, other) => Number(other.isDeprecated) - Number(one.isDeprecated))
 
 const methodNames = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -65,9 +70,8 @@ function findOperations(document: Json, base: string): ApiOperation[] {
       ].map((one) => resolve(document, one))
       const { content } = resolve(document, operation.requestBody)
       const { schema, example } = toObject(toObject(content)['application/json'])
-      const [scope = ''] = toObjects(operation.security)
-        .flatMap((one) => Object.values(one))
-        .flatMap(toTexts)
+      const security = toObjects(operation.security)
+      const [scope = ''] = security.flatMap((one) => Object.values(one)).flatMap(toTexts)
       return {
         name: toText(operation.operationId),
         method,
@@ -80,6 +84,8 @@ function findOperations(document: Json, base: string): ApiOperation[] {
         },
         responses: toObject(operation.responses),
         scope,
+        needsCredential:
+          security.length > 0 && security.every((one) => Object.keys(one).length > 0),
         isDeprecated: operation.deprecated === true,
       }
     })

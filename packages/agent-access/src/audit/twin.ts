@@ -1,10 +1,19 @@
+interface Kind {
+  readonly name: string
+  readonly tags: readonly string[]
+  /** The part of them that Markdown has at least. */
+  readonly least: number
+  /** Fewer of them tell nothing: a page may have one sentence for people alone. */
+  readonly from?: number
+}
+
 /** A page has elements that its Markdown leaves out: calls to act, related pages, addresses to copy. */
-const kinds = [
+const kinds: readonly Kind[] = [
   { name: 'headings', tags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], least: 2 / 3 },
-  { name: 'paragraphs', tags: ['p'], least: 1 / 2 },
+  { name: 'paragraphs', tags: ['p'], least: 1 / 2, from: 2 },
   { name: 'list items', tags: ['li'], least: 2 / 3 },
   { name: 'table rows', tags: ['tr'], least: 1 / 4 },
-] as const
+]
 
 /** What the main part of a page says and its Markdown does not. */
 export function findMissingInMarkdown(page: string, twin: string): string[] {
@@ -15,10 +24,11 @@ export function findMissingInMarkdown(page: string, twin: string): string[] {
   const markdownWords = { vocabulary: new Set(words), text: ` ${words.join(' ')} ` }
   return [
     ...(/^\s*# \S/.test(markdown) ? [] : ['a title']),
-    ...kinds.flatMap(({ name, tags, least }) => {
+    ...kinds.flatMap(({ name, tags, least, from = 1 }) => {
       const elements = tags.flatMap((tag) => findElements(main, tag))
       const missingCount = elements.filter((element) => !isIncluded(element, markdownWords)).length
-      const isTooFew = elements.length - missingCount < elements.length * least
+      const isTooFew =
+        elements.length >= from && elements.length - missingCount < elements.length * least
       return isTooFew ? [`${missingCount} of ${elements.length} ${name}`] : []
     }),
   ]

@@ -46,7 +46,10 @@ export const mcpChecks: readonly Check[] = [
     async run(visit) {
       const call = await connect(visit)
       const reads = await findReadsByName(visit)
-      const calls = (await listTools(call)).flatMap((tool) => toToolCall(tool, reads))
+      const closed = await findClosedNames(visit)
+      const calls = (await listTools(call))
+        .filter(({ name }) => !closed.has(toText(name)))
+        .flatMap((tool) => toToolCall(tool, reads))
       if (calls.length === 0) throw new NotOffered()
       for (const one of spread(calls, toolsCalledMax)) await verifyCall(visit, call, one)
       return calls.map(({ tool }) => toText(tool.name)).join(', ')
@@ -110,6 +113,14 @@ const listTools = async (call: CallMcp) => toObjects((await call('tools/list')).
 async function findReadsByName(visit: Visit): Promise<ReadonlyMap<string, Read>> {
   const reads = await readApi(visit).then(findReads, () => [])
   return new Map(reads.map((read) => [read.name, read]))
+}
+
+/** Returns the names of what needs a credential, which the audit has not. */
+async function findClosedNames(visit: Visit): Promise<ReadonlySet<string>> {
+  const { operations } = await readApi(visit).catch(() => ({ operations: [] }))
+  return new Set(
+    operations.filter(({ needsCredential }) => needsCredential).map(({ name }) => name),
+  )
 }
 
 /** Where tools are called as operations are, each operation is a tool. */
