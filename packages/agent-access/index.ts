@@ -11,6 +11,7 @@ export {
   createAgentAccess,
 } from './src/create'
 export { createServerCard, linksetMediaType, serverCardMediaType } from './src/documents'
+export { DomainError, type ErrorCode, type FieldError } from './src/errors'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export type { MarkdownPage } from './src/markdown-pages'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectClient, createShop, fetchFrom, register, sendJson } from '../test/access'
+import { connectClient, createShop, fetchFrom, listParts, register, sendJson } from '../test/access'
+import { checkAgentAccess } from './audit/audit'
 import { DomainError } from './errors'
 import { defineOperation } from './operations/define-operation'
 import type { Context, Services } from './operations/operation'
@@ -194,6 +195,8 @@ test('a read without a cache is no example of its document, which would be someb
   expect(document).not.toContain('of alice')
 })
 
+let places = 1
+
 const book = defineOperation({
   name: 'book_repair',
   title: 'Book a repair',
@@ -207,7 +210,10 @@ const book = defineOperation({
   async check({ day }, { services }: Context<Services & { readonly full: Set<string> }>) {
     if (services.full.has(day)) throw new DomainError('conflict', 'That day is full.')
   },
-  respond: ({ day }) => ({ place: `Bench 3 on ${day}` }),
+  respond: ({ day }, { submissionId }) => {
+    if (day === '2027-12-24') throw new DomainError('conflict', 'We are closed.')
+    return { place: `Bench ${places++} on ${day} for ${submissionId}` }
+  },
   toText: ({ day }) => `A repair on ${day}.`,
 })
 
@@ -222,7 +228,10 @@ test('a check refuses with the words of the site, in the dry run too, and asks a
   const accepted = await send()
   expect(accepted).toMatchObject({
     status: 202,
-    body: { status: 'accepted', place: 'Bench 3 on 2027-03-04' },
+    body: {
+      status: 'accepted',
+      place: `Bench 1 on 2027-03-04 for ${accepted.body.submissionId}`,
+    },
   })
   full.add('2027-03-04')
   expect((await send()).body).toEqual(accepted.body)
@@ -235,6 +244,71 @@ test('a check refuses with the words of the site, in the dry run too, and asks a
     status: 200,
     body: { wouldBeRefused: { error: 'conflict', detail: 'That day is full.' } },
   })
+})
+
+test('what its respond refuses is not stored', async () => {
+  const access = createShop([book], { services: { full: new Set() } })
+  const booking = { email: 'ada@example.com', day: '2027-12-24', clientRequestId: 'k9' }
+  const send = () => sendJson(access, 'POST', '/api/v1/bookings', booking)
+  expect([(await send()).status, (await send()).status]).toEqual([409, 409])
+})
+
+test.each([
+  [{ receipt: undefined }, 'book_repair: receipt is the schema of what respond returns'],
+  [{ respond: undefined }, 'give both, or neither'],
+])('a receipt and its respond belong together: %j', (part, message) => {
+  const definition = {
+    name: 'book_repair',
+    title: 'Book',
+    description: 'Books.',
+    scope: 'shop.write',
+    effect: 'submit',
+    http: { method: 'POST', path: '/api/v1/bookings' },
+    input: z.strictObject({}),
+    receipt: z.strictObject({}),
+    respond: () => ({}),
+    toText: () => '',
+    ...part,
+  }
+  expect(() => defineOperation(definition as never)).toThrow(message)
+})
+
+test('an error code that nobody knows is an error of the site, and no success', async () => {
+  const read = defineOperation({
+    name: 'read',
+    title: 'Read',
+    description: 'Reads.',
+    scope: 'shop.read',
+    effect: 'read',
+    http: { method: 'GET', path: '/api/v1/read' },
+    input: z.strictObject({}),
+    output: Price,
+    toText: () => '',
+    run: async () => {
+      throw new DomainError('full' as never, 'That is full.')
+    },
+  })
+  expect((await fetchFrom(createShop([read]))('/api/v1/read')).status).toBe(500)
+})
+
+test('a site of which a part needs a credential keeps what its documents promise', async () => {
+  const own = defineOperation({
+    name: 'my_prices',
+    title: 'My prices',
+    description: 'Lists the prices of a customer.',
+    scope: 'shop.read',
+    credential: 'required',
+    effect: 'read',
+    http: { method: 'GET', path: '/api/v1/my-prices' },
+    input: z.strictObject({}),
+    output: z.strictObject({ prices: z.array(Price) }),
+    run: async () => ({ prices: [] }),
+    toText: () => 'None.',
+  })
+  const access = createShop([own, getPrice, setPrice, listParts], {
+    services: { prices: new Map() },
+  })
+  expect(await checkAgentAccess('https://shop.example', fetchFrom(access))).toEqual([])
 })
 
 test('what the kit does not have, it leaves to the site', async () => {

@@ -382,6 +382,10 @@ test.each<[Partial<AgentAccessOptions>, string]>([
   [{ operations: [{ ...listEvents, name: 'listEvents' }] }, 'a name is at most'],
   [{ operations: [{ ...listEvents, description: '' }] }, 'a description has'],
   [{ operations: [{ ...listEvents, cache: { seconds: 0 } }] }, 'cache belongs to a read'],
+  [
+    { operations: [{ ...listEvents, cache: { seconds: 1 }, credential: 'required' }] },
+    'list_events: cache is for what everybody may read',
+  ],
   [{ operations: [{ ...listEvents, description: 'x'.repeat(501) }] }, 'a description has'],
   [{ stores: undefined as never }, 'stores is missing'],
   [{ markdownPages: [page('/a'), page('/a')] }, 'The page "/a" is there twice'],

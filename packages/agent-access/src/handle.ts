@@ -69,15 +69,18 @@ export const withoutSlash = (pathname: string): string => pathname.replace(/(.)\
 
 /** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
 function removeBasePath(pathname: string, basePath: string): string | undefined {
-  if (!basePath || pathname.startsWith('/.well-known/')) return removeMcpBase(pathname, basePath)
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
+  if (!basePath) return pathname
+  if (pathname.startsWith('/.well-known/')) return removeMcpBase(pathname, basePath)
+  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
+  return path?.startsWith('/.well-known/') ? undefined : path
 }
 
 /** The metadata of MCP is where its own address says (RFC 9728, section 3.1). */
-const removeMcpBase = (pathname: string, basePath: string) =>
-  pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`)
-    ? protectedResourcePath(agentPaths.mcp)
-    : pathname
+function removeMcpBase(pathname: string, basePath: string): string | undefined {
+  const atRoot = protectedResourcePath(agentPaths.mcp)
+  if (pathname === atRoot) return undefined
+  return pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`) ? atRoot : pathname
+}
 
 function withPath(request: Request, path: string | undefined): Request {
   const address = new URL(request.url)

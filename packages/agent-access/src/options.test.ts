@@ -23,6 +23,8 @@ test('below a base path is all of it but the well-known documents, and documents
     '/shop',
     '/shop/about',
     '/shopping',
+    '/shop/.well-known/api-catalog',
+    '/.well-known/oauth-protected-resource/mcp',
   ])
     expect((await ask(path)).status, path).toBe(404)
   const openapi = await (await ask('/shop/openapi.json')).json()

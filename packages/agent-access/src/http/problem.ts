@@ -117,7 +117,9 @@ export function createProblems(site: () => Site, onError?: OnError) {
 }
 
 const knownError = (error: unknown): DomainError =>
-  error instanceof DomainError ? error : unexpectedError(error)
+  error instanceof DomainError && Object.hasOwn(errorStatus, error.code)
+    ? error
+    : unexpectedError(error)
 
 export const getStatus = (error: DomainError): number =>
   (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]

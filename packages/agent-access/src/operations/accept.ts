@@ -15,6 +15,8 @@ export interface SubmissionRequest<Content = unknown> {
   readonly id?: string
   /** Refuses it with the words of the site; a retry is not asked again. */
   readonly check?: () => Promise<void> | void
+  /** Returns the content with what the site adds to the receipt, once and before it is stored. */
+  readonly complete?: () => Promise<Content>
   /** What makes two submissions the same, as JSON. */
   readonly identity: unknown
   /** The key that the client chose, and what it belongs to. */
@@ -40,9 +42,12 @@ export async function acceptSubmission(
 ): Promise<AcceptResult> {
   const { now: receivedAt, suspicions, callInterface, services } = context
   const { language } = services.catalog
-  const { content, id = newSubmissionId() } = request
+  const { id = newSubmissionId() } = request
+  const { check, complete } = request
+  const isNew = (check || complete) && !(await findEarlierReceipt(request, context))
+  if (isNew) await check?.()
+  const content = (isNew && (await complete?.())) || request.content
   const submission = { id, receivedAt, content, suspicions, language, callInterface }
-  if (request.check && !(await findEarlierReceipt(request, context))) await request.check()
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
   return withinDatabaseTime(context.databaseTime, () =>
     accept(submission, createKeys(request, context), context),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { count } from '../count'
 import type { ErrorCode } from '../errors'
 import type { CachePolicy } from '../limits'
+import { withinDatabaseTime } from '../stores/availability'
+import { newSubmissionId } from '../submission'
 import { acceptSubmission, type EarlierReceipt, type SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
@@ -99,6 +101,7 @@ export interface SubmitDefinition<
   readonly example?: () => z.input<I>
   /** Throws a DomainError that refuses what is sent, in a dry run too; called once for each submission. */
   check?(input: z.output<I>, context: Context<S, U>): Promise<void> | void
+  /** Returns those members; called once for each submission, before it is stored. */
   respond?(
     input: z.output<I>,
     receipt: EarlierReceipt,
@@ -145,7 +148,7 @@ const submissionOutput = <R extends z.ZodObject>(input: z.ZodObject, receipt: R)
         next: z.string().optional().describe('What to do next'),
       }),
       z.strictObject({
-        ...receipt.shape,
+        ...(receipt.partial().shape as Partial<R['shape']>),
         status: z.literal('accepted'),
         ...Receipt,
         repeated: z.literal(true).optional().describe('There only if the same was sent before'),
@@ -217,12 +220,17 @@ function requireValid({
   effect,
   http,
   input,
-}: Pick<PublicOperation, 'name' | 'effect' | 'http' | 'input'>) {
+  receipt,
+  respond,
+}: Pick<PublicOperation, 'name' | 'effect' | 'http' | 'input'> &
+  Partial<Pick<SubmitDefinition<z.ZodObject>, 'receipt' | 'respond'>>) {
   if (!/^\/api\/v1\/./.test(http.path))
     throw new Error(`${name}: http.path "${http.path}" must begin with /api/v1/`)
   const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
   if (effect !== 'read' && repeated)
     throw new Error(`${name}: rename the field ${repeated}; it is kept for retries and dry runs`)
+  if (Boolean(receipt) !== Boolean(respond))
+    throw new Error(`${name}: receipt is the schema of what respond returns; give both, or neither`)
 }
 
 function defineWrite(
@@ -246,13 +254,13 @@ function defineWrite(
 function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
-  const { input, receipt = noMembers, check, respond, toText, ...parts } = definition
+  const { input, receipt: receiptSchema = noMembers, check, respond, toText, ...parts } = definition
   const inputSchema = withVisibleTexts(input)
   const toRequest = createRequest(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
     ...parts,
     input: inputSchema.extend(submissionInput),
-    output: submissionOutput(inputSchema, receipt) as SubmissionOutput,
+    output: submissionOutput(inputSchema, receiptSchema) as SubmissionOutput,
     example: () => definition.example && { ...definition.example(), dryRun: true },
     scopeNeeded: ({ dryRun }) => dryRun !== true,
     submitStatus: ({ status }) => status,
@@ -262,30 +270,31 @@ function defineSubmission(
         readonly clientRequestId?: string
       }
       const confirmedInput = context.confirmedInput ?? submission
-      const request = toRequest(submission, clientRequestId, context)
+      const request = {
+        ...toRequest(submission, clientRequestId, context),
+        ...(check && { check: () => check(submission, context) }),
+      }
       if (!dryRun) {
+        const id = newSubmissionId()
         const { key } = toRequest(confirmedInput, clientRequestId, context)
+        const complete = async (): Promise<SubmittedContent> => {
+          const facts = { submissionId: id, receivedAt: context.now.toISOString() }
+          const members = await respond?.(submission, facts, context)
+          return { ...request.content, receipt: requireDeclared(receiptSchema, members) }
+        }
         const { receipt, ofContent } = await acceptSubmission(
-          {
-            ...request,
-            ...(key && { key }),
-            ...(check && { check: () => check(submission, context) }),
-          },
+          { ...request, id, ...(key && { key }), ...(respond && { complete }) },
           context,
         )
         return {
-          ...(await respond?.(submission, receipt, context)),
+          ...(respond && (await readReceipt(receipt.submissionId, context))),
           status: 'accepted' as const,
           ...receipt,
           ...(ofContent && { repeated: true as const }),
         }
       }
       if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
-      const preview = await previewSubmission(
-        operation,
-        { ...request, ...(check && { check: () => check(submission, context) }) },
-        context,
-      )
+      const preview = await previewSubmission(operation, request, context)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts
       return {
@@ -314,12 +323,24 @@ function defineSubmission(
 export interface SubmittedContent {
   readonly operation: string
   readonly fields: object
+  /** What the site has added to its receipt. */
+  readonly receipt?: object
+}
+
+/** Reads what the site has added to a receipt; a submission that was erased has none. */
+async function readReceipt(id: string, { services, databaseTime }: Context): Promise<object> {
+  const stored = await withinDatabaseTime(databaseTime, () => services.submissions.find(id))
+  return (stored?.content as SubmittedContent | undefined)?.receipt ?? {}
 }
 
 /** Returns what makes a request of what was sent. */
 function createRequest({ name, input }: SubmitDefinition<z.ZodObject>) {
   const email = findEmailField(input)
-  return (content: object, id: string | undefined, context: Context): SubmissionRequest => {
+  return (
+    content: object,
+    id: string | undefined,
+    context: Context,
+  ): SubmissionRequest<SubmittedContent> => {
     const members = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
     const sender = email && (content as Readonly<Record<string, unknown>>)[email]
     const owner = [name, sender ? String(sender).toLowerCase() : context.client()]

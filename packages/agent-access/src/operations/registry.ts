@@ -49,6 +49,8 @@ function listIssues(operation: Operation): string[] {
     issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
   if (cache && (submits || !(Number.isInteger(cache.seconds) && cache.seconds > 0)))
     issues.push(`${name}: cache belongs to a read, with a whole number of seconds above 0`)
+  if (cache && operation.credential)
+    issues.push(`${name}: cache is for what everybody may read; leave it or the credential out`)
   return isPublic(operation) ? [...issues, ...listHttpIssues(operation)] : issues
 }
 
