@@ -40,9 +40,10 @@ export class Headers {
   }
 
   append(name: string, value: string): void {
-    const before = this.get(name)
-    if (name.toLowerCase() === cookie) this.#cookies.push(String(value))
-    else this.set(name, before === null ? value : `${before}, ${value}`)
+    const key = name.toLowerCase()
+    const before = this.#values.get(key)
+    if (key === cookie) this.#cookies.push(String(value))
+    else this.#values.set(key, before === undefined ? String(value) : `${before}, ${value}`)
   }
 
   delete(name: string): void {
@@ -55,17 +56,18 @@ export class Headers {
     for (const [name, value] of this) each(value, name)
   }
 
-  *entries(): IterableIterator<[string, string]> {
-    yield* this.#values
-    for (const value of this.#cookies) yield [cookie, value]
+  entries(): IterableIterator<[string, string]> {
+    if (this.#cookies.length === 0) return this.#values.entries()
+    const cookies = this.#cookies.map((value): [string, string] => [cookie, value])
+    return [...this.#values, ...cookies].values()
   }
 
-  *keys(): IterableIterator<string> {
-    for (const [name] of this) yield name
+  keys(): IterableIterator<string> {
+    return [...this.entries()].map(([name]) => name).values()
   }
 
-  *values(): IterableIterator<string> {
-    for (const [, value] of this) yield value
+  values(): IterableIterator<string> {
+    return [...this.entries()].map(([, value]) => value).values()
   }
 
   [Symbol.iterator](): IterableIterator<[string, string]> {

@@ -135,7 +135,6 @@ async function createContext<S extends Services>(
     throw credentialMissing(request, operation, services.site)
   return {
     request,
-    signal: request?.signal ?? neverAborted,
     user,
     actor: publicActor,
     pageSize: pageSize.restDefault,
@@ -147,6 +146,10 @@ async function createContext<S extends Services>(
     now,
     language: inLanguage.catalog.language,
     services: { ...inLanguage, catalog: inLanguage.catalog.at(now) },
+    // Hosts make it when it is first read.
+    get signal() {
+      return request?.signal ?? neverAborted
+    },
   }
 }
 
