@@ -76,10 +76,10 @@ function findLostHtml(html: Outline['html']) {
       const line = firstLine + text.slice(0, index).split('\n').length - 1
       const advice =
         adviceByTag.get(tag) ?? `Leave it out, or write \\${start} where you mean the sign`
-      const shown = /^<[!?]/.test(start) ? start : `${start}>`
+      const tagText = /^<[!?]/.test(start) ? start : `${start}>`
       lost.set(`${line} ${tag}`, {
         line,
-        message: `${shown} is HTML, which no page shows. ${advice}`,
+        message: `${tagText} is HTML, which no page shows. ${advice}`,
       })
     }
     const words = text.trim()

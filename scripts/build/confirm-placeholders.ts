@@ -10,10 +10,10 @@ export async function confirmPlaceholders({ yes = false }): Promise<void> {
   if (yes) return
   const placeholders = findPublicPlaceholders(await compile(requireContentFolder()))
   if (placeholders.length === 0) return
-  const found = `${countPlaceholders(placeholders)} would become public. Where: ${formatPlaces(placeholders)}.`
+  const summary = `${countPlaceholders(placeholders)} would become public. Where: ${formatPlaces(placeholders)}.`
   if (!process.stdin.isTTY)
     throw new UserError(
-      `${found}\nThere is no terminal to ask in. Replace them, or publish them with npm run deploy -- --yes.`,
+      `${summary}\nThere is no terminal to ask in. Replace them, or publish them with npm run deploy -- --yes.`,
     )
   // Without a terminal of its own, Ctrl+C ends the command as before.
   const terminal = createInterface({
@@ -21,7 +21,7 @@ export async function confirmPlaceholders({ yes = false }): Promise<void> {
     output: process.stdout,
     terminal: false,
   })
-  const answer = await terminal.question(`${found}\nPublish all the same? (y/N) `)
+  const answer = await terminal.question(`${summary}\nPublish all the same? (y/N) `)
   terminal.close()
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new UserError('Nothing was published.')
 }

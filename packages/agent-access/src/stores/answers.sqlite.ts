@@ -2,8 +2,8 @@ import type { Client } from '@libsql/client'
 import {
   type AnswerRow,
   type AnswerStore,
-  answerKeptUntil,
-  answerReservedUntil,
+  getAnswerExpiry,
+  getReservationExpiry,
   toEarlierRun,
 } from './answers'
 
@@ -17,7 +17,7 @@ export class SqliteAnswers implements AnswerStore {
           sql: `INSERT INTO answers VALUES (?, ?, NULL, ?) ON CONFLICT DO UPDATE
                 SET fingerprint = excluded.fingerprint, answer = NULL, expires_at = excluded.expires_at
                 WHERE expires_at <= ?`,
-          args: [key, fingerprint, answerReservedUntil(now), now.getTime()],
+          args: [key, fingerprint, getReservationExpiry(now), now.getTime()],
         },
         { sql: 'SELECT fingerprint, answer FROM answers WHERE key = ?', args: [key] },
       ],
@@ -29,7 +29,7 @@ export class SqliteAnswers implements AnswerStore {
 
   async keep(key: string, fingerprint: string, answer: string, now: Date) {
     const sql = 'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)'
-    const args = [key, fingerprint, answer, answerKeptUntil(now)]
+    const args = [key, fingerprint, answer, getAnswerExpiry(now)]
     await (await this.open()).execute({ sql, args })
   }
 

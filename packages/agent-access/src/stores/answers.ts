@@ -31,5 +31,5 @@ export const toEarlierRun = (row: AnswerRow, fingerprint: string): EarlierRun =>
     : { kind: 'in-flight' }
 }
 
-export const answerReservedUntil = (now: Date) => now.getTime() + writeReserveSeconds * 1000
-export const answerKeptUntil = (now: Date) => now.getTime() + writeTtlSeconds * 1000
+export const getReservationExpiry = (now: Date) => now.getTime() + writeReserveSeconds * 1000
+export const getAnswerExpiry = (now: Date) => now.getTime() + writeTtlSeconds * 1000

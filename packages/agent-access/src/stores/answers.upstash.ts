@@ -2,9 +2,9 @@ import type { Redis } from '@upstash/redis'
 import {
   type AnswerRow,
   type AnswerStore,
-  answerKeptUntil,
-  answerReservedUntil,
   type EarlierRun,
+  getAnswerExpiry,
+  getReservationExpiry,
   toEarlierRun,
 } from './answers'
 
@@ -21,7 +21,7 @@ export class UpstashAnswers implements AnswerStore {
     now: Date,
   ): Promise<EarlierRun | { readonly kind: 'reserved' }> {
     const row: AnswerRow = { fingerprint }
-    const pxat = answerReservedUntil(now)
+    const pxat = getReservationExpiry(now)
     // SET with NX and GET gives the record that is there; nothing where it was written.
     const earlier = await this.redis.set(this.#toKey(key), JSON.stringify(row), {
       nx: true,
@@ -34,7 +34,7 @@ export class UpstashAnswers implements AnswerStore {
 
   async keep(key: string, fingerprint: string, answer: string, now: Date) {
     const row: AnswerRow = { fingerprint, answer }
-    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: answerKeptUntil(now) })
+    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: getAnswerExpiry(now) })
   }
 
   async release(key: string) {
