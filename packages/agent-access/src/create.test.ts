@@ -320,6 +320,8 @@ test('what is not for agents is left to the site', async () => {
 test.each([
   [{ http: { method: 'POST' as const, path: '/rooms' as never } }, 'must begin with /api/v1/'],
   [{ input: z.strictObject({ dryRun: z.string() }) }, 'request_room: rename the field dryRun'],
+  [{ input: z.string() as never }, 'request_room: input must be an object'],
+  [{ effect: 'delete' as never }, 'request_room: effect "delete" must be read, write or submit'],
 ])('an operation that could not work ends the start: %j', (part, message) => {
   const { name, title, description, scope, http } = requestRoom
   const definition = { name, title, description, scope, http: { ...http, method: 'POST' as const } }

@@ -224,6 +224,10 @@ function requireValid({
   respond,
 }: Pick<PublicOperation, 'name' | 'effect' | 'http' | 'input'> &
   Partial<Pick<SubmitDefinition<z.ZodObject>, 'receipt' | 'respond'>>) {
+  if (!['read', 'write', 'submit'].includes(effect))
+    throw new Error(`${name}: effect "${effect}" must be read, write or submit`)
+  if (!(input instanceof z.ZodObject))
+    throw new Error(`${name}: input must be an object, such as z.strictObject({})`)
   if (!/^\/api\/v1\/./.test(http.path))
     throw new Error(`${name}: http.path "${http.path}" must begin with /api/v1/`)
   const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
