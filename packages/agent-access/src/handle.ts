@@ -33,13 +33,12 @@ export function createHandle({ handlersAt, basePath, pagePaths, ...options }: Ha
     return handlers && { handlers, path, fullPath: markdownPath ?? pathname }
   }
 
+  const answerAt = (routed: ReturnType<typeof route>, request: Request) =>
+    routed?.handlers[request.method as keyof MethodHandlers]?.(withPath(request, routed.path))
+
   /** Answers a request that is for agents; undefined for any other. Quotas are not counted. */
-  async function answer(request: Request): Promise<Response | undefined> {
-    const routed = route(request)
-    return routed?.handlers[request.method as keyof MethodHandlers]?.(
-      withPath(request, routed.path),
-    )
-  }
+  const answer = async (request: Request): Promise<Response | undefined> =>
+    answerAt(route(request), request)
 
   /** Counts a request against the quota of its client. */
   const countOne = (request: Request) =>
@@ -53,11 +52,12 @@ export function createHandle({ handlersAt, basePath, pagePaths, ...options }: Ha
    * the connection tells clients apart where no proxy does.
    */
   async function handle(received: Request, address?: string): Promise<Response | undefined> {
-    if (!route(received)) return undefined
+    const routed = route(received)
+    if (!routed) return undefined
     const request = address ? withAddress(received, address, proxies) : received
     const { headers, refusal } = await countOne(request)
     if (refusal) return refusal
-    const response = await answer(request)
+    const response = await answerAt(routed, request)
     return response && withHeaders(response, headers)
   }
 
