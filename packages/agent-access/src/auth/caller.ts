@@ -9,21 +9,22 @@ export type RequestCaller = Pick<Caller, 'identify'> &
   Required<Pick<Caller, 'request' | 'actor' | 'now' | 'databaseTime' | 'client' | 'callInterface'>>
 
 /** Returns who sends a request; throws if it presents a credential that is not valid. */
-export async function identifyCaller(
+export async function identifyCaller<S extends VerifyServices>(
   request: Request,
   callInterface: CallInterface,
-  services: VerifyServices,
+  services: S,
   { getClient, identify }: Pick<Access, 'getClient' | 'identify'>,
-): Promise<RequestCaller> {
+): Promise<RequestCaller & { readonly services: S }> {
   const now = new Date()
   const databaseTime = createDatabaseTime()
   return {
+    services,
     request,
     actor: await identifyActor(request, services, now, databaseTime),
     now,
     databaseTime,
     callInterface,
     client: () => getClient(request.headers),
-    ...(identify && { identify }),
+    identify,
   }
 }

@@ -22,11 +22,12 @@ import {
   type Output,
   requireScope,
   type Services,
+  type User,
 } from './operation'
 
 /** What a face knows about the caller; the rest of the context has defaults. */
 export type Caller<S extends Services = Services> = Pick<Context<S>, 'services'> &
-  Partial<Context<S>> & { readonly identify?: Identify }
+  Partial<Context<S>> & { readonly identify?: Identify | undefined }
 
 /** A call whose arguments and scope have been verified. */
 export interface Call<
@@ -120,36 +121,58 @@ function withHint(error: unknown, { services }: Context): unknown {
   })
 }
 
-const neverAborted = new AbortController().signal
-
 /** Completes the context; the whole call sees the content of one moment. */
 async function createContext<S extends Services>(
   operation: Pick<Operation, 'cache' | 'credential' | 'scope'>,
-  { identify, ...caller }: Caller<S>,
+  caller: Caller<S>,
   language: string | undefined,
 ): Promise<Context<S>> {
-  const { now = new Date(), services, request, actor = publicActor } = caller
+  const { services, request, identify, actor = publicActor } = caller
   const inLanguage = servicesIn(services, language ?? services.catalog.language)
   const user = operation.cache || !request ? undefined : await identify?.(request)
   if (operation.credential === 'required' && actor.kind === 'public' && !user)
     throw credentialMissing(request, operation, services.site)
-  return {
-    request,
-    user,
-    actor: publicActor,
-    pageSize: pageSize.restDefault,
-    client: () => 'unknown',
-    callInterface: undefined,
-    suspicions: [],
-    databaseTime: createDatabaseTime(),
-    ...caller,
-    now,
-    language: inLanguage.catalog.language,
-    services: { ...inLanguage, catalog: inLanguage.catalog.at(now) },
-    // Hosts make it when it is first read.
-    get signal() {
-      return request?.signal ?? neverAborted
-    },
+  return new CallContext(caller, inLanguage, user)
+}
+
+const neverAborted = new AbortController().signal
+const nobody = () => 'unknown'
+
+// A class: objects that each define a getter of their own are slow to make.
+class CallContext<S extends Services> implements Context<S> {
+  readonly request
+  readonly user
+  readonly actor
+  readonly pageSize
+  readonly client
+  readonly callInterface
+  readonly suspicions
+  readonly databaseTime
+  readonly confirmedInput
+  readonly onReplay
+  readonly now
+  readonly language
+  readonly services: S
+
+  constructor(caller: Caller<S>, services: S, user: User | undefined) {
+    this.request = caller.request
+    this.user = user
+    this.actor = caller.actor ?? publicActor
+    this.pageSize = caller.pageSize ?? pageSize.restDefault
+    this.client = caller.client ?? nobody
+    this.callInterface = caller.callInterface
+    this.suspicions = caller.suspicions ?? []
+    this.databaseTime = caller.databaseTime ?? createDatabaseTime()
+    this.confirmedInput = caller.confirmedInput
+    this.onReplay = caller.onReplay
+    this.now = caller.now ?? new Date()
+    this.language = services.catalog.language
+    this.services = { ...services, catalog: services.catalog.at(this.now) }
+  }
+
+  /** Hosts make it when it is first read. */
+  get signal(): AbortSignal {
+    return this.request?.signal ?? neverAborted
   }
 }
 

@@ -77,9 +77,9 @@ export interface Context<S extends Services = Services, U extends User = User> {
   /** Signs of a machine that the interface has found. */
   readonly suspicions: readonly string[]
   /** What a person saw before they changed it: the key of the submission belongs to this. */
-  readonly confirmedInput?: Readonly<Record<string, unknown>>
+  readonly confirmedInput?: Readonly<Record<string, unknown>> | undefined
   /** Called if the result is that of an earlier request with the same key. */
-  readonly onReplay?: () => void
+  readonly onReplay?: (() => void) | undefined
 }
 
 /** All that a read which may be cached knows: nothing of the request and its caller. */

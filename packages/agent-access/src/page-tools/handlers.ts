@@ -27,7 +27,7 @@ export function pageToolHandlers(
     const tool = tools.get(nameIn(request)) ?? unknown(request)
     const input = await readJsonObject(request, submissionBodyBytesMax)
     const caller = await identifyCaller(request, 'page-tools', current, access)
-    const result = await tool(input, { ...caller, services: current })
+    const result = await tool(input, caller)
     return Response.json(result, { headers: { 'cache-control': 'no-store' } })
   }
 

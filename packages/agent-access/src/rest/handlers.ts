@@ -47,10 +47,8 @@ function createHandler(operation: PublicOperation, access: Access, path: string)
   const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)
 
-  async function createCaller(request: Request) {
-    const preferred = servicesFor(request, services())
-    return { ...(await identifyCaller(request, 'rest', preferred, access)), services: preferred }
-  }
+  const createCaller = (request: Request) =>
+    identifyCaller(request, 'rest', servicesFor(request, services()), access)
 
   async function read(request: Request) {
     const caller = await createCaller(request)
