@@ -50,7 +50,7 @@ const layers: Readonly<Record<string, string>> = {
     'packages/agent-access/index packages/agent-access/react .catalog/theme.css components lib/config lib/content lib/documents lib/domain lib/forms lib/http lib/collections lib/mcp lib/metrics/visit-sources lib/operations/ lib/views lib/messages',
   app: 'packages/agent-access/index .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   'lib/server': 'lib packages/next-host/index',
-  'instrumentation.ts': 'lib/composition/start-up',
+  'instrumentation.ts': 'lib/agent-access lib/composition/start-up',
   'middleware.ts': 'lib/composition/edge lib/routing',
   'lib/config/limits.ts': '',
 }

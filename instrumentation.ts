@@ -3,6 +3,6 @@ export async function register() {
   // biome-ignore lint/style/noProcessEnv: only this form is replaced at build time
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startUp } = await import('@/lib/composition/start-up')
-    await startUp()
+    await startUp(async () => (await import('@/lib/agent-access')).access.start())
   }
 }

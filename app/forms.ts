@@ -1,7 +1,7 @@
 import { log } from 'agent-access/core'
 import type { Metadata } from 'next'
 import { noIndex } from '@/app/metadata'
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { InquiryId } from '@/lib/domain/inquiry'
 import type { ReceiptData } from '@/lib/forms/form-state'
 import type { formQuery } from '@/lib/routing/addresses'

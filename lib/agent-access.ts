@@ -1,39 +1,57 @@
-import { type AccessServices, mountAgentAccess } from 'agent-access'
-import { getServices as siteServices } from '@/lib/composition/server'
+import { type AgentAccessOptions, createAgentAccess } from 'agent-access'
+import { count, logError } from 'agent-access/core'
+import { createDelivery, getAccessStores } from '@/lib/composition/server'
+import { env } from '@/lib/config/env'
+import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, catalog } from '@/lib/content/catalog'
+import { localizeFor, sitePages } from '@/lib/content/site'
 import { renderSkills } from '@/lib/documents/discovery/skills'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
 import { scopes } from '@/lib/domain/scope'
-import { problems } from '@/lib/http/problem'
-import { getClient } from '@/lib/http/request'
 import { createInstructions, serverInfo } from '@/lib/mcp/instructions'
 import { pageResources } from '@/lib/mcp/resources'
 import { createViews } from '@/lib/mcp/views'
+import { inquiriesCommand } from '@/lib/messages/describe-inquiry'
 import { applicationTool, startApplication } from '@/lib/operations/application-tool'
 import { confirmedFields } from '@/lib/operations/confirmed-fields'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
 import { startJobApplication } from '@/lib/operations/roles'
+import { elsewhere } from '@/lib/views/view'
 
-/** What agents can do here: the operations of `lib/operations`, on every interface. */
-export const access = createAccess(siteServices)
-
-/** Returns the same for other services, such as those of a test. */
-export function createAccess(services: () => AccessServices & Services) {
-  return mountAgentAccess({
-    services,
+/** Returns what agents can do here: the operations of `lib/operations`, on every interface. */
+export function createAccess(own: Partial<AgentAccessOptions<Services>> = {}) {
+  const { content = catalog } = own
+  const { agency, languages } = content
+  const { baseUrl, platform, trustedProxies, preview, isTrial } = env()
+  return createAgentAccess<Services>({
+    name: agency.name,
+    description: content.page('home').title,
+    baseUrl,
+    content,
+    pages: sitePages,
+    localize: localizeFor(languages),
     scopes,
-    problems,
-    getClient,
-    registry,
-    name: catalog.agency.name,
+    operations: registry,
+    limits: {
+      submissions: {
+        name: inquiryQuota.name,
+        max: inquiryQuota.requestsMax,
+        seconds: inquiryQuota.windowSeconds,
+      },
+    },
+    proxies: { platform, trustedProxies },
+    stores: getAccessStores,
+    delivery: isTrial || preview ? 'elsewhere' : createDelivery(),
+    onDelivered: () => count('inquiry', 'delivered'),
+    submissionsCommand: inquiriesCommand,
+    elsewhere,
+    onError: logError,
     openapi: openApiOptions,
-    mcp() {
-      const current = services()
-      const { agency, languages } = current.catalog
-      const { url } = current.site
+    mcp(services) {
+      const { url } = services.site
       return {
         info: serverInfo,
         introduction: {
@@ -41,24 +59,30 @@ export function createAccess(services: () => AccessServices & Services) {
           websiteUrl: url(paths.agents),
           icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
         },
-        instructions: createInstructions(registry, current.catalog, current.site),
-        resources: pageResources((language) => markdownSource(language, current), languages),
-        skills: ({ skills }: Catalog) => renderSkills(skills, current.site),
-        views: createViews(registry, current, () => import('@/.catalog/views.js')),
+        instructions: createInstructions(registry, services.catalog, services.site),
+        resources: pageResources((language) => markdownSource(language, services), languages),
+        skills: ({ skills }: Catalog) => renderSkills(skills, services.site),
+        views: createViews(registry, services, () => import('@/.catalog/views.js')),
       }
     },
     pageTools: {
-      getFields: (_, current: Services) => confirmedFields(current.catalog),
-      more: (current: Services) => [applicationTool(current)],
+      getFields: (_, services: Services) => confirmedFields(services.catalog),
+      more: (services: Services) => [applicationTool(services)],
       functions: { [startJobApplication.name]: startApplication },
-      getMessages: (current: Services) => pageToolMessages(current.catalog.messages),
+      getMessages: (services: Services) => pageToolMessages(services.catalog.messages),
     },
+    ...own,
   })
 }
 
+export const access = createAccess()
+
+/** Returns what operations and pages need. */
+export const getServices = access.services
+
 /** Returns what the Markdown of pages is made from; the reference of the API comes from its description. */
-export function markdownSource(language: string, current: Services = siteServices()) {
-  const { catalog, site, ...others } = current
+export function markdownSource(language: string, services: Services = getServices()) {
+  const { catalog, site, ...others } = services
   const sources = { ...others, catalog: catalog.in(language), site: site.in(language) }
   return {
     ...sources,

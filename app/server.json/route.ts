@@ -1,4 +1,4 @@
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { createRegistryEntry } from '@/lib/documents/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 

@@ -4,7 +4,6 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { type Engine, engines } from '@/e2e/support/engines'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/forms/submit-form'
@@ -23,9 +22,9 @@ interface Fields {
 type Send = (fields: Fields, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
-function createPaths({ services, legacy, modern }: ReturnType<typeof endpointForTests>) {
-  const rest = createAccess(() => services).rest(submitContactInquiry)
-  const pageTools = createAccess(() => services).pageToolCalls()
+function createPaths({ access, services, legacy, modern }: ReturnType<typeof endpointForTests>) {
+  const rest = access.rest(submitContactInquiry)
+  const pageTools = access.pageToolCalls()
   const post = (path: string, body: object, address: string) =>
     new Request(origin + path, {
       method: 'POST',

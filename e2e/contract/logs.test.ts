@@ -53,8 +53,7 @@ let receiver: Server
 let mail: MailServer
 let site: InProcessSite
 let failing: InProcessSite
-let services: typeof import('@/lib/composition/server').getServices
-let dispatcher: typeof import('@/lib/composition/server').getDispatcher
+let access: typeof import('@/lib/agent-access').access
 let readReceipt: typeof import('@/app/forms').loadReceipt
 
 beforeAll(async () => {
@@ -81,8 +80,7 @@ beforeAll(async () => {
   expect(composition.getStores().submissions).toBe(
     stores.find(([name]) => name === 'submissions')?.[1],
   )
-  services = composition.getServices
-  dispatcher = composition.getDispatcher
+  access = (await import('@/lib/agent-access')).access
   // Counting begins with the first who asks for the counts.
   getPendingCounts()
   readReceipt = (await import('@/app/forms')).loadReceipt
@@ -214,7 +212,7 @@ async function sendForms() {
       [openForMs]: 60_000,
     }))
       form.set(name, String(value))
-    const caller = { services: services(), callInterface: 'html' as const }
+    const caller = { services: access.services(), callInterface: 'html' as const }
     await submitContactForm(form, caller)
     for (const id of [role?.slug ?? '', hostile]) await submitApplicationForm(id, form, caller)
   }
@@ -232,7 +230,7 @@ test('of what a visitor sends nothing is logged, whatever the mail server does',
     await mail.become(mood)
     printed.splice(0)
     await sendForms()
-    await dispatcher().wake()
+    await access.deliver(10)
     expect(events()).toContain('submission_delayed')
     expectNoFields(printed.join(''))
   }
@@ -244,7 +242,7 @@ test('nor where the database fails with errors that quote what it was given', as
   try {
     await visit(site)
     await sendForms()
-    services().wakeDelivery()
+    access.services().wakeDelivery()
     await expect.poll(events, { timeout: 10_000 }).toContain('submission_delivery_failed')
   } finally {
     areStoresFailing = false

@@ -1,40 +1,35 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Credentials, createCredentials } from 'agent-access'
+import type { Credentials } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
-import { openDatabase, sqliteStores } from 'agent-access/node'
+import { openDatabase, type Stores, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
-import { inquiryQuota } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
+import { type Catalog, catalog } from '@/lib/content/catalog'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import type { Scope } from '@/lib/domain/scope'
-import type { Services } from '@/lib/operations/operation'
-import { elsewhere } from '@/lib/views/view'
 
 export const origin = 'https://agency.example'
 export const modernRevision = '2026-07-28'
 
+interface Parts extends Partial<Pick<Stores<InquiryContent>, 'submissions' | 'credentials'>> {
+  readonly catalog?: Catalog
+}
+
 /** The endpoint as it is mounted, with stores in a folder of its own. */
-export function endpointForTests(other?: Partial<Services>) {
+export function endpointForTests({ catalog: content = catalog, ...ownStores }: Parts = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
-  const stores = sqliteStores<InquiryContent>(dir)
-  const services = {
-    catalog,
-    site: siteAt(origin),
-    credentials: createCredentials(stores.credentials),
-    submissions: stores.submissions,
-    answers: stores.answers,
-    quota: openQuota(),
-    submissionQuota: inquiryQuota,
-    wakeDelivery: () => {},
-    elsewhere,
-    ...other,
-  }
+  const stores = { ...sqliteStores<InquiryContent>(dir), ...ownStores }
+  const access = createAccess({
+    content,
+    baseUrl: origin,
+    stores: { stores, quota: openQuota() },
+    delivery: 'elsewhere',
+  })
+  const services = access.services()
   afterAll(async () => (await openDatabase(dir)).close())
-  const endpoint = createAccess(() => services).mcp()
+  const endpoint = access.mcp()
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     endpoint(
@@ -45,7 +40,14 @@ export function endpointForTests(other?: Partial<Services>) {
       }),
     )
 
-  return { endpoint, services, send, ...createClients(send), credential: registerWith(services) }
+  return {
+    access,
+    endpoint,
+    services,
+    send,
+    ...createClients(send),
+    credential: registerWith(services),
+  }
 }
 
 type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>

@@ -17,8 +17,7 @@ import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { startSlack } from '@/e2e/support/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
-import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
-import { getServices as siteServices } from '@/lib/composition/server'
+import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
@@ -276,10 +275,7 @@ function expectDescribed(place: string, properties: Record<string, unknown>) {
 }
 
 describe('every field and question of an inquiry', () => {
-  const { legacy, modern, services } = endpointForTests({
-    catalog,
-    site: siteAt(origin, catalog.languages),
-  })
+  const { access: ownAccess, legacy, modern, services } = endpointForTests({ catalog })
   const input = () => nest(valuesOn('inquiry'))
   const tool = access
     .describePageTools({ ...siteServices(), catalog: catalog })
@@ -309,7 +305,7 @@ describe('every field and question of an inquiry', () => {
   })
 
   it('is previewed by REST and by MCP in both eras', async () => {
-    const { POST } = createAccess(() => servicesWith(catalog)).rest(submitContactInquiry)
+    const { POST } = ownAccess.rest(submitContactInquiry)
     const body = JSON.stringify({ ...input(), dryRun: true })
     const response = await POST(
       new Request(origin + paths.inquiries, {

@@ -70,7 +70,7 @@ const access = createAgentAccess({
   scopes: { 'events.read': 'Read public events', 'rooms.request': 'Request a room' },
   operations: [openingHours, listEvents, requestRoom],
   stores: storesFromEnvironment(),
-  delivery: process.env.SMTP_URL ? [mail()] : [],
+  delivery: process.env.SMTP_URL ? [mail()] : undefined,
 })
 
 const app = new Hono()

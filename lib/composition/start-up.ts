@@ -7,16 +7,16 @@ import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { catalog, contentTag } from '@/lib/content/catalog'
 import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
 import { createStartWarnings } from './next-steps'
-import { getDispatcher, getRecorder } from './server'
+import { getRecorder } from './server'
 
-/** Prepares a process that Next itself or a platform runs. */
-export async function startUp(): Promise<void> {
+/** Prepares a process that Next itself or a platform runs, where `startDelivery` is for a server. */
+export async function startUp(startDelivery: () => Promise<void>): Promise<void> {
   if (isOwnHost()) return
   const env = checkConfiguration()
   if (!env.development) requireContentOfBuild()
   if (env.platform === 'server') {
     refuseTrace()
-    getDispatcher().start()
+    await startDelivery()
     getRecorder()?.start()
   } else getRecorder()?.flushOnCount()
 }

@@ -48,6 +48,8 @@ export interface Env {
   readonly editor: EditorRepository | undefined
   /** The variables of earlier versions that are still set; they change nothing. */
   readonly removedVariables: readonly string[]
+  /** A deployment tries this process before it is served. */
+  readonly isTrial: boolean
   /** Whether results are validated against their schemas: everywhere but in production. */
   readonly checksOutputs: boolean
 }
@@ -165,6 +167,7 @@ export function readEnv(source: Source = process.env): Env {
     metrics: !preview,
     editor,
     removedVariables: findRemovedVariables(source),
+    isTrial: source.NEXT_HOST_TRIAL !== undefined,
     checksOutputs: source.NODE_ENV !== 'production',
   }
 }

@@ -1,9 +1,10 @@
-import type { Site, SitePages } from 'agent-access/core'
+import { createSite, type Site, type SitePages } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
 import { defaultLanguage, languages } from './languages'
 
-const pages: SitePages = {
+/** The pages that agents are sent to. */
+export const sitePages: SitePages = {
   agents: paths.agents,
   errors: paths.agentErrors,
   apiDocs: paths.apiDocs,
@@ -15,7 +16,14 @@ const pages: SitePages = {
 
 /** Makes the site at an origin. */
 export const siteAt = (origin: string, siteLanguages: readonly string[] = languages): Site =>
-  createLocalizedSite(siteLanguages[0] ?? defaultLanguage, siteLanguages, origin)
+  createSite(origin, sitePages, {
+    language: siteLanguages[0] ?? defaultLanguage,
+    localize: localizeFor(siteLanguages),
+  })
+
+/** Returns what gives a page its path in each of these languages. */
+export const localizeFor = (siteLanguages: readonly string[]) => (path: string, language: string) =>
+  addLanguagePrefix(getLanguagePrefix(language, siteLanguages), path)
 
 /**
  * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
@@ -34,22 +42,6 @@ export function listTranslations(
 
 /** A site whose addresses are plain paths, for links between its own pages. */
 export const relativeSite: Site = siteAt('')
-
-function createLocalizedSite(
-  language: string,
-  siteLanguages: readonly string[],
-  origin: string,
-): Site {
-  const prefix = getLanguagePrefix(language, siteLanguages)
-  const toAddress = (path: string) => (path === '/' && origin ? origin : `${origin}${path}`)
-  return {
-    origin,
-    language,
-    pages,
-    url: (path) => toAddress(addLanguagePrefix(prefix, path)),
-    in: (other) => createLocalizedSite(other, siteLanguages, origin),
-  }
-}
 
 let current: Site | undefined
 

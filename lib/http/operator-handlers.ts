@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError, databaseRetrySeconds, HttpError, LoggableError, log } from 'agent-access/core'
-import { ageSeconds, type Dispatcher } from 'agent-access/node'
+import { ageSeconds } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
 import { problemResponse } from '@/lib/http/problem'
@@ -43,11 +43,11 @@ async function askForBuild(hook: string): Promise<void> {
 
 /** Delivers inquiries on a schedule; the request must carry CRON_SECRET. */
 export const deliverHandler = (
-  dispatcher: () => Pick<Dispatcher, 'run'>,
+  deliver: (seconds: number) => Promise<object>,
   secret: () => string | undefined,
 ) =>
   handlerWithSecret('deliver on a schedule', secret, async () =>
-    answer(200, await dispatcher().run(cronBudgetSeconds)),
+    answer(200, await deliver(cronBudgetSeconds)),
   )
 
 /** Tells whether the database is available; the backlog is for requests with the secret only. */

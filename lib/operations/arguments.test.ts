@@ -3,8 +3,7 @@ import { createPageTool } from 'agent-access/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
-import { getServices as siteServices } from '@/lib/composition/server'
+import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 
@@ -13,14 +12,14 @@ type Arguments = Readonly<Record<string, unknown>>
 /** What came of a call: what it found, or why it was refused. */
 type Outcome = { readonly data: Arguments } | { readonly detail: string }
 
-const { legacy, services } = endpointForTests()
+const { access: ownAccess, legacy } = endpointForTests()
 
 const mounted = registry.map((operation) => ({
   pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
-  handlers: createAccess(() => services).rest(operation),
+  handlers: ownAccess.rest(operation),
 }))
 
-const pageTool = createAccess(() => services).pageToolCalls()
+const pageTool = ownAccess.pageToolCalls()
 
 /** The site's own interfaces, without a socket in between. */
 async function site(address: string, init: RequestInit = {}): Promise<Response> {

@@ -1,7 +1,7 @@
 import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
+import { getServices } from '@/lib/agent-access'
 import type { CaseStudy } from '@/lib/collections/case-study'
-import { getServices } from '@/lib/composition/server'
 import { listedResultsMax } from '@/lib/config/limits'
 import { catalog } from '@/lib/content/catalog'
 import { getCaseStudy, listCaseStudies } from './case-studies'

@@ -1,10 +1,10 @@
+import { createCredentials } from 'agent-access'
 import { databaseTimeoutMs, requestQuota } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { createAccess } from '@/lib/agent-access'
-import type { Services } from '@/lib/operations/operation'
+import type { InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactInquiry } from './inquiries'
 
 const slowMs = 450
@@ -14,15 +14,28 @@ const slow = <T>(value: T, ms = slowMs) =>
   })
 const silent = () => new Promise<never>(() => {})
 
-const credential = { registrationId: 'reg_1', scopes: ['contact.submit'], expiresAt: new Date() }
+const secret = 'secret-of-a-site'.repeat(3)
+const { token } = await createCredentials({
+  readOrCreateSecret: async () => secret,
+  isRevoked: silent,
+  revoke: silent,
+}).issue(['contact.submit'], new Date())
 
 /** Stores in a Redis that answers late what comes first, and then nothing. */
 const lateStores = {
-  credentials: { find: () => slow(credential), issue: silent, revoke: silent },
-  submissions: { reserve: () => slow({ kind: 'reserved' }), accept: silent, release: silent },
-} as unknown as Partial<Services>
+  credentials: {
+    readOrCreateSecret: async () => secret,
+    isRevoked: () => slow(false),
+    revoke: silent,
+  },
+  submissions: {
+    reserve: () => slow({ kind: 'reserved' }),
+    accept: silent,
+    release: silent,
+  } as unknown as InquiryStore,
+}
 
-const { services } = endpointForTests(lateStores)
+const { access } = endpointForTests(lateStores)
 
 const post = (path: string, body: unknown, headers: object) =>
   new Request(origin + path, {
@@ -38,7 +51,6 @@ const call = (id: number) => ({
   params: { name: 'submit_contact_inquiry', arguments: anna },
 })
 
-const access = createAccess(() => services)
 const faces: Record<string, (headers: object) => Promise<Response>> = {
   REST: (headers) =>
     access.rest(submitContactInquiry).POST(post('/api/v1/inquiries', anna, headers)),
@@ -68,7 +80,7 @@ afterEach(() => void vi.useRealTimers())
 test.each(
   Object.keys(faces).flatMap((face) => [
     [face, {}],
-    [face, { authorization: 'Bearer agt_x' }],
+    [face, { authorization: `Bearer ${token}` }],
   ]) as [string, object][],
 )('%s with %j answers before the second is over, however late Redis is', async (face, headers) => {
   const quota = openQuota({ url: 'http://127.0.0.1:9', token: 'x', prefix: '' })
@@ -89,19 +101,17 @@ test.each(
 })
 
 test('the time in which a client sends its body is not counted', async () => {
-  const { services: quick } = endpointForTests({
+  const quick = endpointForTests({
     ...lateStores,
-    submissions: { findRequest: () => slow(undefined, 100) },
-  } as unknown as Partial<Services>)
+    submissions: { findRequest: () => slow(undefined, 100) } as unknown as InquiryStore,
+  })
   const request = new Request(`${origin}/api/v1/inquiries`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer agt_x' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: lateBody(JSON.stringify({ ...anna, dryRun: true, clientRequestId: 'a-key-of-mine' })),
     duplex: 'half',
   } as RequestInit)
-  const response = createAccess(() => quick)
-    .rest(submitContactInquiry)
-    .POST(request)
+  const response = quick.access.rest(submitContactInquiry).POST(request)
   await vi.advanceTimersByTimeAsync(slowMs + 3 * databaseTimeoutMs)
   expect(await (await response).text()).not.toContain('temporarily')
 })

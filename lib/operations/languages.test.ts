@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
-import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { createFeed } from '@/lib/documents/feeds/atom'
 import { getCaseStudy } from '@/lib/operations/case-studies'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
 const content = await contentInTwoLanguages(origin)
-const { services } = endpointForTests(content)
+const { access } = endpointForTests(content)
 const { catalog, site } = content
 const rest = {
-  list: createAccess(() => services).rest(listRoles),
-  role: createAccess(() => services).rest(getRole),
-  study: createAccess(() => services).rest(getCaseStudy),
+  list: access.rest(listRoles),
+  role: access.rest(getRole),
+  study: access.rest(getCaseStudy),
 }
 const study = catalog.caseStudies[0]?.slug
 
@@ -77,7 +76,7 @@ describe('tools', () => {
     ['list_roles', { language: 'de', limit: 1 }, 'offene Stellen'],
     ['start_job_application', args, `/de/careers/${german.role}/apply`],
   ])('answer on a page in the language of the argument: %s', async (name, input, text) => {
-    const { POST } = createAccess(() => services).pageToolCalls()
+    const { POST } = access.pageToolCalls()
     const response = await POST(
       new Request(`${origin}${paths.pageTool(name)}`, {
         method: 'POST',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { access } from '@/lib/agent-access'
-import { getServices as siteServices } from '@/lib/composition/server'
+import { access, getServices as siteServices } from '@/lib/agent-access'
 import { catalog } from '@/lib/content/catalog'
 
 const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog })

@@ -2,12 +2,11 @@ import { fits, type TextPart, toTextPart } from 'agent-access'
 import { pageToolResultCharsMax } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
-const { legacy, services, credential } = endpointForTests()
-const { POST, GET } = createAccess(() => services).pageToolCalls()
+const { access, legacy, credential } = endpointForTests()
+const { POST, GET } = access.pageToolCalls()
 
 const post = (name: string, input: object, headers: Record<string, string> = {}) =>
   POST(

@@ -1,15 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { createAccess } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
-const { services } = endpointForTests()
-const list = createAccess(() => services).rest(listRoles)
-const one = createAccess(() => services).rest(getRole)
+const { access } = endpointForTests()
+const list = access.rest(listRoles)
+const one = access.rest(getRole)
 const openRole = catalog.openRoles(new Date())[0]?.slug ?? ''
 
 const get = (query = '', headers: Record<string, string> = {}) =>
@@ -34,7 +33,7 @@ describe('an answer', () => {
       closesAt: '2030-05-31',
     }))
     const withEnd = createCatalog({ ...catalog, roles })
-    const { GET } = createAccess(() => ({ ...services, catalog: withEnd })).rest(listRoles)
+    const { GET } = endpointForTests({ catalog: withEnd }).access.rest(listRoles)
     const totalAt = async (time: string) => {
       vi.setSystemTime(time)
       return (await (await GET(new Request(`${origin}/api/v1/jobs`))).json()).total

@@ -1,6 +1,6 @@
 import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { listTaxonomies } from './taxonomies'
 

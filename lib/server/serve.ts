@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
 import { markOwnHost } from 'agent-access/core'
 import { listen, trialSocket } from 'next-host'
+import { access } from '@/lib/agent-access'
 import { getEdgeServices } from '@/lib/composition/edge'
-import { closeDatabases, getDispatcher, getRecorder } from '@/lib/composition/server'
+import { closeDatabases, getRecorder } from '@/lib/composition/server'
 import { requireAddress, requireContent } from '@/lib/composition/start-up'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
@@ -33,7 +34,7 @@ await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsM
 if (!trialSocket) work()
 
 function work() {
-  getDispatcher().start()
+  access.start()
   getRecorder()?.start()
   void removeOldGeneratedFiles()
   setTimeout(warmUp, warmUpDelayMs).unref()
@@ -41,6 +42,6 @@ function work() {
 
 /** Waits for the deliveries under way, then writes what is left, so that the database file alone is whole. */
 async function closeStores() {
-  await Promise.race([getDispatcher().stop(), wait(lastDeliveryMsMax)])
+  await Promise.race([access.close(), wait(lastDeliveryMsMax)])
   await Promise.resolve(getRecorder()?.flush()).finally(closeDatabases)
 }

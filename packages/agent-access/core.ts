@@ -39,7 +39,13 @@ export {
   type MethodHandlers,
   methodNotAllowed,
 } from './src/http/methods'
-export { createProblems, getStatus, type Problems, problemMediaType } from './src/http/problem'
+export {
+  createProblems,
+  getStatus,
+  logError,
+  type Problems,
+  problemMediaType,
+} from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, type Signer, signaturePattern } from './src/http/signature'
 export * from './src/limits'

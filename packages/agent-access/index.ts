@@ -4,12 +4,7 @@ export {
   identityTypes,
 } from './src/auth/registration'
 export { type Credentials, createCredentials } from './src/auth/token'
-export {
-  type AccessStores,
-  type AgentAccess,
-  type AgentAccessOptions,
-  createAgentAccess,
-} from './src/create'
+export { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './src/create'
 export { createServerCard, linksetMediaType, serverCardMediaType } from './src/documents'
 export { DomainError, type ErrorCode, type FieldError } from './src/errors'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
@@ -26,7 +21,8 @@ export type {
   ToolViews,
 } from './src/mcp/server'
 export type { CallOfView } from './src/mcp/tools'
-export { type Mount, type MountedAccess, mountAgentAccess } from './src/mount'
+export { englishMessages, type Messages } from './src/messages'
+export type { AccessStores, Delivery } from './src/open-services'
 export {
   type OpenApiDocument,
   type OpenApiOptions,

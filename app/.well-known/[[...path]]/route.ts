@@ -1,4 +1,4 @@
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import {
   listWellKnownPaths,
   notFoundHandlers,

@@ -1,5 +1,5 @@
 import { linksetMediaType } from 'agent-access'
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { createApiCatalog, createApiCatalogLinks } from '@/lib/documents/discovery/catalogs'
 import { jsonHandlers } from '@/lib/http/document'
 

@@ -1,4 +1,4 @@
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { createResourceManifest } from '@/lib/documents/discovery/catalogs'
 import { changingDocumentHandlers } from '@/lib/http/document'

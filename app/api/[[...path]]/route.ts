@@ -1,5 +1,4 @@
-import { access } from '@/lib/agent-access'
-import { getServices } from '@/lib/composition/server'
+import { access, getServices } from '@/lib/agent-access'
 import { apiRoot, listApiPaths, notFoundHandlers } from '@/lib/documents/discovery/not-found'
 import { registry } from '@/lib/operations/index'
 

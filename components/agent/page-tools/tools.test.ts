@@ -4,11 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { access, createAccess, pageToolMessages } from '@/lib/agent-access'
-import { getServices as siteServices } from '@/lib/composition/server'
+import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
 
-const { services } = endpointForTests()
-const { POST } = createAccess(() => services).pageToolCalls()
+const { access: ownAccess, services } = endpointForTests()
+const { POST } = ownAccess.pageToolCalls()
 const described =
   access
     .describePageTools({ ...siteServices(), catalog: services.catalog })

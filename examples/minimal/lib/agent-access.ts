@@ -57,7 +57,7 @@ export const access = createAgentAccess({
   scopes: { 'events.read': 'Read public events', 'rooms.request': 'Request a room' },
   operations: [getOpeningHours, listEvents, requestRoom],
   stores: storesFromEnvironment(),
-  delivery: process.env.SMTP_URL ? [mail()] : [],
+  delivery: process.env.SMTP_URL ? [mail()] : undefined,
   markdownPages,
   skills,
 })

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { type OpenApiDocument, openApiDocument } from 'agent-access'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { openApiOptions } from '@/lib/documents/openapi/options'

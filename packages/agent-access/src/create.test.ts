@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createShop } from '../test/access'
+import { createShop, fetchFrom as fetchFromShop, listParts, sendJson } from '../test/access'
 import { checkAgentAccess } from './audit/audit'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './create'
 import { submissionQuota } from './limits'
+import { englishMessages } from './messages'
 import { defineOperation } from './operations/define-operation'
 import { storesFromEnvironment } from './stores/from-environment'
+import { openQuota } from './stores/open-quota'
 import { closeDatabases } from './stores/sqlite'
+import { sqliteStores } from './stores/stores.sqlite'
 
 const baseUrl = 'https://library.example'
 const view = 'ui://library/events.html'
@@ -41,6 +44,17 @@ const listHours = defineOperation({
   example: () => ({ day: '2027-03-04' }),
   run: async ({ day }) => ({ hours: [`${day} 10:00`] }),
   toText: ({ hours }) => hours.join('\n'),
+})
+
+const order = defineOperation({
+  name: 'order',
+  title: 'Order',
+  description: 'Orders a part.',
+  scope: 'shop.write',
+  effect: 'submit',
+  http: { method: 'POST', path: '/api/v1/orders' },
+  input: z.strictObject({ name: z.string() }),
+  toText: ({ name }) => name,
 })
 
 const requestRoom = defineOperation({
@@ -232,12 +246,92 @@ test('a value of the wrong form is answered with an example of the right one', a
   )
 })
 
-test('where nothing is delivered, the log says so at the first use', async () => {
+test.each([
+  [undefined, true],
+  ['elsewhere', false],
+  [[], false],
+] as const)('delivery %j is a mistake that the log names: %j', async (delivery, isMistake) => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
-  const accepted = await send(createLibrary([], false), { name: 'Ada', email: 'ada@example.com' })
-  expect(accepted?.status).toBe(202)
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('delivery_missing'))
+  const accepted = await sendJson(createShop([order], { delivery }), 'POST', '/api/v1/orders', {
+    name: 'Ada',
+  })
+  expect(accepted.status).toBe(202)
+  expect(warn.mock.calls.flat().some((line) => String(line).includes('delivery_missing'))).toBe(
+    isMistake,
+  )
+})
+
+test('what one process leaves to another is delivered there, by a schedule too', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const stores = { stores: sqliteStores(dir), quota: openQuota() }
+  const web = createShop([order], { stores, delivery: 'elsewhere' })
+  await sendJson(web, 'POST', '/api/v1/orders', { name: 'Ada' })
+  await web.deliver(1)
+  const sent: string[] = []
+  const worker = createShop([order], {
+    stores: { ...stores, stores: sqliteStores(dir) },
+    delivery: [() => ({ name: 'test', send: async ({ id }) => void sent.push(id) })],
+  })
+  expect((await worker.deliver(5)).delivered + sent.length).toBeGreaterThan(0)
+  expect(sent).toHaveLength(1)
+})
+
+test('accesses of one process that share their stores deliver by one dispatcher', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const stores = { stores: sqliteStores(dir), quota: openQuota() }
+  const created: number[] = []
+  const create = (at: number) =>
+    createShop([order], {
+      stores,
+      delivery: [() => ({ name: 'test', send: async () => void created.push(at) })],
+    })
+  const [first, second] = [create(1), create(2)]
+  first.start()
+  second.start()
+  for (const name of ['Ada', 'Bea']) await sendJson(second, 'POST', '/api/v1/orders', { name })
+  await expect.poll(() => created).toEqual([1, 1])
+})
+
+test('a site in two languages answers in the one that is asked for, with its sentences', async () => {
+  const refusals = {
+    ...englishMessages.refusals,
+    more: ({ count }: { readonly count: number }) => `Und ${count} weitere Fehler.`,
+  }
+  const greet = defineOperation({
+    name: 'greet',
+    title: 'Greet',
+    description: 'Greets.',
+    scope: 'shop.read',
+    effect: 'read',
+    http: { method: 'GET', path: '/api/v1/greeting' },
+    input: z.strictObject({}),
+    output: z.strictObject({ text: z.string() }),
+    run: async (_, { language }) => ({ text: language === 'de' ? 'Guten Tag' : 'Good day' }),
+    toText: ({ text }) => text,
+  })
+  const access = createShop([greet], {
+    messages: { en: englishMessages, de: { ...englishMessages, refusals } },
+    localize: (path, language) => (language === 'de' ? `/de${path}` : path),
+  })
+  const ask = async (query: string, headers = {}) => {
+    const response = await fetchFromShop(access)(`/api/v1/greeting${query}`, { headers })
+    return ((await response.json()) as { readonly text: string }).text
+  }
+  expect(await ask('')).toBe('Good day')
+  expect(await ask('?language=de')).toBe('Guten Tag')
+  expect(await ask('', { 'accept-language': 'de-AT, en;q=0.5' })).toBe('Guten Tag')
+  const { site } = access.services()
+  expect(site.in('de').pageUrl('/prices')).toBe('https://shop.example/de/prices')
+  expect(() => createShop([greet], { messages: { DE: englishMessages } })).toThrow(
+    'messages: "DE" must be the tag of a language in lower case',
+  )
+})
+
+test('what operations need has no name that agent access gives', () => {
+  expect(() => createShop([listParts], { services: { quota: 3 } })).toThrow(
+    'services: agent access has a "quota" of its own',
+  )
 })
 
 test('a number of proxies that is none ends the start', () => {

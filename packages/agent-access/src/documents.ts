@@ -5,7 +5,7 @@ import type { MarkdownPage } from './markdown-pages'
 import { protocolRevisions } from './mcp/protocol-revisions'
 import { type Registry, requiresCredential } from './operations/registry'
 import { agentPaths } from './paths'
-import { pageUrl, type Site } from './site'
+import type { Site } from './site'
 import type { Skill } from './skills'
 
 /** What the site adds at the end of documents, as Markdown. */
@@ -40,7 +40,7 @@ export function llmsText({
   documents,
 }: SiteFacts): string {
   const { pages, url } = site
-  const toPage = (path: string) => pageUrl(site, path)
+  const toPage = (path: string) => site.pageUrl(path)
   const operations = registry.map(
     ({ name, http, description }) =>
       `- \`${http.method} ${url(http.path)}\`, tool \`${name}\`: ${description}`,
@@ -161,10 +161,10 @@ export function apiCatalog({ registry, site }: SiteFacts): object {
         ],
       },
       {
-        anchor: pageUrl(site, '/'),
+        anchor: site.pageUrl('/'),
         'service-desc': [{ href: url(agentPaths.openapi), type: 'application/json' }],
         ...(pages.apiDocs && {
-          'service-doc': [{ href: pageUrl(site, pages.apiDocs), type: 'text/html' }],
+          'service-doc': [{ href: site.pageUrl(pages.apiDocs), type: 'text/html' }],
         }),
       },
       {
@@ -191,7 +191,7 @@ export const createServerCard = ({
   version,
   title: name,
   description,
-  ...(site.pages.agents && { websiteUrl: pageUrl(site, site.pages.agents) }),
+  ...(site.pages.agents && { websiteUrl: site.pageUrl(site.pages.agents) }),
   remotes: [
     {
       type: 'streamable-http',

@@ -6,7 +6,7 @@ import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
 import { publicCacheControl } from './limits'
 import type { Resources } from './mcp/server'
-import { pageUrl, type Site } from './site'
+import type { Site } from './site'
 
 /** A page of the site that is served as Markdown too. */
 export interface MarkdownPage {
@@ -26,7 +26,7 @@ export function markdownHandlers(
     'content-type': markdown,
     'cache-control': publicCacheControl,
     vary: 'Accept',
-    link: `<${pageUrl(site, path)}>; rel="canonical"`,
+    link: `<${site.pageUrl(path)}>; rel="canonical"`,
   }
   const answer: Handler = async (request) =>
     respond(request, cachedBody(await toMarkdown(), headers))
@@ -35,7 +35,7 @@ export function markdownHandlers(
 
 /** Offers the same Markdown as resources of MCP. */
 export function markdownResources(pages: readonly MarkdownPage[], site: Site): Resources {
-  const toUri = ({ path }: MarkdownPage) => pageUrl(site, toMarkdownPath(path))
+  const toUri = ({ path }: MarkdownPage) => site.pageUrl(toMarkdownPath(path))
   return {
     list: async (more) => ({
       resources: [

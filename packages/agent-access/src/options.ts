@@ -1,3 +1,4 @@
+import type { AccessServices } from './access'
 import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown-pages'
 
@@ -5,8 +6,15 @@ import type { MarkdownPage } from './markdown-pages'
 
 /** How much one client may do in any window of so many seconds. */
 export interface Limits {
-  readonly requests?: { readonly max: number; readonly seconds: number }
-  readonly submissions?: { readonly max: number; readonly seconds: number }
+  readonly requests?: Limit
+  readonly submissions?: Limit
+}
+
+interface Limit {
+  readonly max: number
+  readonly seconds: number
+  /** What headers call it, if not `default` and `submissions`. */
+  readonly name?: string
 }
 
 export const toQuotas = ({ requests, submissions }: Limits = {}) => ({
@@ -14,13 +22,13 @@ export const toQuotas = ({ requests, submissions }: Limits = {}) => ({
   submissionQuota: toQuota(submissionQuota, submissions),
 })
 
-function toQuota(standard: QuotaPolicy, limit: Limits['requests']): QuotaPolicy {
+function toQuota(standard: QuotaPolicy, limit: Limit | undefined): QuotaPolicy {
   if (!limit) return standard
-  const { max, seconds } = limit
+  const { max, seconds, name = standard.name } = limit
   if ([max, seconds].every((value) => Number.isInteger(value) && value > 0))
-    return { name: standard.name, requestsMax: max, windowSeconds: seconds }
+    return { name, requestsMax: max, windowSeconds: seconds }
   throw new Error(
-    `limits: "${standard.name}" has max ${max} and seconds ${seconds}; both must be whole numbers above 0`,
+    `limits: "${name}" has max ${max} and seconds ${seconds}; both must be whole numbers above 0`,
   )
 }
 
@@ -38,6 +46,26 @@ export function parseOrigin(baseUrl: string): string {
   throw new Error(
     `baseUrl "${baseUrl}" must be an origin, such as https://library.example, without a path`,
   )
+}
+
+const kitServices: Readonly<Record<keyof AccessServices, true>> = {
+  catalog: true,
+  site: true,
+  submissions: true,
+  quota: true,
+  answers: true,
+  submissionQuota: true,
+  requestQuota: true,
+  wakeDelivery: true,
+  elsewhere: true,
+  credentials: true,
+  requiresCredential: true,
+}
+
+export function requireFreeNames(services: object): void {
+  for (const name of Object.keys(services))
+    if (Object.hasOwn(kitServices, name))
+      throw new Error(`services: agent access has a "${name}" of its own; choose another name`)
 }
 
 export function requirePagePaths(pages: readonly MarkdownPage[]): void {

@@ -13,16 +13,16 @@ import { toMarkdownPath } from './http/markdown-path'
 import { knownMethods, type MethodHandlers } from './http/methods'
 import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
+import type { Interfaces } from './interfaces'
 import { markdownHandlers } from './markdown-pages'
-import type { MountedAccess } from './mount'
 import { agentPaths } from './paths'
 import { createSkillIndex, findSkillText } from './skills'
 
 /** Returns what finds the handlers of an address; undefined where nothing is for agents. */
-export function createRoutes(mounted: MountedAccess, problems: Problems, facts: SiteFacts) {
+export function createRoutes(interfaces: Interfaces, problems: Problems, facts: SiteFacts) {
   const { skills, markdownPages, site } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
-  const mcp = mounted.mcp()
+  const mcp = interfaces.mcp()
   const skillHandlers = changingDocumentHandlers(markdown, (request, headers) =>
     findSkillText(skills, request, headers, site),
   )
@@ -30,13 +30,13 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
     [agentPaths.mcp]: Object.fromEntries(
       knownMethods.map((method) => [method, mcp]),
     ) as MethodHandlers,
-    [agentPaths.register]: mounted.register(),
-    [agentPaths.revoke]: mounted.revoke(),
-    [agentPaths.openapi]: mounted.openapi(),
-    [agentPaths.pageTools]: mounted.pageTools(),
-    [agentPaths.authorizationServer]: mounted.authorizationServer(),
-    [agentPaths.protectedResource]: mounted.protectedResource(),
-    [protectedResourcePath(agentPaths.mcp)]: mounted.protectedMcp(),
+    [agentPaths.register]: interfaces.register(),
+    [agentPaths.revoke]: interfaces.revoke(),
+    [agentPaths.openapi]: interfaces.openapi(),
+    [agentPaths.pageTools]: interfaces.pageTools(),
+    [agentPaths.authorizationServer]: interfaces.authorizationServer(),
+    [agentPaths.protectedResource]: interfaces.protectedResource(),
+    [protectedResourcePath(agentPaths.mcp)]: interfaces.protectedMcp(),
     [agentPaths.authGuide]: documentHandlers(markdown, () => authGuide(facts)),
     [agentPaths.llms]: documentHandlers(markdown, () => llmsText(facts)),
     [agentPaths.apiCatalog]: jsonHandlers(() => apiCatalog(facts), linksetMediaType),
@@ -52,10 +52,10 @@ export function createRoutes(mounted: MountedAccess, problems: Problems, facts: 
       ]),
     ),
   }
-  const calls = mounted.pageToolCalls()
+  const calls = interfaces.pageToolCalls()
   const toolPaths = new Set<string>(facts.registry.map(({ name }) => agentPaths.pageTool(name)))
   return (pathname: string): MethodHandlers | undefined => {
     if (Object.hasOwn(handlersByPath, pathname)) return handlersByPath[pathname]
-    return toolPaths.has(pathname) ? calls : mounted.findRest(pathname)
+    return toolPaths.has(pathname) ? calls : interfaces.findRest(pathname)
   }
 }

@@ -5,6 +5,8 @@ export interface Site {
   /** The language of the pages and documents that `url` leads to. */
   readonly language: string
   readonly url: (path: string) => string
+  /** Returns the address of a page of the site itself, which is not below the base path. */
+  readonly pageUrl: (path: string) => string
   /** What the addresses of agent access begin with, such as `/shop`; well-known documents do not. */
   readonly basePath?: string
   /** Returns the same site with the addresses of another language. */
@@ -27,29 +29,27 @@ export interface SitePages {
   readonly contact?: string
 }
 
-/** Returns a site in one language, whose agent access is below the base path. */
+export interface SiteOptions {
+  readonly language?: string
+  readonly basePath?: string
+  /** Returns the path that a page has in a language. */
+  readonly localize?: (path: string, language: string) => string
+}
+
+/** Returns a site whose agent access is below the base path. */
 export function createSite(
   origin: string,
   pages: SitePages = {},
-  { language = 'en', basePath = '' } = {},
+  { language: defaultLanguage = 'en', basePath = '', localize = (path) => path }: SiteOptions = {},
 ): Site {
-  const site: Site = {
-    origin,
-    language,
-    pages,
-    basePath,
-    url: (path) =>
-      basePath && !path.startsWith('/.well-known/')
-        ? `${origin}${basePath}${path}`
-        : toUrl(origin, path),
-    in: () => site,
+  const inLanguage = (language: string): Site => {
+    const pageUrl = (path: string) => {
+      const localized = localize(path, language)
+      return localized === '/' && origin ? origin : `${origin}${localized}`
+    }
+    const url = (path: string) =>
+      basePath && !path.startsWith('/.well-known/') ? `${origin}${basePath}${path}` : pageUrl(path)
+    return { origin, language, pages, basePath, url, pageUrl, in: inLanguage }
   }
-  return site
+  return inLanguage(defaultLanguage)
 }
-
-/** Returns the address of a page of the site itself, which is not below the base path. */
-export const pageUrl = ({ basePath, origin, url }: Site, path: string): string =>
-  basePath ? toUrl(origin, path) : url(path)
-
-const toUrl = (origin: string, path: string) =>
-  path === '/' && origin ? origin : `${origin}${path}`

@@ -1,5 +1,5 @@
 import { createSkillIndex } from 'agent-access'
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { renderSkills } from '@/lib/documents/discovery/skills'
 import { changingDocumentHandlers } from '@/lib/http/document'

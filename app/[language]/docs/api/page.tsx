@@ -6,7 +6,7 @@ import { ApiReference, listApiReferenceContents } from '@/components/agent/api-r
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import { english } from '@/components/ui/in-language'
 import { LongPage } from '@/components/ui/long-page'
-import { getServices } from '@/lib/composition/server'
+import { getServices } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 

@@ -1,6 +1,6 @@
 import type { Scopes } from '../actor'
 import { agentPaths } from '../paths'
-import { pageUrl, type Site } from '../site'
+import type { Site } from '../site'
 import { credentialTypes, identityTypes } from './registration'
 
 /** RFC 8414; members for endpoints that do not exist are left out. */
@@ -24,11 +24,11 @@ export const protectedResourceMetadata = (
   resource: { readonly path: string; readonly name: string },
 ) => ({
   resource:
-    resource.path === agentPaths.home ? pageUrl(site, resource.path) : site.url(resource.path),
+    resource.path === agentPaths.home ? site.pageUrl(resource.path) : site.url(resource.path),
   resource_name: resource.name,
   authorization_servers: [site.origin],
   scopes_supported: Object.keys(scopes),
   bearer_methods_supported: ['header'],
-  ...(site.pages.agents && { resource_documentation: pageUrl(site, site.pages.agents) }),
-  ...(site.pages.privacyPolicy && { resource_policy_uri: pageUrl(site, site.pages.privacyPolicy) }),
+  ...(site.pages.agents && { resource_documentation: site.pageUrl(site.pages.agents) }),
+  ...(site.pages.privacyPolicy && { resource_policy_uri: site.pageUrl(site.pages.privacyPolicy) }),
 })

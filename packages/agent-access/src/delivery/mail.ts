@@ -1,5 +1,5 @@
-import type { Delivery } from '../create'
 import { readEnvironment } from '../environment'
+import type { Delivery } from '../open-services'
 import { SmtpChannel } from './channel.smtp'
 
 /** Delivers by mail: SMTP_URL, SMTP_FROM and SMTP_TO say how, from whom and to whom. */

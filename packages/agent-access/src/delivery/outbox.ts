@@ -72,6 +72,7 @@ export class Dispatcher<Content = unknown> {
   }
 
   start(): void {
+    if (this.#started) return
     this.#started = true
     this.#ticking = this.#tick()
   }

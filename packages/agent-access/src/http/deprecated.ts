@@ -1,5 +1,5 @@
 import { deprecationNoticeDaysMin } from '../limits'
-import { pageUrl, type Site } from '../site'
+import type { Site } from '../site'
 
 /** Something deprecated. `sunset` is set when its end is decided and announced, never earlier. */
 export interface Deprecation {
@@ -27,7 +27,7 @@ export function withNotice(deprecation: Deprecation): Deprecation {
 export const deprecated = ({ path, successor, since, sunset }: Deprecation) => ({
   path,
   headers: (site: Site): Record<string, string> => {
-    const policy = site.pages.apiDocs && `${pageUrl(site, site.pages.apiDocs)}#deprecation`
+    const policy = site.pages.apiDocs && `${site.pageUrl(site.pages.apiDocs)}#deprecation`
     const links = [
       ...(policy ? [`<${policy}>; rel="deprecation"; type="text/html"`] : []),
       `<${site.url(successor)}>; rel="successor-version"`,

@@ -7,7 +7,7 @@ import {
   unexpectedError,
 } from '../errors'
 import { log } from '../log'
-import { pageUrl, type Site } from '../site'
+import type { Site } from '../site'
 import { challenge } from './challenge'
 import { errorStatus, HttpError } from './http-error'
 import { createMethodHandlers } from './methods'
@@ -35,6 +35,8 @@ export type Problems = ReturnType<typeof createProblems>
 
 /** Where an error has happened. */
 interface ErrorFacts {
+  /** Whether it was unexpected, or a part is unavailable. */
+  readonly event: 'server_error' | 'temporarily_unavailable'
   /** What the client was given to name it by. */
   readonly requestId: string
   /** The operation that was called, if its run has failed. */
@@ -44,17 +46,16 @@ interface ErrorFacts {
 /** Is given each error of this side: an unexpected one, or why a part is unavailable. */
 export type OnError = (error: unknown, facts: ErrorFacts) => void
 
-const logError =
-  (code: 'server_error' | 'temporarily_unavailable'): OnError =>
-  (cause, facts) =>
-    log('error', code, { ...facts, cause })
+/** Logs an error without its message, which may quote what was sent. */
+export const logError: OnError = (cause, { event, ...facts }) =>
+  log('error', event, { ...facts, cause })
 
-export function createProblems(site: () => Site, onError?: OnError) {
+export function createProblems(site: () => Site, onError: OnError = logError) {
   /** Returns the address that explains a code, if the site has such a page. */
   function problemType(code: ErrorCode): string {
     if (code === 'rate_limited') return quotaExceeded
     const { pages } = site()
-    return pages.errors ? pageUrl(site(), `${pages.errors}#${code}`) : 'about:blank'
+    return pages.errors ? site().pageUrl(`${pages.errors}#${code}`) : 'about:blank'
   }
 
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
@@ -66,8 +67,11 @@ export function createProblems(site: () => Site, onError?: OnError) {
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
     if (requestId) {
       const event = code === 'temporarily_unavailable' ? code : 'server_error'
-      const report = onError ?? logError(event)
-      report(domainError.cause ?? domainError, { requestId, ...(operation && { operation }) })
+      onError(domainError.cause ?? domainError, {
+        event,
+        requestId,
+        ...(operation && { operation }),
+      })
     }
     return {
       type: problemType(code),
@@ -110,8 +114,8 @@ export function createProblems(site: () => Site, onError?: OnError) {
   const methodHandlers: typeof createMethodHandlers = (
     handlersByMethod,
     headers,
-    onError = problemResponse,
-  ) => createMethodHandlers(handlersByMethod, headers, onError)
+    respondTo = problemResponse,
+  ) => createMethodHandlers(handlersByMethod, headers, respondTo)
 
   return { problemType, toProblem, errorHeaders, problemResponse, methodHandlers }
 }

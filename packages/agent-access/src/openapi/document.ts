@@ -10,7 +10,6 @@ import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
 import { type Registry, requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
-import { pageUrl } from '../site'
 import { createComponents } from './components'
 import { credentialsTag, describeCredentials } from './credentials'
 import { describeAlias, describeOperation, type Example } from './operations'
@@ -132,7 +131,7 @@ function frame({ description, ...info }: ApiInfo, services: Services, registry: 
           : 'Everything here is public and may be read without a credential.',
         `One client may send ${quota.requestsMax} requests in ${quota.windowSeconds} seconds.`,
         ...(description ? [description] : []),
-        ...(apiDocs ? [`Reference for people: ${pageUrl(site, apiDocs)}.`] : []),
+        ...(apiDocs ? [`Reference for people: ${site.pageUrl(apiDocs)}.`] : []),
         'Breaking changes get a new major path; members may be added to answers at any time.',
       ].join(' '),
     },

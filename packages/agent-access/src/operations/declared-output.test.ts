@@ -77,5 +77,7 @@ test('a site may take the errors itself', async () => {
   const access = createShop([read], { onError: (...report) => void errors.push(report) })
   const response = await fetchFrom(access)('/api/v1/read')
   const { request_id: requestId } = (await response.json()) as { readonly request_id: string }
-  expect(errors).toEqual([[new Error('broken'), { requestId, operation: 'read' }]])
+  expect(errors).toEqual([
+    [new Error('broken'), { event: 'server_error', requestId, operation: 'read' }],
+  ])
 })

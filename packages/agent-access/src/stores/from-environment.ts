@@ -1,5 +1,5 @@
-import type { AccessStores } from '../create'
 import { readEnvironment } from '../environment'
+import type { AccessStores } from '../open-services'
 import { openQuota } from './open-quota'
 import { openStores } from './stores'
 

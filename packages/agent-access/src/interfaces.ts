@@ -18,36 +18,42 @@ import { agentPaths } from './paths'
 import { type RestOptions, restHandlers } from './rest/handlers'
 import { createRestFinder, operationHandlers } from './rest/operation-handlers'
 
-/** What a site mounts: its operations, and how each interface describes the site. */
-export interface Mount extends Access {
+/** How OpenAPI describes a site. */
+export type OpenApiParts = Omit<OpenApiOptions, 'registry' | 'scopes'>
+
+/** How the MCP server introduces a site, and what it has beside the tools. */
+export type McpParts = Omit<ServerParts, 'registry' | 'services' | 'problems'>
+
+/** What the page tools of a site have beside its operations. */
+export interface PageToolParts extends Omit<PageToolOptions, 'registry' | 'recipient'> {
+  /** What the further tools do. */
+  readonly functions?: Readonly<Record<string, ToolFunction>>
+  /** What a person reads of page tools. */
+  getMessages(services: Services): object
+}
+
+interface InterfaceParts extends Access {
   readonly registry: Registry
   /** What the site calls itself. */
   readonly name: string
-  readonly openapi: Omit<OpenApiOptions, 'registry' | 'scopes'>
+  readonly openapi: OpenApiParts
   /** Read with the first request. */
-  readonly mcp: (
-    services: AccessServices,
-  ) => Omit<ServerParts, 'registry' | 'services' | 'problems'>
-  readonly pageTools: Omit<PageToolOptions, 'registry' | 'recipient'> & {
-    /** What the further tools do. */
-    readonly functions?: Readonly<Record<string, ToolFunction>>
-    /** What a person reads of page tools. */
-    getMessages(services: Services): object
-  }
+  readonly mcp: (services: AccessServices) => McpParts
+  readonly pageTools: PageToolParts
 }
 
-export type MountedAccess = ReturnType<typeof mountAgentAccess>
+export type Interfaces = ReturnType<typeof createInterfaces>
 
-/** Returns the handlers of all interfaces, for the route files of a site. */
-export function mountAgentAccess(mount: Mount) {
-  const { services, scopes, problems, getClient, identify, hosts, registry } = mount
+/** Returns the handlers of all interfaces. */
+export function createInterfaces(parts: InterfaceParts) {
+  const { services, scopes, problems, getClient, identify, hosts, registry } = parts
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
-  const findRest = createRestFinder(registry, mount)
+  const findRest = createRestFinder(registry, parts)
   for (const { name, scope } of registry)
     if (!Object.hasOwn(scopes, scope))
       throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
-  const openapi: OpenApiOptions = { ...mount.openapi, registry, scopes }
-  const pageTools: PageToolOptions = { ...mount.pageTools, registry, recipient: mount.name }
+  const openapi: OpenApiOptions = { ...parts.openapi, registry, scopes }
+  const pageTools: PageToolOptions = { ...parts.pageTools, registry, recipient: parts.name }
 
   const resourceHandlers = (path: string, resourceName: string) =>
     jsonHandlers(() =>
@@ -59,7 +65,7 @@ export function mountAgentAccess(mount: Mount) {
     rest: <I extends z.ZodObject, O extends Output>(
       operation: PublicOperation<I, O>,
       options?: RestOptions,
-    ): MethodHandlers => restHandlers([operation], mount, options),
+    ): MethodHandlers => restHandlers([operation], parts, options),
 
     /** Serves every operation over REST; `otherwise` answers at all other addresses. */
     restOfAll: (otherwise: MethodHandlers): MethodHandlers =>
@@ -67,10 +73,10 @@ export function mountAgentAccess(mount: Mount) {
     /** Returns the REST handlers of an address, if an operation has it. */
     findRest,
 
-    register: (): MethodHandlers => registrationHandlers(mount),
-    revoke: (): MethodHandlers => revocationHandlers(mount),
+    register: (): MethodHandlers => registrationHandlers(parts),
+    revoke: (): MethodHandlers => revocationHandlers(parts),
 
-    openapi: (): MethodHandlers => openApiHandlers(mount, openapi),
+    openapi: (): MethodHandlers => openApiHandlers(parts, openapi),
     openapiDocument: (now: Date, current: Services = services()): Promise<OpenApiDocument> =>
       openApiDocument(openapi, current, now),
 
@@ -83,9 +89,9 @@ export function mountAgentAccess(mount: Mount) {
       }
       function open() {
         const current = services()
-        const parts = { ...mount.mcp(current), registry, services: current, problems }
+        const server = { ...parts.mcp(current), registry, services: current, problems }
         return createEndpoint({
-          ...createMcpServers(parts),
+          ...createMcpServers(server),
           services: current,
           problems,
           getClient,
@@ -105,7 +111,7 @@ export function mountAgentAccess(mount: Mount) {
           current,
           languages.includes(requestedLanguage) ? requestedLanguage : language,
         )
-        const messages = mount.pageTools.getMessages(inLanguage)
+        const messages = parts.pageTools.getMessages(inLanguage)
         return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
       }),
     describePageTools: (current: Services = services()): PageTools =>
@@ -113,12 +119,12 @@ export function mountAgentAccess(mount: Mount) {
 
     /** Serves the calls of page tools. */
     pageToolCalls: (): MethodHandlers =>
-      pageToolHandlers(registry, mount, mount.pageTools.functions),
+      pageToolHandlers(registry, parts, parts.pageTools.functions),
 
     authorizationServer: (): MethodHandlers =>
       jsonHandlers(() => authorizationServerMetadata(services().site, scopes)),
-    protectedResource: (): MethodHandlers => resourceHandlers(agentPaths.home, mount.name),
+    protectedResource: (): MethodHandlers => resourceHandlers(agentPaths.home, parts.name),
     protectedMcp: (): MethodHandlers =>
-      resourceHandlers(agentPaths.mcp, `${mount.name} MCP server`),
+      resourceHandlers(agentPaths.mcp, `${parts.name} MCP server`),
   }
 }

@@ -1,0 +1,122 @@
+import type { AccessServices } from './access'
+import { createCredentials } from './auth/token'
+import { type Channel, Dispatcher } from './delivery/outbox'
+import type { Proxies } from './http/client'
+import { log } from './log'
+import type { SubmittedContent } from './operations/define-operation'
+import type { Services } from './operations/operation'
+import { type Registry, requiresCredential } from './operations/registry'
+import { toRows } from './operations/rows'
+import { findEmailField } from './operations/text-fields'
+import type { toQuotas } from './options'
+import { keepAlive, shared } from './process'
+import type { QuotaStore } from './stores/quota'
+import type { Stores } from './stores/stores'
+import type { Submission, SubmissionText } from './submission'
+import { inOneLine } from './text-rules'
+
+/** Makes a channel that delivers what was sent; it is given what a submission reads like. */
+export type Delivery = (describe: (submission: Submission) => SubmissionText) => Channel
+
+/** Where a site keeps what has to last. */
+export interface AccessStores {
+  // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
+  readonly stores: Stores<any>
+  readonly quota: QuotaStore
+}
+
+/** What a site says of its services. */
+export interface ServiceOptions {
+  /** A function is called with the first request. */
+  readonly stores: AccessStores | (() => AccessStores)
+  /** What operations of the site need, as `context.services`. */
+  readonly services?: object
+  /** How what was sent reaches its owner; `elsewhere` where another process of the site delivers it. */
+  readonly delivery?: readonly Delivery[] | 'elsewhere' | undefined
+  /** Called for each submission that is delivered. */
+  readonly onDelivered?: () => void
+  /** The command that lists what was sent, for the log. */
+  readonly submissionsCommand?: string
+  /** Says where to look for what no operation gives. */
+  readonly elsewhere?: Services['elsewhere']
+}
+
+interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
+  readonly registry: Registry
+  readonly proxies: Proxies
+  readonly quotas: ReturnType<typeof toQuotas>
+}
+
+interface OpenServices {
+  readonly services: AccessServices
+  readonly dispatcher: Dispatcher
+}
+
+/** Opens the stores of a site, with what delivers what is sent. */
+export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
+  const { stores: given, services, delivery, elsewhere } = options
+  const { catalog, site, registry, proxies, quotas } = parts
+  const { stores, quota } = typeof given === 'function' ? given() : given
+  const describe = describeSubmission(registry)
+  const isElsewhere = delivery === 'elsewhere'
+  const channels = isElsewhere ? [] : (delivery ?? []).map((create) => create(describe))
+  if (!delivery && registry.some(({ effect }) => effect === 'submit'))
+    log('warn', 'delivery_missing', {
+      fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
+    })
+  const dispatcher = findDispatcher(stores, () => {
+    const { onDelivered, submissionsCommand } = options
+    const hooks = {
+      ...(onDelivered && { onDelivered }),
+      ...(submissionsCommand && { submissionsCommand }),
+    }
+    return new Dispatcher({ submissions: stores.submissions, channels, ...hooks }, stores)
+  })
+  if (proxies.platform === 'server' && !isElsewhere) dispatcher.start()
+  return {
+    dispatcher,
+    services: {
+      ...services,
+      ...quotas,
+      ...(elsewhere && { elsewhere }),
+      catalog,
+      site,
+      requiresCredential: requiresCredential(registry),
+      quota,
+      answers: stores.answers,
+      submissions: stores.submissions,
+      credentials: createCredentials(stores.credentials),
+      wakeDelivery: () => channels.length > 0 && keepAlive(dispatcher.wake()),
+    },
+  }
+}
+
+/** Next's bundles each make the access of a site; where these share their stores, one dispatcher delivers. */
+function findDispatcher(stores: Stores, create: () => Dispatcher): Dispatcher {
+  const dispatchers = shared('dispatchers', () => new WeakMap<Stores, Dispatcher>())
+  const dispatcher = dispatchers.get(stores) ?? create()
+  dispatchers.set(stores, dispatcher)
+  return dispatcher
+}
+
+/** Writes what was sent as its owner reads it. */
+const describeSubmission =
+  (registry: Registry) =>
+  ({ id, receivedAt, content }: Submission): SubmissionText => {
+    const { operation: sentBy, fields } = content as SubmittedContent
+    const operation = registry.find(({ name }) => name === sentBy)
+    const rows = operation ? toRows(fields, operation.input) : []
+    const [, name = ''] = rows.find(([label]) => /name/i.test(label)) ?? []
+    const email = operation && findEmailField(operation.input)
+    const address = email && (fields as Readonly<Record<string, unknown>>)[email]
+    return {
+      subject: inOneLine(`${operation?.title ?? sentBy}${name && `: ${name}`}`),
+      replyTo: { name: inOneLine(name), address: String(address ?? '') },
+      answers: rows,
+      details: [
+        ['Received', receivedAt.toISOString()],
+        ['Reference', id],
+      ],
+      notes: [],
+    }
+  }

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { submissionInput } from '../operations/define-operation'
+import type { PublicOperation } from '../operations/operation'
+import { getLabel } from '../operations/rows'
+import { isOfManyLines, toJsonSchema } from '../operations/text-fields'
+import type { Field } from './descriptors'
+
+/** Returns the fields that a person confirms before a page tool sends them. */
+export function getFields({ input }: PublicOperation): Field[] {
+  const shape = input.shape as Readonly<Record<string, z.ZodType>>
+  return Object.entries(shape)
+    .filter(([name]) => !Object.hasOwn(submissionInput, name))
+    .map(([name, schema]) => {
+      const { format, maxLength, enum: values } = toJsonSchema(schema)
+      return {
+        name,
+        label: getLabel(name, schema),
+        required: !schema.isOptional(),
+        ...((format === 'email' || format === 'date') && { type: format }),
+        ...(maxLength && { maxLength }),
+        ...(isOfManyLines(schema) && { lines: true as const }),
+        ...(values && { choices: values.map((value) => ({ value, label: value })) }),
+      }
+    })
+}
