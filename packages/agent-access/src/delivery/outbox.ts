@@ -88,6 +88,8 @@ export class Dispatcher<Content = unknown> {
   async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
     const now = new Date()
     const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
+    // A scheduler's process may stop with this run, and what a wake-up has begun with it.
+    await this.#pass
     const { oldestReceivedAt: _, ...results } = await this.runHousekeeping(now)
     return { ...counts, ...results }
   }
