@@ -62,6 +62,7 @@ export function createAccess(own: Partial<AgentAccessOptions<Services>> = {}) {
         instructions: createInstructions(registry, services.catalog, services.site),
         resources: pageResources((language) => markdownSource(language, services), languages),
         skills: ({ skills }: Catalog) => renderSkills(skills, services.site),
+        schemas: 'short',
         views: createViews(registry, services, () => import('@/.catalog/views.js')),
       }
     },

@@ -19,6 +19,7 @@ import type { AccessServices } from '../access'
 import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
 import { log } from '../log'
+import type { SchemaForm } from '../operations/describe'
 import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Skill } from '../skills'
@@ -62,6 +63,8 @@ export interface ServerParts {
   readonly resources?: Resources
   skills?(content: Content): readonly Skill[]
   readonly views?: ToolViews
+  /** How much `tools/list` says of arguments and results; `short` costs models less. */
+  readonly schemas?: SchemaForm
 }
 
 /** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
@@ -70,7 +73,7 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
   const toolsByContent = new WeakMap<Content, Tool[]>()
   const toolsAt = (now: Date): Tool[] => {
     const catalog = services.catalog.at(now)
-    const tools = toolsByContent.get(catalog) ?? toTools(registry, catalog)
+    const tools = toolsByContent.get(catalog) ?? toTools(registry, catalog, parts.schemas)
     toolsByContent.set(catalog, tools)
     return tools
   }

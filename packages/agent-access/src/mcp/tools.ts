@@ -10,7 +10,12 @@ import { DomainError } from '../errors'
 import { freeze } from '../freeze'
 import { getStatus, type Problems } from '../http/problem'
 import { pageSize } from '../limits'
-import { describeOperation, type ObjectSchema } from '../operations/describe'
+import {
+  describeOperation,
+  type ObjectSchema,
+  outputSchema,
+  type SchemaForm,
+} from '../operations/describe'
 import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
 import {
   type Content,
@@ -26,10 +31,11 @@ import { invalidCall, invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
 
 /** Returns the operations as tools, in the registry's order. */
-export const toTools = (registry: Registry, catalog: Content): Tool[] =>
+export const toTools = (registry: Registry, catalog: Content, form: SchemaForm = 'whole'): Tool[] =>
   registry.map((operation) => {
-    const { annotations, ...described } = describeOperation(operation, catalog)
-    return { ...described, outputSchema: outputSchema(operation.output), annotations }
+    const { annotations, ...described } = describeOperation(operation, catalog, form)
+    const schema = form === 'short' ? listMembers : outputSchema
+    return { ...described, outputSchema: schema(operation, catalog), annotations }
   }) as Tool[]
 
 /** What the endpoint knows about the caller. */
@@ -157,7 +163,7 @@ interface Json {
 }
 
 /** Lists members with their types only: typed clients drop unlisted ones, and models pay for each word. */
-function outputSchema(output: z.ZodType): ObjectSchema {
+function listMembers({ output }: Operation): ObjectSchema {
   const schema = z.toJSONSchema(output) as Json
   const members = (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) =>
     Object.entries(properties),

@@ -31,45 +31,80 @@ function toAnnotations(operation: Operation) {
   }
 }
 
-/** Describes an operation for MCP tools and page tools. */
-export const describeOperation = (operation: Operation, catalog: Content) => ({
+/** How much the schemas of tools say: all, or what a model needs to fill them in. */
+export type SchemaForm = 'whole' | 'short'
+
+/** Describes an operation for MCP tools and page tools, which take the short form alone. */
+export const describeOperation = (
+  operation: Operation,
+  catalog: Content,
+  form: SchemaForm = 'short',
+) => ({
   name: operation.name,
   title: operation.title,
   description: operation.description,
-  inputSchema: inputSchema(findSchemas(operation, catalog).input, catalog),
+  inputSchema: inputSchema(findSchemas(operation, catalog).input, catalog, form),
   annotations: toAnnotations(operation),
 })
 
-/**
- * Returns the parameters with meaning and examples, in the keywords that browsers allow for page
- * tools (WebMCP, proposal 289); lengths and patterns are not listed.
- */
-function inputSchema(input: z.ZodObject, catalog: Content): ObjectSchema {
-  const { $schema, ...schema } = z.toJSONSchema(input, {
-    io: 'input',
-    override: ({ zodSchema, jsonSchema }) => {
-      const allowed = findAllowedValues(zodSchema, catalog)
-      if (zodSchema === LanguageTag) {
-        const { description = '' } = jsonSchema
-        jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
-      } else if (allowed && jsonSchema.type === 'string' && !jsonSchema.enum)
-        jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
-      // Strict modes of some models refuse formats and lengths, so words name what refuses most.
-      const form = valueForms[String((zodSchema._zod.def as { format?: unknown }).format)]
-      if (form) jsonSchema.description ??= `Send ${form}.`
-      if (jsonSchema.minLength !== undefined && jsonSchema.minLength > 1)
-        jsonSchema.description += ` At least ${jsonSchema.minLength} characters.`
-      delete jsonSchema.minimum
-      delete jsonSchema.maximum
-      delete jsonSchema.minLength
-      delete jsonSchema.maxLength
-      delete jsonSchema.maxItems
-      delete jsonSchema.pattern
-      delete jsonSchema.format
-    },
+/** Returns the parameters with their meaning, and in words what models do not read in keywords. */
+function inputSchema(input: z.ZodObject, catalog: Content, form: SchemaForm): ObjectSchema {
+  const schema = toObjectSchema(input, 'input', ({ zodSchema, jsonSchema }) => {
+    const allowed = findAllowedValues(zodSchema, catalog)
+    if (zodSchema === LanguageTag) {
+      const { description = '' } = jsonSchema
+      jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
+    } else if (allowed && jsonSchema.type === 'string' && !jsonSchema.enum)
+      jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
+    const valueForm = valueForms[String((zodSchema._zod.def as { format?: unknown }).format)]
+    if (valueForm) jsonSchema.description ??= `Send ${valueForm}.`
+    if (form === 'short') shorten(jsonSchema)
   })
-  nameExamples(schema)
-  return freeze({ ...schema, type: 'object' })
+  if (form === 'short') nameExamples(schema)
+  return freeze(schema)
+}
+
+/** Returns what results look like, as clients validate it. */
+export const outputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
+  freeze(
+    toObjectSchema(findSchemas(operation, catalog).output, 'output', ({ jsonSchema }) => {
+      if (widerFormats.has(String(jsonSchema.format))) delete jsonSchema.format
+    }),
+  )
+
+/** Zod takes more than these formats, such as a time without its zone; clients refuse the rest. */
+const widerFormats: ReadonlySet<string> = new Set(['time', 'date-time', 'uri'])
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
+
+/** Writes each schema where it is used: few clients of tools follow a reference. */
+function toObjectSchema(schema: z.ZodType, io: 'input' | 'output', override: Override) {
+  const metadata = z.registry<z.GlobalMeta>()
+  metadata.get = (part) => {
+    const { id: _, ...facts } = z.globalRegistry.get(part) ?? {}
+    return facts
+  }
+  const { $schema, ...whole } = z.toJSONSchema(schema, { io, metadata, override })
+  return { ...whole, type: 'object' } satisfies ObjectSchema
+}
+
+/**
+ * Leaves the keywords that browsers allow for page tools (WebMCP, proposal 289). Strict modes of some
+ * models refuse formats and lengths, so words name what refuses most.
+ */
+function shorten(schema: z.core.JSONSchema.BaseSchema): void {
+  const { minLength = 0, description } = schema
+  if (minLength > 1)
+    schema.description = [description, `At least ${minLength} characters.`]
+      .filter(Boolean)
+      .join(' ')
+  delete schema.minimum
+  delete schema.maximum
+  delete schema.minLength
+  delete schema.maxLength
+  delete schema.maxItems
+  delete schema.pattern
+  delete schema.format
 }
 
 /** Moves the examples of parameters into their descriptions. */
