@@ -43,14 +43,14 @@ export interface Report {
   readonly seconds: number
 }
 
-/** Holds a site against what it offers. Never throws for what it does. */
-export async function audit(origin: string, options: AuditOptions = {}): Promise<Report> {
+/** Holds a site, or what is below a path of it, against what it offers. Never throws for what it does. */
+export async function audit(address: string, options: AuditOptions = {}): Promise<Report> {
   const begun = performance.now()
-  const visit = new Visit(origin, options)
+  const visit = new Visit(address, options)
   const claims = await judgeAll(visit, options)
   const home = await visit.get(agentPaths.home).catch(() => undefined)
   return {
-    site: origin,
+    site: visit.site,
     language: /<html[^>]*?\slang="?([\w-]+)/i.exec(home?.text ?? '')?.[1] ?? 'en',
     ok: claims.every(({ verdict }) => verdict !== 'false'),
     claims,
@@ -68,7 +68,7 @@ export async function checkAgentAccess(
   baseUrl: string,
   send: typeof fetch = fetch,
 ): Promise<readonly string[]> {
-  const { claims } = await audit(new URL(baseUrl).origin, {
+  const { claims } = await audit(baseUrl, {
     fetch: (input, init) => send(new Request(input, init)),
   })
   return claims

@@ -25,7 +25,7 @@ test.each([
   [[], 'Name the address of a site: npx agent-access check https://your.host'],
   [['library'], '"library" is no address of a site: it must begin with https:// or http://.'],
   [['ftp://a.example'], '"ftp://a.example" is no address of a site'],
-  [['https://a.example/path'], 'must be an origin only, such as https://a.example.'],
+  [['https://a.example/?path'], 'must be an address only, such as https://a.example.'],
   [['https://a.example', 'https://b.example'], 'Name one address, not 2.'],
   [['https://a.example', '--wat'], "Unknown option '--wat'"],
   [['https://a.example', '--header', 'nonsense'], `"nonsense" must look like 'name: value'.`],

@@ -18,7 +18,8 @@ export interface CheckCommand {
 }
 
 const usage = (command: string, moreOptions: string) =>
-  `${command} https://your.host   asks a site for what it offers to agents
+  `${command} https://your.host   asks a site for what it offers to agents; with a path, such as
+https://your.host/shop, for what is below it
 
   --json               the report as JSON
   --strict             ends with 1, too, if a claim could not be proven
@@ -43,7 +44,7 @@ export async function runCheck(
       output.log(usage(command, moreOptions))
       return 0
     }
-    return await auditAndPrint(toOrigin(positionals, command), values, { output, ...options })
+    return await auditAndPrint(toAddress(positionals, command), values, { output, ...options })
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     output.error(`${visible(error.message, 2_000)}\n\n${usage(command, moreOptions)}`)
@@ -69,7 +70,7 @@ function parseCommand(args: readonly string[]) {
   }
 }
 
-function toOrigin([address, ...more]: readonly string[], command: string): string {
+function toAddress([address, ...more]: readonly string[], command: string): string {
   if (!address) throw new UsageError(`Name the address of a site: ${command} https://your.host`)
   if (more.length > 0) throw new UsageError(`Name one address, not ${more.length + 1}.`)
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -77,9 +78,9 @@ function toOrigin([address, ...more]: readonly string[], command: string): strin
     throw new UsageError(
       `"${address}" is no address of a site: it must begin with https:// or http://.`,
     )
-  if (url.href !== `${url.origin}/`)
-    throw new UsageError(`"${address}" must be an origin only, such as ${url.origin}.`)
-  return url.origin
+  if (url.href !== url.origin + url.pathname)
+    throw new UsageError(`"${address}" must be an address only, such as ${url.origin}.`)
+  return url.href
 }
 
 function toHeader(text: string): [string, string] {
@@ -91,13 +92,13 @@ function toHeader(text: string): [string, string] {
 type Values = ReturnType<typeof parseCommand>['values']
 
 async function auditAndPrint(
-  origin: string,
+  address: string,
   { json, strict, header, browser }: Values,
   { output = console, ownChecks = [], summarize }: CheckCommand,
 ): Promise<number> {
   if (browser !== undefined && !existsSync(browser))
     throw new UsageError(`There is no file "${browser}" for --browser.`)
-  const report = await audit(origin, {
+  const report = await audit(address, {
     headers: Object.fromEntries(header.map(toHeader)),
     chromium: browser,
     ownChecks,

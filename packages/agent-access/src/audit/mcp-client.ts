@@ -1,7 +1,6 @@
 import { protocolRevisions } from '../mcp/protocol-revisions'
-import { agentPaths } from '../paths'
 import { type Json, parseJson, toObject, toObjects, toText } from './json'
-import { findNamedAddresses } from './offer'
+import { findNamedAddresses, findPaths } from './offer'
 import { type Answer, NotOffered, Outcome } from './outcome'
 import { quoted } from './text'
 import type { Visit } from './visit'
@@ -16,12 +15,10 @@ const clientInfo = { name: 'agent-access', version: '1' }
 
 /** Returns the address of the MCP server that the site names. */
 export async function findMcpServer(visit: Visit): Promise<string> {
-  const { json } = await visit.get(agentPaths.serverCard)
+  const { serverCard, mcp } = await findPaths(visit)
+  const { json } = await visit.get(serverCard)
   const addresses = await findNamedAddresses(visit)
-  const urls = [
-    ...toObjects(json.remotes).map(({ url }) => toText(url)),
-    visit.origin + agentPaths.mcp,
-  ]
+  const urls = [...toObjects(json.remotes).map(({ url }) => toText(url)), visit.origin + mcp]
   const url = urls.find((one) => visit.isOwn(one) && addresses.has(one))
   if (url === undefined) throw new NotOffered()
   return url

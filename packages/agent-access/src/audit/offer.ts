@@ -1,6 +1,7 @@
 import { protectedResourcePath } from '../http/challenge'
 import { agentPaths } from '../paths'
 import { findUrls } from './addresses'
+import { toObjects, toText } from './json'
 import { parseLinkHeader } from './link-header'
 import { type Answer, NotOffered } from './outcome'
 import { isPage, type Visit } from './visit'
@@ -8,29 +9,64 @@ import { isPage, type Visit } from './visit'
 export const wellKnown = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
-  guideInFull: '/llms-full.txt',
   resources: '/.well-known/ard.json',
   securityText: '/.well-known/security.txt',
-  protectedMcp: protectedResourcePath(agentPaths.mcp),
 } as const
 
-/** The documents in which a site says what it offers. */
-const documentPaths: readonly string[] = [
-  agentPaths.llms,
-  wellKnown.guideInFull,
-  agentPaths.authGuide,
-  wellKnown.robots,
-  wellKnown.sitemap,
-  agentPaths.openapi,
-  agentPaths.protectedResource,
-  wellKnown.protectedMcp,
-  agentPaths.authorizationServer,
-  agentPaths.apiCatalog,
-  wellKnown.resources,
-  agentPaths.serverCard,
-  wellKnown.securityText,
-  agentPaths.skills,
-]
+/** Returns the paths of the descriptions that the API catalog of a site names, and what its agent access begins with. */
+export async function readCatalog(visit: Visit) {
+  const { json } = await visit.get(agentPaths.apiCatalog)
+  const described = toObjects(json.linkset)
+    .flatMap((link) => toObjects(link['service-desc']))
+    .map(({ href }) => toText(href))
+    .filter((url) => visit.isOwn(url))
+    .map((url) => new URL(url).pathname)
+  const serverCard = described.find((path) => path.endsWith(agentPaths.serverCard)) ?? ''
+  return { described, basePath: serverCard.slice(0, -agentPaths.serverCard.length) }
+}
+
+/** Returns the paths of what a site offers: as the audited address and the API catalog say, else those of the kit. */
+export async function findPaths(visit: Visit) {
+  const catalog = await readCatalog(visit)
+  const basePath = visit.basePath || catalog.basePath
+  const mcp = basePath + agentPaths.mcp
+  const serverCard = basePath + agentPaths.serverCard
+  const [openapi = basePath + agentPaths.openapi] = catalog.described.filter(
+    (path) => path.startsWith(`${basePath}/`) && path !== serverCard,
+  )
+  return {
+    basePath,
+    openapi,
+    mcp,
+    serverCard,
+    protectedMcp: protectedResourcePath(mcp),
+    llms: basePath + agentPaths.llms,
+    llmsInFull: `${basePath}/llms-full.txt`,
+    authGuide: basePath + agentPaths.authGuide,
+    pageTools: basePath + agentPaths.pageTools,
+  }
+}
+
+/** Returns the paths of the documents in which a site says what it offers. */
+async function listDocumentPaths(visit: Visit): Promise<readonly string[]> {
+  const { llms, llmsInFull, authGuide, openapi, protectedMcp, serverCard } = await findPaths(visit)
+  return [
+    llms,
+    llmsInFull,
+    authGuide,
+    wellKnown.robots,
+    wellKnown.sitemap,
+    openapi,
+    agentPaths.protectedResource,
+    protectedMcp,
+    agentPaths.authorizationServer,
+    agentPaths.apiCatalog,
+    wellKnown.resources,
+    serverCard,
+    wellKnown.securityText,
+    agentPaths.skills,
+  ]
+}
 
 /** Some sites answer every address with a page. */
 export const isDocument = (answer: Answer): boolean =>
@@ -42,7 +78,7 @@ const isMissing = (answer: Answer): boolean =>
 /** Returns the documents that are there. */
 export async function readDocuments(visit: Visit): Promise<readonly Answer[]> {
   const answers: Answer[] = []
-  for (const path of documentPaths) answers.push(await visit.get(path))
+  for (const path of await listDocumentPaths(visit)) answers.push(await visit.get(path))
   return answers.filter(isDocument)
 }
 

@@ -1,8 +1,7 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { isGroup } from '../operations/groups'
-import { agentPaths } from '../paths'
 import { type Json, toObject, toObjects, toText, toTexts } from './json'
-import { readOffered } from './offer'
+import { findPaths, readOffered } from './offer'
 import { type Answer, verify } from './outcome'
 import { quoted } from './text'
 import type { Visit } from './visit'
@@ -35,7 +34,7 @@ export interface Api {
 export type Read = ApiOperation & { readonly address: string }
 
 export async function readApi(visit: Visit): Promise<Api> {
-  const answer = await readOffered(visit, agentPaths.openapi)
+  const answer = await readOffered(visit, (await findPaths(visit)).openapi)
   const document = answer.json
   verify(/^3\.\d+\.\d+/.test(toText(document.openapi)), 'It is not OpenAPI 3', answer)
   const [server = '/'] = toObjects(document.servers).map(({ url }) => toText(url))

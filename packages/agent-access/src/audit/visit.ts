@@ -35,6 +35,9 @@ export interface VisitOptions {
 
 /** A site as anybody sees it from outside: one request after the other, as its quota allows. */
 export class Visit {
+  readonly origin: string
+  /** What is audited is below it; empty at the root. */
+  readonly basePath: string
   requests = 0
   quota: { readonly requests: number; readonly seconds: number } | undefined
   /** Addresses that a check has failed for, each with the first check. */
@@ -46,9 +49,18 @@ export class Visit {
   readonly #answers = new Map<string, Promise<Answer>>()
 
   constructor(
-    readonly origin: string,
+    address: string,
     readonly options: VisitOptions,
-  ) {}
+  ) {
+    const { origin, pathname } = new URL(address)
+    this.origin = origin
+    this.basePath = pathname.replace(/\/$/, '')
+  }
+
+  /** What is audited. */
+  get site(): string {
+    return this.origin + this.basePath
+  }
 
   /** How many more may be sent without a wait. */
   get room(): number {

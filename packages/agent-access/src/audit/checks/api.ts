@@ -1,7 +1,7 @@
 import { agentPaths } from '../../paths'
 import type { Check } from '../check'
 import { type Json, toObject, toText, toTexts } from '../json'
-import { readDocuments, readIfOffered, readOffered, wellKnown } from '../offer'
+import { findPaths, readDocuments, readIfOffered, readOffered } from '../offer'
 import {
   type ApiOperation,
   findReads,
@@ -75,9 +75,10 @@ export const apiChecks: readonly Check[] = [
     fix: 'Give the site the address that the metadata is asked for (SITE_URL).',
     async run(visit) {
       const paths: string[] = []
+      const { protectedMcp, mcp } = await findPaths(visit)
       for (const [path, resource] of [
         [agentPaths.protectedResource, `${visit.origin}/`],
-        [wellKnown.protectedMcp, visit.origin + agentPaths.mcp],
+        [protectedMcp, visit.origin + mcp],
       ] as const) {
         const answer = await readIfOffered(visit, path)
         if (!answer) continue

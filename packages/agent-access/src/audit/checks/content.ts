@@ -1,15 +1,9 @@
 import { agentPaths } from '../../paths'
 import { isOfStandard } from '../addresses'
 import type { Check } from '../check'
-import { findAddresses, findNamedAddresses, readDocuments, wellKnown } from '../offer'
+import { findAddresses, findNamedAddresses, findPaths, readDocuments, wellKnown } from '../offer'
 import { Outcome, verifyNone } from '../outcome'
 import type { Visit } from '../visit'
-
-/** Documents that may lead to other sites as well. */
-const openDocuments: readonly string[] = [
-  ...[agentPaths.llms, wellKnown.guideInFull, agentPaths.openapi],
-  ...[wellKnown.resources, wellKnown.securityText],
-]
 
 export const baseAddressCheck: Check = {
   name: 'base address',
@@ -18,6 +12,11 @@ export const baseAddressCheck: Check = {
   async run(visit) {
     const foreign = new Map<string, Set<string>>()
     const answers = await readDocuments(visit)
+    const { llms, llmsInFull, openapi } = await findPaths(visit)
+    // These may lead to other sites as well.
+    const openDocuments: readonly string[] = [
+      ...[llms, llmsInFull, openapi, wellKnown.resources, wellKnown.securityText],
+    ]
     for (const answer of answers.filter(({ path }) => !openDocuments.includes(path)))
       for (const { origin } of findAddresses(answer).map((address) => new URL(address)))
         if (origin !== visit.origin && !isOfStandard(origin))
@@ -37,8 +36,9 @@ export const addressesCheck: Check = {
   fix: 'Take the address out of the documents, or serve it.',
   async run(visit) {
     const sources = new Map(await findNamedAddresses(visit))
-    // Whether the home page answers is the first check.
-    sources.delete(`${visit.origin}/`)
+    // Whether the home page answers is the first check; a base path needs no page.
+    for (const path of [agentPaths.home, (await findPaths(visit)).basePath])
+      sources.delete(visit.origin + path)
     const targets = [...sources.keys()].slice(0, visit.room)
     const failures: string[] = []
     for (const url of targets.filter((one) => !visit.failures.has(one))) {

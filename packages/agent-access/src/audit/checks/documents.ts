@@ -3,7 +3,7 @@ import { agentPaths } from '../../paths'
 import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { type Json, toObjects, toText } from '../json'
-import { readIfOffered, readOffered, wellKnown } from '../offer'
+import { findPaths, readIfOffered, readOffered, wellKnown } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
 import { quoted, spread } from '../text'
 import type { Visit } from '../visit'
@@ -31,7 +31,7 @@ export const documentChecks: readonly Check[] = [
         verify(visit.isOwn(address), `${quoted(address)} is not of this site`, answer)
         await visit.read(address)
       }
-      const guide = await readIfOffered(visit, agentPaths.llms)
+      const guide = await readIfOffered(visit, (await findPaths(visit)).llms)
       const offered = findUrls(guide?.text ?? '').filter((url) => visit.isOwn(url))
       for (const rule of findFields(answer, 'Disallow')) {
         const url = offered.find((one) => matches(rule, one.slice(visit.origin.length)))
@@ -113,18 +113,19 @@ export const documentChecks: readonly Check[] = [
       '/llms.txt is text that begins with its only title, and has links; /llms-full.txt, where there is one, says more.',
     fix: 'Let nothing rewrite text or its Content-Type on the way.',
     async run(visit) {
-      const answer = await readOffered(visit, agentPaths.llms)
+      const { llms, llmsInFull } = await findPaths(visit)
+      const answer = await readOffered(visit, llms)
       verifyType(answer, /^text\/(?:plain|markdown)$/)
       const [first = ''] = answer.text.split('\n', 1)
       verify(/^# \S/.test(first), `Its first line is ${quoted(first)}, no title`, answer)
       const titles = answer.text.match(/^# \S/gm) ?? []
       verify(titles.length === 1, `It has ${titles.length} titles, not one`, answer)
       verify(findUrls(answer.text).length > 0, 'It links to nothing', answer)
-      const full = await readIfOffered(visit, wellKnown.guideInFull)
+      const full = await readIfOffered(visit, llmsInFull)
       if (!full) return
       verifyType(full, /^text\/(?:plain|markdown)$/)
       const isMore = full.text.length > answer.text.length
-      verify(isMore, '/llms-full.txt is no longer than /llms.txt', full)
+      verify(isMore, `${llmsInFull} is no longer than ${llms}`, full)
     },
   },
 ]

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { agentPaths } from '../../paths'
 import type { Check } from '../check'
 import { type Json, toObject, toObjects, toText } from '../json'
 import { type CallMcp, connect, findMcpServer, shakeHands } from '../mcp-client'
-import { readIfOffered, readOffered } from '../offer'
+import { findPaths, readIfOffered, readOffered } from '../offer'
 import { findReads, findSchemaError, type Read, readApi, withQuery } from '../openapi'
 import { NotOffered, verify } from '../outcome'
 import { quoted, spread } from '../text'
@@ -95,7 +94,7 @@ export const mcpChecks: readonly Check[] = [
     claim: 'The server card leads to the server, which says of itself what its card says.',
     fix: 'Give the site its public address (SITE_URL), and let one version of it answer.',
     async run(visit) {
-      const answer = await readOffered(visit, agentPaths.serverCard)
+      const answer = await readOffered(visit, (await findPaths(visit)).serverCard)
       const urls = toObjects(answer.json.remotes).map(({ url }) => toText(url))
       const isOwn = urls.some((url) => visit.isOwn(url))
       verify(isOwn, `It leads to ${quoted(urls)}, not to this site`, answer)
@@ -133,7 +132,7 @@ async function verifyNames(visit: Visit, tools: readonly string[]): Promise<void
     .filter(({ isDeprecated, scope }) => scope && !isDeprecated)
     .map(({ name }) => name)
   if (!names.some((name) => tools.includes(name))) return
-  const answer = await readIfOffered(visit, agentPaths.pageTools)
+  const answer = await readIfOffered(visit, (await findPaths(visit)).pageTools)
   const pageTools = answer && toObjects(answer.json.tools)
   for (const name of names) {
     verify(tools.includes(name), `MCP has no tool ${quoted(name)}`)

@@ -1,7 +1,7 @@
 import { agentPaths } from '../../paths'
 import type { Check } from '../check'
 import { parseLinkHeader } from '../link-header'
-import { readIfOffered } from '../offer'
+import { findPaths, readIfOffered } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
 import { quoted } from '../text'
 import { findCanonical, findMissingInMarkdown } from '../twin'
@@ -80,7 +80,7 @@ function verifyMarkdown(answer: Answer, what: string): void {
 async function requireMarkdown(visit: Visit): Promise<void> {
   const { type } = await visit.get(agentPaths.home, markdown)
   if (type === 'text/markdown') return
-  const guide = await readIfOffered(visit, agentPaths.llms)
+  const guide = await readIfOffered(visit, (await findPaths(visit)).llms)
   if (!/\btext\/markdown\b/.test(guide?.text ?? '')) throw new NotOffered()
 }
 

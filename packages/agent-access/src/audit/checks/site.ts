@@ -1,15 +1,8 @@
 import { agentPaths } from '../../paths'
 import { findUrls, isLocal, isOfStandard } from '../addresses'
 import type { Check } from '../check'
-import { isDocument } from '../offer'
+import { findPaths, isDocument, readCatalog } from '../offer'
 import { type Answer, verify } from '../outcome'
-
-const identifyingPaths = [
-  agentPaths.llms,
-  agentPaths.openapi,
-  agentPaths.authorizationServer,
-  agentPaths.apiCatalog,
-] as const
 
 export const missingPath = '/nothing/here'
 
@@ -31,13 +24,21 @@ export const siteChecks: readonly Check[] = [
     fix: 'Give the site its public address (SITE_URL) and build again, or audit the address that it names.',
     isCondition: true,
     async run(visit) {
-      const answers: Answer[] = []
-      for (const path of identifyingPaths) answers.push(await visit.get(path))
-      const documents = answers.filter(isDocument)
-      verify(documents.length > 0, toStranger(answers), answers[0])
+      const { llms, openapi } = await findPaths(visit)
+      const below = [await visit.get(llms), await visit.get(openapi)]
+      const catalog = await visit.get(agentPaths.apiCatalog)
+      const ofOrigin = [await visit.get(agentPaths.authorizationServer), catalog]
+      const documents = [...below, ...ofOrigin].filter(isDocument)
+      const isOffering = (visit.basePath ? below : documents).some(isDocument)
+      const { basePath } = await readCatalog(visit)
+      const advice =
+        isDocument(catalog) && visit.basePath && basePath !== visit.basePath
+          ? `Audit ${visit.origin}${basePath}, which the API catalog names`
+          : `See what answers in place of ${llms}`
+      verify(isOffering, toStranger([...below, ...ofOrigin], advice), below[0])
       const names = documents.flatMap(({ text }) => findOrigins(text))
       const [name = visit.origin] = names
-      const hint = isLocal(new URL(name).hostname) ? `. Audit it by that name: ${name}` : ''
+      const hint = isLocal(new URL(name).hostname) ? `. Audit it by that name: ${name}${visit.basePath}` : ''
       const reason = `The site calls itself ${name}, not ${visit.origin}${hint}`
       verify(name === visit.origin || names.includes(visit.origin), reason, documents[0])
       return visit.origin
@@ -60,9 +61,9 @@ const findOrigins = (text: string): string[] =>
     .map((address) => new URL(address).origin)
     .filter((origin) => !isOfStandard(origin))
 
-function toStranger(answers: readonly Answer[]): string {
+function toStranger(answers: readonly Answer[], advice: string): string {
   const statuses = answers.map(({ path, status }) => `${path} ${status}`).join(', ')
   return answers.every(({ status }) => status === 401 || status === 403)
     ? `Nobody is let in: ${statuses}. Send what this deployment asks for, with --header 'name: value'`
-    : `What answers here offers nothing to agents (${statuses}). See what answers in place of ${agentPaths.llms}`
+    : `What answers here offers nothing to agents (${statuses}). ${advice}`
 }
