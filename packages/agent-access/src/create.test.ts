@@ -413,6 +413,10 @@ test('what is not for agents is left to the site', async () => {
 
 test.each([
   [{ http: { method: 'POST' as const, path: '/rooms' as never } }, 'must begin with /api/v1/'],
+  [
+    { http: { method: 'POST' as const, path: '/api/v1/rooms/:day' as const } },
+    'in braces: /api/v1/rooms/{day}',
+  ],
   [{ input: z.strictObject({ dryRun: z.string() }) }, 'request_room: rename the field dryRun'],
   [{ input: z.string() as never }, 'request_room: input must be an object'],
   [{ effect: 'delete' as never }, 'request_room: effect "delete" must be read, write or submit'],

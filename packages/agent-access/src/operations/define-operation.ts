@@ -21,7 +21,11 @@ import { previewSubmission } from './preview'
 import { toRows } from './rows'
 import { findEmailField, withVisibleTexts } from './text-fields'
 
-type Http = PublicOperation['http']
+/** Where REST has it. */
+interface Http<M extends PublicOperation['http']['method']> {
+  readonly method: M
+  readonly path: PublicOperation['http']['path']
+}
 
 interface Described {
   readonly name: string
@@ -34,42 +38,39 @@ interface Described {
   readonly tag?: Tag
 }
 
+type Cache = CachePolicy | undefined
+
 /** What an operation without a submission has. */
-interface Answering<I extends z.ZodObject, O extends Output>
-  extends Described,
+interface Answering<
+  I extends z.ZodObject,
+  O extends Output,
+  S extends Services,
+  U extends User,
+  C extends Cache,
+> extends Described,
     Partial<Pick<PublicOperation<I, O>, 'errors' | 'example'>> {
   readonly input: I
   readonly output: O
+  run(
+    input: z.output<I>,
+    context: C extends CachePolicy ? CachedContext<S> : Context<S, U>,
+  ): Promise<z.output<O>>
   /** Returns the result as Markdown, for models and people. */
   toText(output: z.output<O>): string
 }
 
-interface Read<I extends z.ZodObject, O extends Output>
-  extends Answering<I, O>,
-    Pick<PublicOperation<I, O>, 'nextCursor' | 'emptySearch'> {
-  readonly effect: 'read'
-  readonly http: Http & { readonly method: 'GET' }
-}
-
-/** An operation that reads, and runs each time. */
+/** An operation that reads: each time, or with `cache` what is the same for every caller. */
 export interface ReadDefinition<
   I extends z.ZodObject,
   O extends Output,
   S extends Services = Services,
   U extends User = User,
-> extends Read<I, O> {
-  readonly cache?: undefined
-  run(input: z.output<I>, context: Context<S, U>): Promise<z.output<O>>
-}
-
-/** An operation that reads what is the same for every caller. */
-export interface CachedReadDefinition<
-  I extends z.ZodObject,
-  O extends Output,
-  S extends Services = Services,
-> extends Read<I, O> {
-  readonly cache: CachePolicy
-  run(input: z.output<I>, context: CachedContext<S>): Promise<z.output<O>>
+  C extends Cache = Cache,
+> extends Answering<I, O, S, U, C>,
+    Pick<PublicOperation<I, O>, 'nextCursor' | 'emptySearch'> {
+  readonly effect: 'read'
+  readonly http: Http<'GET'>
+  readonly cache?: C
 }
 
 /** An operation that changes something, and answers with what it likes. */
@@ -78,10 +79,10 @@ export interface WriteDefinition<
   O extends Output,
   S extends Services = Services,
   U extends User = User,
-> extends Answering<I, O> {
+  C extends Cache = undefined,
+> extends Answering<I, O, S, U, C> {
   readonly effect: 'write'
-  readonly http: Http & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
-  run(input: z.output<I>, context: Context<S, U>): Promise<z.output<O>>
+  readonly http: Http<'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 }
 
 /** An operation that sends something to the owner of the site. */
@@ -92,7 +93,7 @@ export interface SubmitDefinition<
   U extends User = User,
 > extends Described {
   readonly effect: 'submit'
-  readonly http: Http & { readonly method: 'POST' }
+  readonly http: Http<'POST'>
   /** What is sent; a title of a field is its label. */
   readonly input: I
   /** Members of the receipt beside id and time, which `respond` gives. */
@@ -158,13 +159,18 @@ const submissionOutput = <R extends z.ZodObject>(input: z.ZodObject, receipt: R)
 
 const noMembers = z.strictObject({})
 
-type SubmissionInput<I extends z.ZodObject> = z.ZodObject<I['shape'] & typeof submissionInput>
-type SubmissionOutput<R extends z.ZodObject = typeof noMembers> = ReturnType<
-  typeof submissionOutput<R>
->
-type WriteInput<I extends z.ZodObject> = z.ZodObject<
-  I['shape'] & Pick<typeof submissionInput, 'clientRequestId'>
->
+/** The schema of a preview or a receipt, with a name, which editors show. */
+interface SubmissionOutput<R extends z.ZodObject = typeof noMembers>
+  extends z.ZodType<z.output<ReturnType<typeof submissionOutput<R>>>> {}
+
+type Definition<
+  I extends z.ZodObject = z.ZodObject,
+  R extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
+  S extends Services = Services,
+  U extends User = User,
+  C extends Cache = undefined,
+> = ReadDefinition<I, O, S, U, C> | WriteDefinition<I, O, S, U, C> | SubmitDefinition<I, R, S, U>
 
 /**
  * Defines an operation once, for every interface. One that submits gets a dry run, a key for
@@ -172,36 +178,13 @@ type WriteInput<I extends z.ZodObject> = z.ZodObject<
  */
 export function defineOperation<
   I extends z.ZodObject,
-  O extends Output,
-  S extends Services = Services,
->(definition: CachedReadDefinition<I, O, S>): PublicOperation<I, O, S>
-export function defineOperation<
-  I extends z.ZodObject,
-  O extends Output,
-  S extends Services = Services,
-  U extends User = User,
->(definition: ReadDefinition<I, O, S, U>): PublicOperation<I, O, S>
-export function defineOperation<
-  I extends z.ZodObject,
-  O extends Output,
-  S extends Services = Services,
-  U extends User = User,
->(definition: WriteDefinition<I, O, S, U>): PublicOperation<WriteInput<I>, O, S>
-export function defineOperation<
-  I extends z.ZodObject,
   R extends z.ZodObject = typeof noMembers,
+  O extends Output = SubmissionOutput<R>,
   S extends Services = Services,
   U extends User = User,
->(
-  definition: SubmitDefinition<I, R, S, U>,
-): PublicOperation<SubmissionInput<I>, SubmissionOutput<R>, S>
-export function defineOperation(
-  definition:
-    | CachedReadDefinition<z.ZodObject, Output>
-    | ReadDefinition<z.ZodObject, Output>
-    | WriteDefinition<z.ZodObject, Output>
-    | SubmitDefinition<z.ZodObject>,
-): unknown {
+  C extends Cache = undefined,
+>(definition: Definition<I, R, O, S, U, C>): PublicOperation<I, O, S>
+export function defineOperation(definition: Definition): unknown {
   const { title, description, tag = { name: title, description } } = definition
   requireValid(definition)
   switch (definition.effect) {
@@ -230,6 +213,10 @@ function requireValid({
     throw new Error(`${name}: input must be an object, such as z.strictObject({})`)
   if (!/^\/api\/v1\/./.test(http.path))
     throw new Error(`${name}: http.path "${http.path}" must begin with /api/v1/`)
+  if (/\/:\w/.test(http.path))
+    throw new Error(
+      `${name}: http.path "${http.path}" must have parameters in braces: ${http.path.replace(/\/:(\w+)/g, '/{$1}')}`,
+    )
   const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
   if (effect !== 'read' && repeated)
     throw new Error(`${name}: rename the field ${repeated}; it is kept for retries and dry runs`)

@@ -38,7 +38,9 @@ export const siteChecks: readonly Check[] = [
       verify(isOffering, toStranger([...below, ...ofOrigin], advice), below[0])
       const names = documents.flatMap(({ text }) => findOrigins(text))
       const [name = visit.origin] = names
-      const hint = isLocal(new URL(name).hostname) ? `. Audit it by that name: ${name}${visit.basePath}` : ''
+      const hint = isLocal(new URL(name).hostname)
+        ? `. Audit it by that name: ${name}${visit.basePath}`
+        : ''
       const reason = `The site calls itself ${name}, not ${visit.origin}${hint}`
       verify(name === visit.origin || names.includes(visit.origin), reason, documents[0])
       return visit.origin
