@@ -40,7 +40,7 @@ export const project = (
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    globalSetup: `${root}/e2e/support/temporary-folder.ts`,
+    globalSetup: `${root}/packages/agent-access/test/temporary-folder.ts`,
     // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
     testTimeout: 180_000,
     hookTimeout: 180_000,

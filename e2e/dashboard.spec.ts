@@ -6,10 +6,10 @@ import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
 import { anna } from '@/e2e/support/inquiries'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { newInquiryId } from '@/lib/domain/inquiry'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { openDashboard } from '@/tools/dashboard/server'
 
 test.describe.configure({ mode: 'serial' })
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   await stores.counters.add(days)
   dashboard = await openDashboard({
     ...stores,
-    port: await anyFree(),
+    port: await findFreePort(),
     database: 'a database of the tests',
     isCounting: true,
   })

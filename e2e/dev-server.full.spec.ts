@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anna } from '@/e2e/support/inquiries'
-import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { listening } from '@/e2e/support/ports.mjs'
 import { collectConsoleErrors } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -21,7 +22,7 @@ let server: ChildProcess
 let site: string
 
 test.beforeAll(async () => {
-  const port = await anyFree()
+  const port = await findFreePort()
   dataDir = mkdtempSync(join(tmpdir(), 'dev-server-'))
   content = join(dataDir, 'content')
   cpSync('content', content, { recursive: true })

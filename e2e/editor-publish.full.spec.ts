@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fieldAt, openEntry, openFolder, save } from '@/e2e/support/editor'
 import { wholeForm, writeBack } from '@/e2e/support/editor-tasks'
-import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { listening } from '@/e2e/support/ports.mjs'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, test } from '@/e2e/support/test'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 
 // `npm run edit` as an owner runs it, in a clone of a repository, beside a site that `npm start` serves or without.
@@ -33,7 +34,7 @@ function start(...args: string[]) {
 }
 
 test.beforeAll(async () => {
-  port = await anyFree()
+  port = await findFreePort()
   folder = mkdtempSync(join(tmpdir(), 'edited-site-'))
   site = join(folder, 'site')
   content = join(site, 'content')

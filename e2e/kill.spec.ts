@@ -1,11 +1,11 @@
 import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
 import { startMailServer } from '@/e2e/support/mail-server'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { registration } from '@/e2e/support/registration'
 import { fetchBacklog, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 
 const from = () => ({ 'x-forwarded-for': newClientAddress() })
 const post = (url: string, body: object) =>
@@ -17,7 +17,7 @@ const post = (url: string, body: object) =>
 
 test('after kill -9 and a restart acknowledged inquiries are delivered once, and tokens are what they were', async () => {
   const mail = await startMailServer()
-  const port = await anyFree()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const stored = { DATA_DIR: test.info().outputPath('data') }
   const register = async (): Promise<string> =>

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { builtFor } from '@/e2e/support/built-for'
 import { anna } from '@/e2e/support/inquiries'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 
 test('asked to end, it finishes what it is answering', async () => {
   const site = await startSite()
@@ -31,7 +31,7 @@ test('asked to end, it finishes what it is answering', async () => {
 })
 
 test('for another address than that of its build it does not start, and says what to do', async () => {
-  const port = await anyFree()
+  const port = await findFreePort()
   for (const [SITE_URL, wanted] of [
     ['https://other.example', 'https://other.example'],
     [undefined, `http://localhost:${port}`],

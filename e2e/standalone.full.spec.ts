@@ -7,10 +7,11 @@ import { BareEnvironment } from '@/e2e/support/bare-environment'
 import { builtFor } from '@/e2e/support/built-for'
 import { anna } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
-import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { listening } from '@/e2e/support/ports.mjs'
 import { registration } from '@/e2e/support/registration'
 import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
   bare.own('/data')
   bare.own('/backups')
   mail = await startMailServer()
-  port = await anyFree()
+  port = await findFreePort()
   env = {
     PORT: String(port),
     SITE_URL: builtFor(),
@@ -134,7 +135,7 @@ test('the folder serves, stores and sends with Node alone', async ({ browser }) 
 
   const [, ...health] = inDockerfile('HEALTHCHECK')
   expect(await bare.run(health, env)).toEqual({ code: 0, printed: '' })
-  expect((await bare.run(health, { ...env, PORT: String(await anyFree()) })).code).toBe(1)
+  expect((await bare.run(health, { ...env, PORT: String(await findFreePort()) })).code).toBe(1)
 
   received.push(await send(anna.challenge))
 

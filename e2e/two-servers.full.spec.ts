@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { requestQuota } from 'agent-access/core'
 import { anna } from '@/e2e/support/inquiries'
 import { startNginx } from '@/e2e/support/nginx'
-import { anyFree } from '@/e2e/support/ports.mjs'
-import { type RedisForTests, startRedis } from '@/e2e/support/redis'
 import { registration } from '@/e2e/support/registration'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
+import { type RedisForTests, startRedis } from '@/packages/agent-access/test/redis'
 import { findProgram } from '@/scripts/cli/system-program.mjs'
 
 const missing = !findProgram('nginx') && process.env.CI !== 'true'
@@ -36,7 +36,7 @@ const start = (port: number) =>
 
 test.beforeAll(async () => {
   redis = await startRedis({ plain: true })
-  ports = [await anyFree(), await anyFree()]
+  ports = [await findFreePort(), await findFreePort()]
   ;[first, second] = (await Promise.all(ports.map(start))) as [Site, Site]
   front = await startNginx(ports)
 })

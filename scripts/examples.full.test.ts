@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyFree } from '@/e2e/support/ports.mjs'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { root } from './cli/root.mjs'
 
 const longTimeoutMs = 300_000
@@ -40,7 +40,7 @@ function install(name: string): string {
 
 /** Starts a site by its own command, and waits until it answers. */
 async function start(site: string): Promise<string> {
-  const port = String(await anyFree())
+  const port = String(await findFreePort())
   const url = `http://localhost:${port}`
   const env = { ...process.env, PORT: port, SITE_URL: url, DATA_DIR: join(site, '.data') }
   servers.push(spawn('npm', ['start'], { cwd: site, env, detached: true, stdio: 'ignore' }))

@@ -17,8 +17,8 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { toolCall } from '@/e2e/support/mcp-messages'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { root } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
@@ -31,7 +31,7 @@ let running: ChildProcess | undefined
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   copySiteWithPackages(folder)
-  port = String(await anyFree())
+  port = String(await findFreePort())
 })
 afterEach(async () => {
   await kill()
@@ -169,7 +169,7 @@ test('another word, or another port, compiles nothing, and makes what a whole bu
   expect(built()).toEqual(quickly)
 
   const old = port
-  port = String(await anyFree())
+  port = String(await findFreePort())
   const printed = await startUntil(served)
   const moved = `The last build is for http://localhost:${old}; the site is built again for http://localhost:${port}.`
   expect(printed.indexOf(moved), printed).toBeGreaterThan(-1)

@@ -1,14 +1,14 @@
 import { repeatedSubmissionSeconds } from 'agent-access/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
-import { type Engine, engines } from '@/e2e/support/engines'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths } from '@/lib/config/paths'
-import type { InquiryStore } from '@/lib/domain/inquiry'
+import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
 import { submitContactForm } from '@/lib/forms/submit-form'
 import { getClient } from '@/lib/http/request'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
+import { type Engine, engines } from '@/packages/agent-access/test/engines'
 
 const name = submitContactInquiry.name
 
@@ -87,7 +87,7 @@ const orders = [
 const names = ['REST', 'MCP 2025', 'MCP 2026', 'MCP 2026, asked', 'page tool', 'form']
 
 describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
-  let engine: Engine
+  let engine: Engine<InquiryContent>
   const inquiries = new Proxy({} as InquiryStore, {
     get: (_, member: keyof InquiryStore) =>
       (engine.stores.submissions[member] as () => unknown).bind(engine.stores.submissions),

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { newClientAddress } from '@/e2e/support/test'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 
 /** The built site on a port of its own, where every request is one of another client: no quota ends. */
 export async function startSiteWithoutQuota() {
@@ -21,7 +21,7 @@ export async function startSiteWithoutQuota() {
 }
 
 async function startClientPerRequest(target: string) {
-  const ownHost = `localhost:${await anyFree()}`
+  const ownHost = `localhost:${await findFreePort()}`
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming
     // A name that is not ours stays: the site has to refuse it.

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
 import { startMailServer } from '@/e2e/support/mail-server'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { randomFrom } from '@/e2e/support/random'
-import { startRedis } from '@/e2e/support/redis'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
+import { startRedis } from '@/packages/agent-access/test/redis'
 import { openDisk } from './torture/disk'
 import { readProcess, readStore, readStoreFiles } from './torture/evidence'
 import {
@@ -39,7 +39,7 @@ test.each(['SQLite', 'Redis'])(
     const disk = openDisk()
     const mail = await startMailServer()
     const redis = store === 'Redis' ? await startRedis({ appendOnly: true }) : undefined
-    const server = new Server(await anyFree(), {
+    const server = new Server(await findFreePort(), {
       DATA_DIR: disk.folder,
       ...mail.env,
       ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),

@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   resolve: { tsconfigPaths: true },
   test: {
-    globalSetup: `${root}/e2e/support/temporary-folder.ts`,
+    globalSetup: `${root}/packages/agent-access/test/temporary-folder.ts`,
     include: ['e2e/nightly/*.test.ts', 'e2e/nightly/*/*.test.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 600_000,

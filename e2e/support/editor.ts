@@ -8,8 +8,8 @@ import { getEditorReach, readEditor } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { anyFree } from './ports.mjs'
 
 type Files = Readonly<Record<string, string>>
 
@@ -39,7 +39,7 @@ export async function sampleEditor(
         .end(readFileSync(file))
     else response.writeHead(404).end()
   })
-  const port = await anyFree()
+  const port = await findFreePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     address: `http://localhost:${port}${editorPath}`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MailServer } from '@/e2e/support/mail-server'
 import { newClientAddress } from './client-address'
 import { anna } from './inquiries'
-import type { MailServer } from './mail-server'
 import { fetchBacklog } from './server'
 
 interface Entry {

@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { findProgram } from '@/scripts/cli/system-program.mjs'
-import { anyFree, listening } from './ports.mjs'
+import { listening } from './ports.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */
 function sampleFor(port: number, upstreams: readonly number[]): string {
@@ -27,7 +28,7 @@ export async function startNginx(upstreams: readonly number[]) {
   const nginx = findProgram('nginx')
   if (!nginx) throw new Error('There is no nginx; install it (Debian: apt-get install nginx-light)')
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const port = await anyFree()
+  const port = await findFreePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(join(dir, 'site.conf'), sampleFor(port, upstreams))
   writeFileSync(

@@ -15,8 +15,6 @@ import { toPlainText } from '@/e2e/support/html'
 import { toText } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { startSlack } from '@/e2e/support/slack-server'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
@@ -24,7 +22,7 @@ import { siteAt } from '@/lib/content/site'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { toAnswerName } from '@/lib/domain/groups'
-import type { StoredInquiry } from '@/lib/domain/inquiry'
+import type { InquiryContent, StoredInquiry } from '@/lib/domain/inquiry'
 import { type Form, forms, getFields } from '@/lib/domain/inquiry-fields'
 import type { Question } from '@/lib/domain/question'
 import { emptyForm, type FormState } from '@/lib/forms/form-state'
@@ -32,6 +30,8 @@ import { submitApplicationForm, submitContactForm } from '@/lib/forms/submit-for
 import { registry } from '@/lib/operations'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { listFormFields } from '@/lib/views/form-fields'
+import { startSlack } from '@/packages/agent-access/test/slack-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { InquiryPage } from '@/tools/dashboard/inquiry-page'
 import { exported } from '@/tools/inquiries/actions'
 
@@ -114,7 +114,7 @@ function expectAll(place: string, wanted: Iterable<readonly [string, string]>, t
   expect({ place, missing }).toEqual({ place, missing: [] })
 }
 
-let database: TemporaryDatabase
+let database: TemporaryDatabase<InquiryContent>
 let mail: MailServer
 let slack: Awaited<ReturnType<typeof startSlack>>
 const posted: string[] = []

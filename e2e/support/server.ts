@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { getCommand, root } from '@/scripts/cli/root.mjs'
 import { builtFor } from './built-for'
 import { newClientAddress } from './client-address'
-import { anyFree, listening } from './ports.mjs'
+import { listening } from './ports.mjs'
 import { cronSecret } from './secrets'
 
 export interface Site {
@@ -39,7 +40,7 @@ const standalone = process.env.SITE_FOLDER
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
 export async function startSite(options: Options = {}): Promise<Site> {
   const { env = {}, port, nextAlone, folder = root } = options
-  const ownPort = port ?? (await anyFree())
+  const ownPort = port ?? (await findFreePort())
   const args = nextAlone
     ? [getCommand('next'), 'start']
     : standalone

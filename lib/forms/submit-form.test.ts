@@ -2,17 +2,18 @@ import type { Caller } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { formSecondsMin } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
+import type { InquiryContent } from '@/lib/domain/inquiry'
 import { getPendingCounts } from '@/lib/metrics/counters'
 import { unknownSource } from '@/lib/metrics/visit-sources'
 import type { Services } from '@/lib/operations/operation'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { emptyForm, honeypot, openForMs, visitSource } from './form-state'
 import { submitApplicationForm, submitContactForm } from './submit-form'
 
-let database: TemporaryDatabase
+let database: TemporaryDatabase<InquiryContent>
 
 beforeAll(async () => {
   // On a busy machine opening it may take longer than the timeout of an inquiry.

@@ -3,8 +3,8 @@ import { errorTitles } from 'agent-access/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
-import { times } from '@/e2e/support/scale'
 import { registry } from '@/lib/operations'
+import { times } from '@/packages/agent-access/test/scale'
 
 const { endpoint } = endpointForTests()
 

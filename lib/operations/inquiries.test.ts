@@ -5,17 +5,17 @@ import { UpstashSubmissions } from 'agent-access/node'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
-import { startRedis } from '@/e2e/support/redis'
-import { times } from '@/e2e/support/scale'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
 import { inquiryQuota } from '@/lib/config/limits'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import { startRedis } from '@/packages/agent-access/test/redis'
+import { times } from '@/packages/agent-access/test/scale'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { submitContactInquiry } from './inquiries'
 import type { Services } from './operation'
 
-let database: TemporaryDatabase
+let database: TemporaryDatabase<InquiryContent>
 let inquiries: InquiryStore
 let clients = 0
 

@@ -1,10 +1,10 @@
 import { invoke } from 'agent-access'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { times } from '@/e2e/support/scale'
 import { getServices as realServices } from '@/lib/agent-access'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import type { Role } from '@/lib/domain/role'
+import { times } from '@/packages/agent-access/test/scale'
 import { listCaseStudies } from './case-studies'
 import { getRole, listRoles } from './roles'
 

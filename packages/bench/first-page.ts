@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anyFree } from '@/e2e/support/ports.mjs'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { root } from '@/scripts/cli/root.mjs'
 import { main, UserError } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
@@ -47,7 +47,7 @@ async function measureSite(folder: string) {
   const cwd = join(folder, 'site')
   const again = join(folder, 'again')
   // On another port the site would be built anew.
-  const port = await anyFree()
+  const port = await findFreePort()
   const clone = (target: string) =>
     measureSeconds({ args: ['git', 'clone', '--quiet', root, target], cwd: folder, cache })
   const cold = (await clone(cwd)) + (await secondsToPage(cwd, cache, port))
@@ -68,7 +68,7 @@ async function measureNextApp(folder: string) {
   const createSeconds = await measureSeconds({ args: ['npx', ...create], cwd: folder, cache })
   removeFonts(join(cwd, 'app', 'layout.tsx'))
   const buildSeconds = await measureSeconds({ args: ['npm', 'run', 'build'], cwd, cache })
-  const startSeconds = await secondsToPage(cwd, cache, await anyFree())
+  const startSeconds = await secondsToPage(cwd, cache, await findFreePort())
   return {
     'seconds, create-next-app': createSeconds + buildSeconds + startSeconds,
     ...measureSizes(folder, 'app'),

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { builtFor } from '@/e2e/support/built-for'
 import { pageKinds } from '@/e2e/support/pages'
-import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { listening } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { requireFree } from '@/scripts/cli/port.mjs'
 import { getCommand, root } from '@/scripts/cli/root.mjs'
 import { announce, run } from '@/scripts/cli/run.mjs'
@@ -88,7 +89,7 @@ async function startBarePage() {
   const project = join(root, 'packages', 'bench', 'bare')
   const next = getCommand('next')
   await run([next, 'build', project], { capture: true })
-  const port = await anyFree()
+  const port = await findFreePort()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) } as const
   const child = spawn(process.execPath, [next, 'start'], { cwd: project, env, stdio: 'ignore' })
   await listening(port, () => child.exitCode !== null)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newClientAddress } from '@/e2e/support/client-address'
-import { startRedis } from '@/e2e/support/redis'
 import { startSite } from '@/e2e/support/server'
+import { startRedis } from '@/packages/agent-access/test/redis'
 import { main } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
 import { getRounds } from './short'

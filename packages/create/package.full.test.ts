@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyFree, listening } from '@/e2e/support/ports.mjs'
+import { listening } from '@/e2e/support/ports.mjs'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -92,7 +93,7 @@ test('a site of its own is begun, builds and shows its name and its colour', {
   expect(git(site, 'log', '--format=%s')).toBe('Begin Quill & Harbour')
   expect(git(site, 'status', '--porcelain')).toBe('')
 
-  const port = await anyFree()
+  const port = await findFreePort()
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: join(folder, site),
     env: { ...process.env, ...ignoreEnvFiles, PORT: String(port) },
@@ -123,7 +124,7 @@ async function testSite(site: string) {
   const { VITEST: _, CONTENT_DIR: __, BASE_URL: ___, ...env } = process.env
   const { status, stdout, stderr } = spawnSync('npm', ['test'], {
     cwd: join(folder, site),
-    env: { ...env, PORT: String(await anyFree()) },
+    env: { ...env, PORT: String(await findFreePort()) },
     encoding: 'utf8',
     maxBuffer: 1e9,
   })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { anyFree } from '@/e2e/support/ports.mjs'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { connectToSite } from './deployment'
 import { getSocketPath } from './release.mjs'
 
-const port = await anyFree()
+const port = await findFreePort()
 const socketPath = getSocketPath(port)
 mkdirSync(dirname(socketPath), { recursive: true })
 

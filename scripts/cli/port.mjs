@@ -23,11 +23,9 @@ export async function requireFree(port) {
 
 /** The first free port from here: the same port every time, so that a build for it is used again. */
 export async function firstFree(from) {
-  for (let port = from; port < from + 100; port++) if (await isFree(port)) return port
+  for (let port = from; port < from + 100; port++) if (!(await reasonNotFree(port))) return port
   throw new UserError(`No port from ${from} to ${from + 99} is free.`)
 }
-
-export const isFree = async (port) => !(await reasonNotFree(port))
 
 // Where a program listens on 127.0.0.1 only, some systems still hand out the same port on ::.
 const reasonNotFree = async (port) => (await tryListen(port)) ?? tryListen(port, '127.0.0.1')

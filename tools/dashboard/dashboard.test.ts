@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { toDay } from 'agent-access/core'
 import { type Stores, upstashStores } from 'agent-access/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Engine, engines } from '@/e2e/support/engines'
-import { anyFree } from '@/e2e/support/ports.mjs'
-import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { newInquiryId } from '@/lib/domain/inquiry'
+import { type Engine, engines } from '@/packages/agent-access/test/engines'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
+import { longTimeoutMs, startRedis } from '@/packages/agent-access/test/redis'
 import { openDashboard } from './server'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -28,7 +28,7 @@ interface RequestOptions {
 }
 
 describe.each(engines)('the dashboard on %s', (_, start) => {
-  let engine: Engine
+  let engine: Engine<InquiryContent>
   let stores: Stores<InquiryContent>
   let dashboard: Awaited<ReturnType<typeof openDashboard>>
   let port: number
@@ -37,7 +37,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
   beforeAll(async () => {
     engine = await start()
     stores = engine.stores
-    port = await anyFree()
+    port = await findFreePort()
     const options = { isCounting: true, database: 'a database', clock: () => now }
     dashboard = await openDashboard({ ...stores, ...options, port })
     root = new URL(dashboard.address).pathname
@@ -233,7 +233,7 @@ describe('a database that is unavailable', () => {
   test('is reported, and the dashboard goes on', async () => {
     const redis = await startRedis()
     const stores = upstashStores<InquiryContent>(redis, longTimeoutMs)
-    const options = { isCounting: false, database: 'Redis', port: await anyFree() }
+    const options = { isCounting: false, database: 'Redis', port: await findFreePort() }
     const dashboard = await openDashboard({ ...stores, ...options })
     try {
       const figures = await fetch(`${dashboard.address}figures`)

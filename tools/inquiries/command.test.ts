@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { anyFree } from '@/e2e/support/ports.mjs'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { inquiries } from './command'
 
@@ -11,7 +11,7 @@ const failure = (url: string) => {
 }
 
 test('a Redis that nobody runs, or that says something else, is one line that says so', async () => {
-  const port = await anyFree()
+  const port = await findFreePort()
   const absent = await failure(`http://localhost:${port}`)
   expect(absent).toBeInstanceOf(UserError)
   expect(String(absent)).toMatch(/Redis did not answer: .*ECONNREFUSED.*UPSTASH_REDIS_REST_URL/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '@/e2e/support/scale'
+import { times } from '@/packages/agent-access/test/scale'
 import { cell, csvLine } from './csv'
 
 /** Reads as spreadsheets do: a quote counts at the start of a cell, and text may follow the closing one. */

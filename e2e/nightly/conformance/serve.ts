@@ -1,15 +1,15 @@
 import { createEndpoint } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { siteAt } from '@/lib/content/site'
 import { problems } from '@/lib/http/problem'
 import { getClient } from '@/lib/http/request'
+import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { fixtureServer } from './server'
 
 /** The site's own endpoint with the suite's tools behind it. */
 export async function startFixtures() {
-  const url = `http://localhost:${await anyFree()}`
+  const url = `http://localhost:${await findFreePort()}`
   const credentials = {
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteStores, upstashStores } from 'agent-access/node'
-import type { RedisForTests } from '@/e2e/support/redis'
 import type { InquiryContent } from '@/lib/domain/inquiry'
+import type { RedisForTests } from '@/packages/agent-access/test/redis'
 
 /** The inquiries in the store that are not marked as delivered, and how many there are; read past the server. */
 export async function readStore(folder: string, redis: RedisForTests | undefined) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MailServer } from '@/e2e/support/mail-server'
 import type { Random } from '@/e2e/support/random'
-import type { RedisForTests } from '@/e2e/support/redis'
 import { type Site, startSite } from '@/e2e/support/server'
+import type { RedisForTests } from '@/packages/agent-access/test/redis'
 import type { Disk } from './disk'
 import type { Outages, Part } from './outages'
 

@@ -1,7 +1,7 @@
 import { serve } from 'srvx'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { connectClient, createShop, fetchFrom, listParts, register, sendJson } from '../test/access'
+import { findFreePort } from '../test/free-port'
 import type { AgentAccessOptions } from './create'
 
 const open = (options: Partial<AgentAccessOptions>) => createShop([listParts], options)
@@ -120,7 +120,7 @@ test.each<[Partial<AgentAccessOptions>, string]>([
 })
 
 test('a host whose requests only look like one is served, and so is what it sends', async () => {
-  const port = await anyFree()
+  const port = await findFreePort()
   const access = createShop([listParts], { baseUrl: `http://localhost:${port}`, basePath: '/shop' })
   const server = serve({
     port,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { anyFree } from '@/e2e/support/ports.mjs'
+import { findFreePort } from '../../test/free-port'
 import { audit } from './audit'
 import { claimText, summaryLine } from './command'
 
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('where nobody answers, that is one line', async () => {
-  const { claims } = await audit(`http://127.0.0.1:${await anyFree()}`)
+  const { claims } = await audit(`http://127.0.0.1:${await findFreePort()}`)
   expect(claims.map(({ verdict }) => verdict)).toEqual(['false'])
   expect(claims[0]?.reasons.join()).toContain('ECONNREFUSED')
 })

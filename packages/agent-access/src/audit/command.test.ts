@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { serve } from 'srvx'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { runDoctor } from '@/e2e/support/doctor'
-import { anyFree } from '@/e2e/support/ports.mjs'
 import { requireProgram } from '@/scripts/cli/system-program.mjs'
 import { createShop, listParts } from '../../test/access'
+import { findFreePort } from '../../test/free-port'
 import { runCheck } from './command'
 import { Outcome } from './outcome'
 
@@ -44,14 +44,14 @@ test('--help says how it is called', async () => {
 })
 
 test('where nothing answers, it says so and ends with 1', async () => {
-  const { code, output } = await check(`http://127.0.0.1:${await anyFree()}`)
+  const { code, output } = await check(`http://127.0.0.1:${await findFreePort()}`)
   expect(output).toMatch(/^✗ site: .*\n {4}\/ could not be asked \(ECONNREFUSED\)\n {4}Fix: /)
   expect(output).not.toContain('\u001b')
   expect(code).toBe(1)
 })
 
 test('--strict ends with 1 where something could not be proven', async () => {
-  const port = await anyFree()
+  const port = await findFreePort()
   const access = createShop([listParts], { baseUrl: `http://localhost:${port}` })
   const server = serve({
     port,
@@ -80,7 +80,7 @@ test('--strict ends with 1 where something could not be proven', async () => {
 })
 
 test('where nothing answers, programs read it as JSON', async () => {
-  const { code, output } = await check(`http://127.0.0.1:${await anyFree()}`, '--json')
+  const { code, output } = await check(`http://127.0.0.1:${await findFreePort()}`, '--json')
   expect(JSON.parse(output)).toMatchObject({ ok: false, claims: [{ verdict: 'false' }] })
   expect(code).toBe(1)
 })

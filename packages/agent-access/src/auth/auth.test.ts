@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTemporaryDatabase } from '@/e2e/support/sqlite'
+import { openTemporaryDatabase } from '../../test/sqlite'
 import { createProblems } from '../http/problem'
 import { authBodyBytesMax } from '../limits'
 import { createSite } from '../site'

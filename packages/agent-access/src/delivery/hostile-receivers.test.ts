@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna, toText } from '@/e2e/support/inquiries'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
+import { type Booking, createBooking, describeBooking } from '../../test/bookings'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import { deliveryTimeoutMs } from '../limits'
-import { newSubmissionId } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
 import type { Channel } from './outbox'
 import { deliverDue } from './outbox'
 
-let database: TemporaryDatabase
+let database: TemporaryDatabase<Booking>
 let server: Server | undefined
 const sockets = new Set<Socket>()
 
@@ -53,17 +52,19 @@ const answerHttp = (head: string, then: (socket: Socket) => void) => (socket: So
     then(socket)
   })
 
-const slack = (host: string) => new SlackChannel({ url: `http://${host}/` }, toText)
+const slack = (host: string) => new SlackChannel({ url: `http://${host}/` }, describeBooking)
 const webhook = (host: string) => new WebhookChannel({ url: `http://${host}/`, secret: 'x' })
 const smtp = (host: string) =>
-  new SmtpChannel({ url: `smtp://${host}`, from: 'a@b.example', to: 'c@d.example' }, toText)
+  new SmtpChannel(
+    { url: `smtp://${host}`, from: 'a@b.example', to: 'c@d.example' },
+    describeBooking,
+  )
 
 /** Delivers one submission over the channel; returns what is stored of the attempt. */
-async function deliver(channel: Channel, timeoutMs: number = deliveryTimeoutMs) {
+async function deliver(channel: Channel<Booking>, timeoutMs: number = deliveryTimeoutMs) {
   const { submissions } = database.stores
-  const id = newSubmissionId()
-  const content = { kind: 'contact', ...anna } as const
-  const submission = { id, receivedAt: new Date(), content, suspicions: [] }
+  const submission = createBooking()
+  const { id } = submission
   await submissions.accept(submission, [{ hash: id, fingerprint: '' }])
   await deliverDue({ submissions, channels: [channel], timeoutMs })
   const { state, lastError = '' } = (await submissions.find(id))?.delivery ?? {}

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna } from '@/e2e/support/inquiries'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
-import type { Inquiry, InquiryStore } from '@/lib/domain/inquiry'
+import { type Booking, createBooking } from '../../test/bookings'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
 import { clockToleranceSeconds } from '../stores/credentials'
-import { newSubmissionId } from '../submission'
+import type { SubmissionStore } from '../stores/submissions'
 import { type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
-let database: TemporaryDatabase
-let submissions: InquiryStore
+let database: TemporaryDatabase<Booking>
+let submissions: SubmissionStore<Booking>
 let logged: Record<string, unknown>[]
 let now: Date
 const clock = () => now
@@ -32,12 +31,7 @@ afterEach(() => {
 })
 
 async function accept(suspicions: string[] = []): Promise<string> {
-  const sent: Inquiry = {
-    id: newSubmissionId(),
-    receivedAt: now,
-    content: { kind: 'contact', ...anna },
-    suspicions,
-  }
+  const sent = createBooking({}, { receivedAt: now, suspicions })
   await submissions.accept(sent, [{ hash: sent.id, fingerprint: '' }])
   return sent.id
 }
@@ -48,7 +42,7 @@ const refusing: Channel = {
   send: () => Promise.reject(new Error('the webhook answered 500')),
 }
 
-const deliverWith = (channel: Channel, parts: Partial<DeliveryParts> = {}) =>
+const deliverWith = (channel: Channel, parts: Partial<DeliveryParts<Booking>> = {}) =>
   deliverDue({ submissions, channels: [channel], clock, ...parts })
 
 const leaseEnd = (leases: number) => new Date(now.getTime() + leases * deliveryLeaseSeconds * 1000)
@@ -123,7 +117,7 @@ describe('an outcome that cannot be recorded', () => {
           return Promise.reject(new Error('away'))
         },
       },
-    }) as InquiryStore
+    }) as SubmissionStore<Booking>
 
   test('is given up when the lease ends', async () => {
     await accept()

@@ -4,20 +4,18 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { toText } from '@/e2e/support/inquiries'
-import { type MailServer, type Mood, startMailServer } from '@/e2e/support/mail-server'
-import { type SlackMood, startSlack } from '@/e2e/support/slack-server'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@/e2e/support/sqlite'
-import { inquiryChars } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
-import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import { type Booking, createBooking, describeBooking } from '../../test/bookings'
+import { type MailServer, type Mood, startMailServer } from '../../test/mail-server'
+import { type SlackMood, startSlack } from '../../test/slack-server'
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import {
   deliveryBackoff,
   deliveryIdleSeconds,
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
 } from '../limits'
-import { newSubmissionId } from '../submission'
+import type { SubmissionStore } from '../stores/submissions'
+import type { Submission } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -26,14 +24,14 @@ import { type Channel, Dispatcher, deliverDue } from './outbox'
 /** The test's mail server greets after 100 ms; what hangs is given up after this. */
 const timeoutMs = 400
 
-let database: TemporaryDatabase
-let submissions: InquiryStore
+let database: TemporaryDatabase<Booking>
+let submissions: SubmissionStore<Booking>
 let mail: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
-let smtp: Channel
-let hook: Channel
+let smtp: Channel<Booking>
+let hook: Channel<Booking>
 let slack: Awaited<ReturnType<typeof startSlack>>
-let chat: Channel<InquiryContent>
+let chat: Channel<Booking>
 
 /** A clock that the test moves, so that a week of backoff takes no time. */
 let now: Date
@@ -49,15 +47,15 @@ beforeAll(async () => {
   webhook = await startWebhook()
   smtp = new SmtpChannel(
     {
-      url: mail.env.SMTP_URL,
-      from: 'Oddvale <site@agency.example>',
-      to: 'team@agency.example',
+      url: mail.url,
+      from: 'Shop <site@shop.example>',
+      to: 'team@shop.example',
     },
-    toText,
+    describeBooking,
   )
   hook = new WebhookChannel({ url: webhook.url, secret: 'a-secret-for-tests' })
   slack = await startSlack()
-  chat = new SlackChannel({ url: slack.url }, toText)
+  chat = new SlackChannel({ url: slack.url }, describeBooking)
 })
 
 afterAll(async () => {
@@ -78,44 +76,24 @@ beforeEach(async () => {
   webhook.received.length = 0
 })
 
-const application = {
-  kind: 'application' as const,
-  roleId: 'lead-design-engineer',
-  roleTitle: 'Lead Design Engineer',
-  links: ['https://anna.example/work?a=1&b=2'],
-}
+const submission = (over: Partial<Booking> = {}, suspicions: string[] = []) =>
+  createBooking(over, { receivedAt: now, suspicions })
 
-const submission = (
-  over: Partial<Inquiry['content']> = {},
-  suspicions: string[] = [],
-): Inquiry => ({
-  id: newSubmissionId(),
-  receivedAt: now,
-  content: {
-    kind: 'contact',
-    firstName: 'Anna',
-    lastName: 'Berg',
-    workEmail: 'anna@client.example',
-    challenge: 'Our form loses people.\nSecond line.',
-    ...over,
-  } as Inquiry['content'],
-  suspicions,
-})
-
-async function accept(acceptedSubmission = submission()): Promise<Inquiry> {
+async function accept(acceptedSubmission = submission()): Promise<Submission<Booking>> {
   await submissions.accept(acceptedSubmission, [{ hash: acceptedSubmission.id, fingerprint: '' }])
   return acceptedSubmission
 }
 
-const deliverWith = (...channels: Channel[]) => deliverDue({ submissions, channels, clock })
+const deliverWith = (...channels: Channel<Booking>[]) =>
+  deliverDue({ submissions, channels, clock })
 /** The same store, but for what happens when an attempt is marked. */
-const settlingBy = (settle: InquiryStore['settle']): InquiryStore =>
+const settlingBy = (settle: SubmissionStore<Booking>['settle']): SubmissionStore<Booking> =>
   Object.create(submissions, {
     settle: { value: settle },
     lease: { value: submissions.lease.bind(submissions) },
   })
 
-const findState = async ({ id }: Inquiry) => (await submissions.find(id))?.delivery
+const findState = async ({ id }: Submission) => (await submissions.find(id))?.delivery
 
 describe('a healthy far end', () => {
   it('gets each submission once, by mail and by webhook', async () => {
@@ -123,7 +101,7 @@ describe('a healthy far end', () => {
     expect(await deliverWith(smtp, hook)).toEqual({ delivered: 20, failed: 0, parked: 0 })
     const ids = acceptedSubmission.map(({ id }) => id).sort()
     expect(mail.received.map(({ messageId }) => messageId).sort()).toEqual(
-      ids.map((id) => `<${id}@agency.example>`),
+      ids.map((id) => `<${id}@shop.example>`),
     )
     expect(webhook.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids)
     expect(await deliverWith(smtp, hook)).toEqual({ delivered: 0, failed: 0, parked: 0 })
@@ -194,7 +172,7 @@ describe('a receiver that fails', () => {
     const deliver = () =>
       deliverDue({
         submissions,
-        channels: [channel() as Channel],
+        channels: [channel()],
         clock,
         timeoutMs: mood === 'hang' ? timeoutMs : deliveryTimeoutMs,
       })
@@ -260,7 +238,7 @@ describe('a receiver that fails', () => {
     pass(deliveryLeaseSeconds)
     expect((await deliverWith(smtp)).delivered).toBe(1)
     expect(new Set(mail.received.map(({ messageId }) => messageId))).toEqual(
-      new Set([`<${acceptedSubmission.id}@agency.example>`]),
+      new Set([`<${acceptedSubmission.id}@shop.example>`]),
     )
   })
 })
@@ -338,40 +316,36 @@ describe('the mail', () => {
     ['"a@b" <site@studio.example>', 'studio.example'],
   ])('from %s has a message id of its domain', async (from, domain) => {
     const acceptedSubmission = await accept()
-    const settings = { url: mail.env.SMTP_URL, from, to: 'team@agency.example' }
-    await deliverWith(new SmtpChannel(settings, toText))
+    const settings = { url: mail.url, from, to: 'team@shop.example' }
+    await deliverWith(new SmtpChannel(settings, describeBooking))
     expect(mail.received.map(({ messageId }) => messageId)).toEqual([
       `<${acceptedSubmission.id}@${domain}>`,
     ])
   })
 
-  it('has the answers in the order of the form, then how to show and erase them, as text and as HTML', async () => {
-    const budget = { label: 'What may it cost?', value: 'up-to-25k', choice: 'Up to €25,000' }
-    const fields = { company: 'Client Ltd', phone: '+49 30 1', answers: { budget } }
+  it('has what was written in its order, then what is known of it, as text and as HTML', async () => {
     const acceptedSubmission = await accept(
-      submission({ ...fields, challenge: 'One & two.\n\nBudget: none' }),
+      submission({ bicycle: 'Mine & yours', message: 'One & two.\n\nBudget: none' }),
     )
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    expect(parsed.subject).toBe('Inquiry from Anna Berg (Client Ltd)')
+    expect(parsed.subject).toBe('Repair for Anna Berg')
     expect(parsed.replyTo?.value).toEqual([{ address: 'anna@client.example', name: 'Anna Berg' }])
+    const received = acceptedSubmission.receivedAt.toISOString()
     expect(parsed.text).toBe(
       [
         'Name: Anna Berg',
         'Email: anna@client.example',
-        'Company: Client Ltd',
-        'Phone: +49 30 1',
+        'Which bicycle? Mine & yours',
         'Message:',
         '    One & two.',
         '',
         '    Budget: none',
-        'What may it cost? Up to €25,000',
         '',
-        `Received: ${catalog.messages.localText(acceptedSubmission.receivedAt, 'UTC')}`,
-        `Inquiry: ${acceptedSubmission.id}`,
+        `Received: ${received}`,
+        `Booking: ${acceptedSubmission.id}`,
         '',
-        `In the dashboard: npm run dashboard -- ${acceptedSubmission.id}`,
-        `This website erases it 180 days after delivery. To erase it at once: npm run inquiries -- erase ${acceptedSubmission.id}`,
+        `To show it: shop show ${acceptedSubmission.id}`,
         '',
       ].join('\n'),
     )
@@ -380,74 +354,49 @@ describe('the mail', () => {
     expect(cells.map(([, label, value]) => [label, value])).toEqual([
       ['Name', 'Anna Berg'],
       ['Email', 'anna@client.example'],
-      ['Company', 'Client Ltd'],
-      ['Phone', '+49 30 1'],
+      ['Which bicycle?', 'Mine &amp; yours'],
       ['Message', 'One &amp; two.<br><br>Budget: none'],
-      ['What may it cost?', 'Up to €25,000'],
-      ['Received', catalog.messages.localText(acceptedSubmission.receivedAt, 'UTC')],
-      ['Inquiry', acceptedSubmission.id],
+      ['Received', received],
+      ['Booking', acceptedSubmission.id],
     ])
-    expect(html).toContain(
-      `<div>In the dashboard: npm run dashboard -- ${acceptedSubmission.id}</div>`,
-    )
+    expect(html).toContain(`<div>To show it: shop show ${acceptedSubmission.id}</div>`)
+    expect(html).not.toContain('<a ')
   })
 
   it('shows in a header what was typed, not what a mail program would decode of it', async () => {
     const hidden = `=?utf-8?B?${Buffer.from('a\u202eb').toString('base64')}?=`
-    await accept(submission({ firstName: hidden, lastName: 'Berg' }))
+    await accept(submission({ name: hidden }))
     await deliverWith(smtp)
     const { parsed } = mail.received[0] as (typeof mail.received)[number]
     const harmless = hidden.replaceAll('=?', '= ?')
     expect(parsed.subject).toContain(harmless)
-    expect(parsed.replyTo?.value[0]?.name).toBe(`${harmless} Berg`)
+    expect(parsed.replyTo?.value[0]?.name).toBe(harmless)
   })
 
-  it('names language and face, and goes to those who read applications', async () => {
-    const settings = { url: mail.env.SMTP_URL, from: 'a@agency.example', to: 'team@agency.example' }
-    const split = new SmtpChannel<InquiryContent>(
+  it('goes to whom the settings name for such a submission', async () => {
+    const split = new SmtpChannel<Booking>(
       {
-        ...settings,
-        to: ({ content }) =>
-          content.kind === 'application' ? 'people@agency.example' : settings.to,
+        url: mail.url,
+        from: 'a@shop.example',
+        to: ({ content }) => (content.bicycle ? 'workshop@shop.example' : 'team@shop.example'),
       },
-      toText,
+      describeBooking,
     )
-    await accept({ ...submission(application), language: 'de', callInterface: 'html' })
-    await accept({ ...submission(), language: 'en', callInterface: 'mcp' })
+    const [ofWorkshop, ofTeam] = [await accept(submission({ bicycle: 'Red' })), await accept()]
     await deliverWith(split)
-    const acceptedSubmission = Object.fromEntries(
-      mail.received.map(({ recipients, parsed }) => [String(recipients), parsed.text ?? '']),
-    )
-    expect(acceptedSubmission['people@agency.example']).toContain(
-      'Language: German\nSent by: the form of the site',
-    )
-    expect(acceptedSubmission['team@agency.example']).toContain(
-      'Language: English\nSent by: an assistant, over MCP',
-    )
+    expect(
+      Object.fromEntries(mail.received.map(({ recipients, messageId }) => [recipients, messageId])),
+    ).toEqual({
+      'workshop@shop.example': `<${ofWorkshop.id}@shop.example>`,
+      'team@shop.example': `<${ofTeam.id}@shop.example>`,
+    })
   })
 
-  it('of an application names role and links, of a released suspect why it was held', async () => {
-    const acceptedSubmission = await accept(submission(application, ['honeypot']))
+  it('of what is suspicious is sent once somebody has released it', async () => {
+    const acceptedSubmission = await accept(submission({}, ['honeypot']))
     expect((await deliverWith(smtp)).delivered).toBe(0)
     await submissions.retry(acceptedSubmission.id, now)
-    await deliverWith(smtp)
-    const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
-    expect(parsed.text).toContain('Link: https://anna.example/work?a=1&b=2')
-    expect(parsed.text).toContain('Was held back for: honeypot')
-    expect(parsed.html).not.toContain('<a ')
-  })
-
-  it('of an application that an earlier release took with a file and no links arrives without the file', async () => {
-    const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
-    const acceptedSubmission = await accept(
-      submission({ ...application, links: undefined, file } as never),
-    )
     expect((await deliverWith(smtp)).delivered).toBe(1)
-    const { parsed } = mail.received[0] as (typeof mail.received)[number]
-    expect(parsed.subject).toBe('Application for Lead Design Engineer: Anna Berg')
-    expect(parsed.text).toContain(acceptedSubmission.id)
-    expect(parsed.attachments).toEqual([])
   })
 })
 
@@ -456,42 +405,41 @@ const toSlackText = ({ blocks }: (typeof slack.received)[number]) =>
 
 describe('a submission in Slack', () => {
   it('arrives once, whole, and names who wrote and which submission it is', async () => {
-    const acceptedSubmission = await accept(submission({ company: 'Client Ltd' } as never))
+    const acceptedSubmission = await accept(submission({ bicycle: 'Client Ltd' }))
     expect((await deliverWith(chat)).delivered).toBe(1)
     expect((await deliverWith(chat)).delivered).toBe(0)
     expect(slack.received).toHaveLength(1)
     const [message] = slack.received
     if (!message) throw new Error('Nothing arrived.')
-    expect(message.text).toBe('Inquiry from Anna Berg (Client Ltd)')
+    expect(message.text).toBe('Repair for Anna Berg')
     for (const part of ['Second line.', 'anna@client.example', 'Client Ltd', acceptedSubmission.id])
       expect(toSlackText(message)).toContain(part)
   })
 
-  it('arrives whole with the longest message that is taken', async () => {
-    const challenge = '🦊é '.repeat(inquiryChars.challengeMax / 3)
-    const firstName = '🦊'.repeat(inquiryChars.nameMax)
-    await accept(submission({ challenge, firstName, lastName: firstName }))
+  it('arrives whole with a long message', async () => {
+    const message = '🦊é '.repeat(2000)
+    await accept(submission({ message, name: '🦊'.repeat(200) }))
     expect((await deliverWith(chat)).delivered).toBe(1)
     const all = slack.received[0]?.blocks.map(({ text }) => text.text).join('') ?? ''
-    expect(all).toContain(challenge)
+    expect(all).toContain(message)
   })
 
-  it('has no application in it, if applications go to people of their own', async () => {
+  it('has none in it that the settings keep for others', async () => {
     const without = new SlackChannel(
-      { url: slack.url, takes: ({ content }: Inquiry) => content.kind !== 'application' },
-      toText,
+      { url: slack.url, takes: ({ content }: Submission<Booking>) => !content.bicycle },
+      describeBooking,
     )
     const elsewhere: string[] = []
     const mailed = {
       name: 'smtp' as const,
-      send: async ({ id }: Inquiry) => void elsewhere.push(id),
+      send: async ({ id }: Submission) => void elsewhere.push(id),
     }
-    const applied = await accept(submission(application))
-    const contact = await accept()
+    const repair = await accept(submission({ bicycle: 'Red' }))
+    const question = await accept()
     await deliverDue({ submissions, channels: [without, mailed], clock })
     expect(slack.received).toHaveLength(1)
-    expect(elsewhere.sort()).toEqual([applied.id, contact.id].sort())
-    expect((await submissions.find(applied.id))?.delivery).toMatchObject({
+    expect(elsewhere.sort()).toEqual([repair.id, question.id].sort())
+    expect((await submissions.find(repair.id))?.delivery).toMatchObject({
       state: 'delivered',
       done: ['smtp'],
     })
@@ -499,7 +447,7 @@ describe('a submission in Slack', () => {
 
   it('contains no mention and no link, whatever was written', async () => {
     const nasty = '<!channel> <https://evil.example|click> &lt; *bold* @here'
-    await accept(submission({ firstName: nasty, challenge: nasty }))
+    await accept(submission({ name: nasty, message: nasty }))
     await deliverWith(chat)
     const [message] = slack.received
     expect(message?.blocks.every(({ text }) => text.type === 'plain_text')).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { times } from '@/e2e/support/scale'
+import { times } from '../../test/scale'
 import { preferenceMax } from '../limits'
 import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Engine, engines } from '@/e2e/support/engines'
+import { type Engine, engines } from '../../test/engines'
 import { writeReserveSeconds, writeTtlSeconds } from '../limits'
 
 const now = new Date()

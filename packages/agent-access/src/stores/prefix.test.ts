@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
 import type { InquiryContent } from '@/lib/domain/inquiry'
+import { longTimeoutMs, startRedis } from '../../test/redis'
 import { requestQuota, tokenTtlSeconds } from '../limits'
 import { newSubmissionId } from '../submission'
 import { UpstashQuota } from './quota.upstash'

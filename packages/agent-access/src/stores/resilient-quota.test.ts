@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
+import { longTimeoutMs, startRedis } from '../../test/redis'
 import { requestQuota } from '../limits'
 import type { QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'

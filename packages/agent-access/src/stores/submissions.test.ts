@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, engines } from '@/e2e/support/engines'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import { type Engine, engines } from '../../test/engines'
 import {
   idempotencyReserveSeconds,
   idempotencyTtlSeconds,
@@ -32,7 +32,7 @@ const submission = (receivedAt = start, suspicions: string[] = []): Inquiry => (
 const key = (name: string, fingerprint = 'content'): RequestKey => ({ hash: name, fingerprint })
 
 describe.each(engines)('submissions in %s', (_, startEngine) => {
-  let engine: Engine
+  let engine: Engine<InquiryContent>
   let store: InquiryStore
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anyFree } from './ports.mjs'
+import { findFreePort } from './free-port'
 
 /** A generous timeout for tests that do not ask what happens while Redis is unavailable. */
 export const longTimeoutMs = 60_000
@@ -47,7 +47,7 @@ export async function startRedis({
   plain = false,
 } = {}): Promise<RedisForTests> {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
-  const port = await anyFree()
+  const port = await findFreePort()
   const token = 'a-token-for-tests'
   let server = await spawnRedis(port, dir, appendOnly)
   const bridge = await startBridge(port, token, plain)

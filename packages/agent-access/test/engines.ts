@@ -1,13 +1,14 @@
-import { type Stores, sqliteStores, upstashStores } from 'agent-access/node'
-import { longTimeoutMs, startRedis } from '@/e2e/support/redis'
-import { openTemporaryDatabase } from '@/e2e/support/sqlite'
-import type { InquiryContent } from '@/lib/domain/inquiry'
+import type { Stores } from '../src/stores/stores'
+import { sqliteStores } from '../src/stores/stores.sqlite'
+import { upstashStores } from '../src/stores/stores.upstash'
+import { longTimeoutMs, startRedis } from './redis'
+import { openTemporaryDatabase } from './sqlite'
 
 /** The stores of one engine, and what the contract suites of the ports ask of it besides. */
-export interface Engine {
-  readonly stores: Stores<InquiryContent>
+export interface Engine<Content = unknown> {
+  readonly stores: Stores<Content>
   /** The same data through other adapters, as another process sees it. */
-  another(): Stores<InquiryContent>
+  another(): Stores<Content>
   /** The names of the keys of requests, as far as they will still be there after so many seconds. */
   requestKeys(afterSeconds?: number): Promise<string[]>
   /** Writes the file of an application in two parts, as an earlier release did. */
@@ -19,18 +20,21 @@ export interface Engine {
 }
 
 /** Every engine that the contract suites run against. */
-export const engines: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
+export const engines: readonly (readonly [
+  name: string,
+  start: <Content>() => Promise<Engine<Content>>,
+])[] = [
   ['SQLite', startSqlite],
   ['Redis', startUpstash],
 ]
 
-async function startSqlite(): Promise<Engine> {
-  const { dir, db, stores, close } = await openTemporaryDatabase()
+async function startSqlite<Content>(): Promise<Engine<Content>> {
+  const { dir, db, stores, close } = await openTemporaryDatabase<Content>()
   const namesIn = async (sql: string) =>
     (await db.execute(sql)).rows.map(({ name }) => String(name))
   return {
     stores,
-    another: () => sqliteStores<InquiryContent>(dir),
+    another: () => sqliteStores<Content>(dir),
     requestKeys: () => namesIn('SELECT hash AS name FROM inquiry_keys'),
     async writeFormerFile(id, inquiryId) {
       await db.batch(
@@ -61,9 +65,9 @@ async function startSqlite(): Promise<Engine> {
   }
 }
 
-async function startUpstash(): Promise<Engine> {
+async function startUpstash<Content>(): Promise<Engine<Content>> {
   const redis = await startRedis()
-  const open = () => upstashStores<InquiryContent>(redis, longTimeoutMs)
+  const open = () => upstashStores<Content>(redis, longTimeoutMs)
   const keys = async (pattern: string) => (await redis.command('KEYS', pattern)) as string[]
   return {
     stores: open(),
