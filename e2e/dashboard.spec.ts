@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toDay } from 'agent-access/core'
+import { eraseTime, findSubmission, toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -68,7 +68,8 @@ async function writeInquiries(count: number) {
     if (isSuspicious || at > count - 8) continue
     const leased = await inquiries.lease(receivedAt, new Date(receivedAt.getTime() + 45_000))
     const parked = { state: 'parked', done: [], error: 'smtp: Connection timeout' } as const
-    const delivered = { state: 'delivered', done: ['smtp', 'slack'] } as const
+    const eraseAt = eraseTime(receivedAt)
+    const delivered = { state: 'delivered', done: ['smtp', 'slack'], eraseAt } as const
     if (leased) await inquiries.settle(leased, at % 50 === 1 ? parked : delivered, receivedAt)
   }
 }
@@ -82,7 +83,11 @@ async function accept(
     content: { kind: 'contact', ...anna, ...content } as Inquiry['content'],
     ...over,
   }
-  await inquiries.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
+  await inquiries.accept(
+    inquiry,
+    [{ hash: inquiry.id, fingerprint: '' }],
+    eraseTime(inquiry.receivedAt),
+  )
   return inquiry
 }
 
@@ -125,7 +130,7 @@ test('is worked by keyboard: search, read, answer, note, export, erase', async (
   await page.getByLabel('Note').fill('Called back.')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('status')).toHaveText('Saved.')
-  expect((await inquiries.find(id))?.handling).toMatchObject({
+  expect((await findSubmission(inquiries, id))?.handling).toMatchObject({
     state: 'answered',
     note: 'Called back.',
   })
@@ -134,5 +139,5 @@ test('is worked by keyboard: search, read, answer, note, export, erase', async (
   await page.getByText('Erase…').press('Enter')
   await page.getByRole('button', { name: 'Erase it' }).press('Enter')
   await expect(page.getByRole('status').first()).toContainText(`${id} is erased`)
-  expect(await inquiries.find(id)).toBeUndefined()
+  expect(await findSubmission(inquiries, id)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { type AgentAccessOptions, createAgentAccess } from 'agent-access'
 import { count, logError } from 'agent-access/core'
-import { createDelivery, getAccessStores } from '@/lib/composition/server'
+import { createDelivery, getStores } from '@/lib/composition/server'
 import { env } from '@/lib/config/env'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -43,7 +43,7 @@ export function createAccess(own: Partial<AgentAccessOptions<Services>> = {}) {
       },
     },
     proxies: { platform, trustedProxies },
-    stores: getAccessStores,
+    stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : createDelivery(),
     onDelivered: () => count('inquiry', 'delivered'),
     submissionsCommand: inquiriesCommand,

@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Credentials } from 'agent-access'
-import { openQuota } from 'agent-access/edge'
-import { openDatabase, type Stores, sqliteStores } from 'agent-access/node'
+import type { Credentials, Stores } from 'agent-access'
+import { openDatabase, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
 import { type Catalog, catalog } from '@/lib/content/catalog'
@@ -24,7 +23,7 @@ export function endpointForTests({ catalog: content = catalog, ...ownStores }: P
   const access = createAccess({
     content,
     baseUrl: origin,
-    stores: { stores, quota: openQuota() },
+    stores,
     delivery: 'elsewhere',
   })
   const services = access.services()

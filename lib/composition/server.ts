@@ -1,10 +1,10 @@
 import type { Delivery } from 'agent-access'
 import { shared } from 'agent-access/core'
 import {
+  type CountingStores,
   openStores,
   SlackChannel,
   SmtpChannel,
-  type Stores,
   WebhookChannel,
 } from 'agent-access/node'
 import { env } from '@/lib/config/env'
@@ -20,11 +20,8 @@ import { getQuotaStore } from './edge'
 export { closeDatabases } from 'agent-access/node'
 
 /** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
-export const getStores = (): Stores<InquiryContent> =>
-  shared('stores', () => openStores<InquiryContent>(env()))
-
-/** Returns what `createAgentAccess` needs of them. */
-export const getAccessStores = () => ({ stores: getStores(), quota: getQuotaStore() })
+export const getStores = (): CountingStores<InquiryContent> =>
+  shared('stores', () => ({ ...openStores<InquiryContent>(env()), quota: getQuotaStore() }))
 
 /** Returns what creates a channel for each way of delivery that is configured. */
 export function createDelivery(): Delivery[] {

@@ -1,4 +1,5 @@
 import type { Caller } from 'agent-access'
+import { findSubmission } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
@@ -42,7 +43,7 @@ test.each([
   const form = formWith({ challenge: `Sent with ${name}.`, ...signals })
   const answer = await submitContactForm(form, createCaller(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
-  const record = inquiryId && (await database.stores.submissions.find(inquiryId))
+  const record = inquiryId && (await findSubmission(database.stores.submissions, inquiryId))
   expect(record).toMatchObject({
     suspicions,
     delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
@@ -100,7 +101,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
   )
   expect(answer).toMatchObject(result)
   if ('inquiryId' in answer)
-    expect(await database.stores.submissions.find(answer.inquiryId)).toMatchObject({
+    expect(await findSubmission(database.stores.submissions, answer.inquiryId)).toMatchObject({
       content: { kind: 'application', roleId: slug, roleTitle: role?.title, links: [fields.links] },
     })
 })

@@ -1,5 +1,5 @@
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { DomainError, type QuotaStore } from 'agent-access/core'
+import { DomainError, findSubmission, type QuotaStore } from 'agent-access/core'
 import { openQuota, openRedis } from 'agent-access/edge'
 import { UpstashSubmissions } from 'agent-access/node'
 import fc from 'fast-check'
@@ -125,7 +125,7 @@ describe('a dry run', () => {
         outcomes.accepted += 1
         expect(await changes()).toBeGreaterThan(before)
         if (dry.status !== 'preview' || real.status !== 'accepted') throw new Error('differ')
-        const inquiry = (await inquiries.find(real.inquiryId))?.content
+        const inquiry = (await findSubmission(inquiries, real.inquiryId))?.content
         expect(inquiry).toEqual({ kind: 'contact', ...dry.inquiry })
       }),
       { numRuns: times(10_000, 1000) },

@@ -57,6 +57,7 @@ export { newestFirst } from './src/operations/newest-first'
 export { agentPaths } from './src/paths'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export { createSite, type Site, type SitePages } from './src/site'
+export type { AnswerStore, EarlierRun } from './src/stores/answers'
 export { withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
 export type { CredentialStore } from './src/stores/credentials'
@@ -66,13 +67,20 @@ export {
   takeQuota,
   type Verdict,
 } from './src/stores/quota'
+export type { Stores } from './src/stores/stores'
 export {
+  type Acceptance,
+  type Backlog,
   type DeliveryState,
+  findSubmission,
+  type Leased,
   listSubmissions,
+  type Outcome,
   type Overview,
   type Receipt,
   type RequestKey,
   type RequestResult,
+  type Reservation,
   readSubmissions,
   type StoredSubmission,
   type SubmissionStore,

@@ -22,7 +22,7 @@ export type {
 } from './src/mcp/server'
 export type { CallOfView } from './src/mcp/tools'
 export { englishMessages, type Messages } from './src/messages'
-export type { AccessStores, Delivery } from './src/open-services'
+export type { Delivery } from './src/open-services'
 export {
   type OpenApiDocument,
   type OpenApiOptions,

@@ -4,12 +4,23 @@ export { mailTransport, SmtpChannel } from './src/delivery/channel.smtp'
 export { WebhookChannel } from './src/delivery/channel.webhook'
 export { mail } from './src/delivery/mail'
 export { ageSeconds, type Channel, Dispatcher } from './src/delivery/outbox'
+export { type AnswerRow, toEarlierRun } from './src/stores/answers'
 export { backUp, isEmpty, restore } from './src/stores/backup.sqlite'
+export { newSecret } from './src/stores/credentials'
 export { storesFromEnvironment } from './src/stores/from-environment'
+export { type CountingStores, openStores } from './src/stores/open-stores'
 export { databaseFile } from './src/stores/private-files'
 export { closeDatabases, openDatabase } from './src/stores/sqlite'
-export { openStores, type Stores } from './src/stores/stores'
 export { sqliteStores } from './src/stores/stores.sqlite'
 export { upstashStores } from './src/stores/stores.upstash'
+export {
+  getKeyExpiry,
+  getReservationExpiry,
+  type KeyRow,
+  requestKeyName,
+  type SubmissionRow,
+  toRequestResult,
+  toStoredSubmission,
+} from './src/stores/submissions'
 export { SqliteSubmissions } from './src/stores/submissions.sqlite'
 export { UpstashSubmissions } from './src/stores/submissions.upstash'

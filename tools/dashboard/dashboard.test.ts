@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { toDay } from 'agent-access/core'
-import { type Stores, upstashStores } from 'agent-access/node'
+import { eraseTime, findSubmission, toDay } from 'agent-access/core'
+import { type CountingStores, upstashStores } from 'agent-access/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { newInquiryId } from '@/lib/domain/inquiry'
@@ -29,7 +29,7 @@ interface RequestOptions {
 
 describe.each(engines)('the dashboard on %s', (_, start) => {
   let engine: Engine<InquiryContent>
-  let stores: Stores<InquiryContent>
+  let stores: CountingStores<InquiryContent>
   let dashboard: Awaited<ReturnType<typeof openDashboard>>
   let port: number
   let root: string
@@ -73,7 +73,11 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
       body,
     })
   async function accept(inquiry = createInquiry()) {
-    await stores.submissions.accept(inquiry, [{ hash: inquiry.id, fingerprint: '' }])
+    await stores.submissions.accept(
+      inquiry,
+      [{ hash: inquiry.id, fingerprint: '' }],
+      eraseTime(inquiry.receivedAt),
+    )
     return inquiry
   }
 
@@ -91,7 +95,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     const retried = await post(`inquiries/${held.id}/retry`)
     const location = `${root}inquiries/${held.id}?done=retried`
     expect([retried.status, retried.headers.location]).toEqual([303, location])
-    expect((await stores.submissions.find(held.id))?.delivery.state).toBe('waiting')
+    expect((await findSubmission(stores.submissions, held.id))?.delivery.state).toBe('waiting')
 
     const csv = await send(`${root}inquiries.csv?q=${encodeURIComponent('nguyễn')}`)
     expect(csv.headers['content-disposition']).toBe('attachment; filename="inquiries.csv"')
@@ -102,7 +106,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect([erased.status, erased.headers.location]).toEqual([303, `${root}?erased=${sent.id}`])
     expect(await read(`?erased=${sent.id}`)).toContain(`${sent.id} is erased`)
     expect(await read('?erased=<b>')).not.toContain('is erased')
-    expect(await stores.submissions.find(sent.id)).toBeUndefined()
+    expect(await findSubmission(stores.submissions, sent.id)).toBeUndefined()
     expect((await send(`${root}inquiries/${sent.id}`)).status).toBe(404)
     await stores.submissions.erase(held.id)
   })
@@ -116,7 +120,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
       'state=answered&assignee=Ada+%3Cb%3E&note=Called%20twice',
     )
     expect([saved.status, saved.headers.location]).toEqual([303, `${root}${path}?done=saved`])
-    expect(await stores.submissions.find(id)).toMatchObject({
+    expect(await findSubmission(stores.submissions, id)).toMatchObject({
       handling: { state: 'answered', assignee: 'Ada <b>', note: 'Called twice' },
     })
     const page = await read(`${path}?done=saved`)
@@ -173,7 +177,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect(await send(path.replace('ROOT', root), options)).toMatchObject(nothing)
     const erase = `${path.replace('ROOT', root)}inquiries/${id}/erase`
     expect(await send(erase, { ...options, method: 'POST' })).toMatchObject(nothing)
-    expect(await stores.submissions.find(id)).toBeDefined()
+    expect(await findSubmission(stores.submissions, id)).toBeDefined()
     await stores.submissions.erase(id)
   })
 
@@ -195,7 +199,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     const reply = await send(address, { method, headers, body })
     expect(reply.status).toBe(status)
     expect(reply.body).not.toBe('')
-    expect(await stores.submissions.find(id)).toBeDefined()
+    expect(await findSubmission(stores.submissions, id)).toBeDefined()
     await stores.submissions.erase(id)
   })
 

@@ -1,9 +1,10 @@
+import { findSubmission } from 'agent-access/core'
 import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { plain, toCsv } from './format'
 
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
-  const inquiry = await store.find(id)
+  const inquiry = await findSubmission(store, id)
   if (!inquiry) throw new UserError(`There is no inquiry ${id}; the list of inquiries names all.`)
   return inquiry
 }

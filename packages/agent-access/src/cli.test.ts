@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', '')
   const { submissions } = sqliteStores(join(folder, 'data'))
   const submission = { id, receivedAt: new Date(), content: { name: 'Ada' }, suspicions: [] }
-  await submissions.accept(submission, [{ hash: id, fingerprint: '' }])
+  await submissions.accept(submission, [{ hash: id, fingerprint: '' }], new Date())
 })
 afterAll(async () => {
   vi.unstubAllEnvs()

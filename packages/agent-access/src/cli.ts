@@ -3,7 +3,7 @@ import { runCheck } from './audit/command'
 import { readEnvironment } from './environment'
 import { backUp, isEmpty, restore } from './stores/backup.sqlite'
 import { storesFromEnvironment } from './stores/from-environment'
-import { listSubmissions } from './stores/submissions'
+import { findSubmission, listSubmissions } from './stores/submissions'
 
 const usage = `agent-access submissions              lists what was sent, newest first, as JSON
 agent-access submissions show <id>    prints one
@@ -18,10 +18,10 @@ export class UsageError extends Error {}
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string>>> = {
   async submissions([action = 'list', id]) {
-    const { submissions } = storesFromEnvironment().stores
+    const { submissions } = storesFromEnvironment()
     if (action === 'list') return JSON.stringify(await listSubmissions(submissions), null, 2)
     if (!['show', 'retry', 'erase'].includes(action) || !id) throw new UsageError(usage)
-    const submission = await submissions.find(id)
+    const submission = await findSubmission(submissions, id)
     if (!submission)
       throw new UsageError(`There is no submission ${id}; agent-access submissions lists all.`)
     if (action === 'show') return JSON.stringify(submission, null, 2)

@@ -12,7 +12,6 @@ import { submissionQuota } from './limits'
 import { englishMessages } from './messages'
 import { defineOperation } from './operations/define-operation'
 import { storesFromEnvironment } from './stores/from-environment'
-import { openQuota } from './stores/open-quota'
 import { closeDatabases } from './stores/sqlite'
 import { sqliteStores } from './stores/stores.sqlite'
 
@@ -264,13 +263,13 @@ test.each([
 
 test('what one process leaves to another is delivered there, by a schedule too', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'shop-'))
-  const stores = { stores: sqliteStores(dir), quota: openQuota() }
+  const stores = sqliteStores(dir)
   const web = createShop([order], { stores, delivery: 'elsewhere' })
   await sendJson(web, 'POST', '/api/v1/orders', { name: 'Ada' })
   await web.deliver(1)
   const sent: string[] = []
   const worker = createShop([order], {
-    stores: { ...stores, stores: sqliteStores(dir) },
+    stores: sqliteStores(dir),
     delivery: [() => ({ name: 'test', send: async ({ id }) => void sent.push(id) })],
   })
   expect((await worker.deliver(5)).delivered + sent.length).toBeGreaterThan(0)
@@ -279,7 +278,7 @@ test('what one process leaves to another is delivered there, by a schedule too',
 
 test('accesses of one process that share their stores deliver by one dispatcher', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'shop-'))
-  const stores = { stores: sqliteStores(dir), quota: openQuota() }
+  const stores = sqliteStores(dir)
   const created: number[] = []
   const create = (at: number) =>
     createShop([order], {

@@ -10,7 +10,6 @@ import { toRows } from './operations/rows'
 import { findEmailField } from './operations/text-fields'
 import type { toQuotas } from './options'
 import { keepAlive, shared } from './process'
-import type { QuotaStore } from './stores/quota'
 import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
 import { inOneLine } from './text-rules'
@@ -18,17 +17,13 @@ import { inOneLine } from './text-rules'
 /** Makes a channel that delivers what was sent; it is given what a submission reads like. */
 export type Delivery = (describe: (submission: Submission) => SubmissionText) => Channel
 
-/** Where a site keeps what has to last. */
-export interface AccessStores {
-  // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
-  readonly stores: Stores<any>
-  readonly quota: QuotaStore
-}
+// biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
+type AnyStores = Stores<any>
 
 /** What a site says of its services. */
 export interface ServiceOptions {
   /** A function is called with the first request. */
-  readonly stores: AccessStores | (() => AccessStores)
+  readonly stores: AnyStores | (() => AnyStores)
   /** What operations of the site need, as `context.services`. */
   readonly services?: object
   /** How what was sent reaches its owner; `elsewhere` where another process of the site delivers it. */
@@ -56,7 +51,7 @@ interface OpenServices {
 export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
   const { stores: given, services, delivery, elsewhere } = options
   const { catalog, site, registry, proxies, quotas } = parts
-  const { stores, quota } = typeof given === 'function' ? given() : given
+  const stores = typeof given === 'function' ? given() : given
   const describe = describeSubmission(registry)
   const isElsewhere = delivery === 'elsewhere'
   const channels = isElsewhere ? [] : (delivery ?? []).map((create) => create(describe))
@@ -82,7 +77,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       catalog,
       site,
       requiresCredential: requiresCredential(registry),
-      quota,
+      quota: stores.quota,
       answers: stores.answers,
       submissions: stores.submissions,
       credentials: createCredentials(stores.credentials),

@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from '../src/create'
 import { type AnyOperation, defineOperation } from '../src/operations/define-operation'
-import { MemoryQuota } from '../src/stores/quota.memory'
 import { openDatabase } from '../src/stores/sqlite'
 import { sqliteStores } from '../src/stores/stores.sqlite'
 
@@ -37,7 +36,7 @@ export function createShop(
     baseUrl,
     scopes: { 'shop.read': 'Read', 'shop.write': 'Write' },
     operations,
-    stores: { stores: sqliteStores(dir), quota: new MemoryQuota() },
+    stores: sqliteStores(dir),
     ...options,
   })
   onTestFinished(async () => {

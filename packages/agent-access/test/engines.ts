@@ -1,4 +1,4 @@
-import type { Stores } from '../src/stores/stores'
+import type { CountingStores } from '../src/stores/open-stores'
 import { sqliteStores } from '../src/stores/stores.sqlite'
 import { upstashStores } from '../src/stores/stores.upstash'
 import { longTimeoutMs, startRedis } from './redis'
@@ -6,9 +6,9 @@ import { openTemporaryDatabase } from './sqlite'
 
 /** The stores of one engine, and what the contract suites of the ports ask of it besides. */
 export interface Engine<Content = unknown> {
-  readonly stores: Stores<Content>
+  readonly stores: CountingStores<Content>
   /** The same data through other adapters, as another process sees it. */
-  another(): Stores<Content>
+  another(): CountingStores<Content>
   /** The names of the keys of requests, as far as they will still be there after so many seconds. */
   requestKeys(afterSeconds?: number): Promise<string[]>
   /** Writes the file of an application in two parts, as an earlier release did. */

@@ -89,3 +89,14 @@ test('what another secret signed, or this one for another purpose, is no token',
   expect(await credentials.find(await forge('credential', `${secret}!`), now)).toBeUndefined()
   expect(await credentials.find(await forge('preview-link', secret), now)).toBeUndefined()
 })
+
+test('a revocation is kept for longer than any clock honours its token', async () => {
+  const revocations: [string, Date][] = []
+  const credentials = createCredentials({
+    ...storeWith(secret),
+    revoke: async (...revocation) => void revocations.push(revocation),
+  })
+  const { token, registrationId, expiresAt } = await credentials.issue(['jobs.read'], now)
+  await credentials.revoke(token, now)
+  expect(revocations).toEqual([[registrationId, new Date(expiresAt.getTime() + 300_000)]])
+})

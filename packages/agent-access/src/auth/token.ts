@@ -6,6 +6,9 @@ import { LoggableError } from '../log'
 import { orUnavailable } from '../stores/availability'
 import type { CredentialStore } from '../stores/credentials'
 
+/** By so much clocks of servers may differ: no server honours a token whose revocation is erased. */
+const clockToleranceSeconds = 300
+
 interface Credential {
   readonly registrationId: string
   readonly scopes: readonly string[]
@@ -57,7 +60,8 @@ export function createCredentials(store: CredentialStore): Credentials {
       const credential = await verify(token, now)
       if (!credential) return
       const { registrationId, expiresAt } = credential
-      await orUnavailable(() => store.revoke(registrationId, expiresAt))
+      const until = new Date(expiresAt.getTime() + clockToleranceSeconds * 1000)
+      await orUnavailable(() => store.revoke(registrationId, until))
     },
     async deriveKey(purpose) {
       return new Uint8Array(hkdfSync('sha256', (await open()).first, '', purpose, 32))

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Booking, createBooking, describeBooking } from '../../test/bookings'
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import { deliveryTimeoutMs } from '../limits'
+import { findSubmission } from '../stores/submissions'
+import { eraseTime } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -65,9 +67,13 @@ async function deliver(channel: Channel<Booking>, timeoutMs: number = deliveryTi
   const { submissions } = database.stores
   const submission = createBooking()
   const { id } = submission
-  await submissions.accept(submission, [{ hash: id, fingerprint: '' }])
+  await submissions.accept(
+    submission,
+    [{ hash: id, fingerprint: '' }],
+    eraseTime(submission.receivedAt),
+  )
   await deliverDue({ submissions, channels: [channel], timeoutMs })
-  const { state, lastError = '' } = (await submissions.find(id))?.delivery ?? {}
+  const { state, lastError = '' } = (await findSubmission(submissions, id))?.delivery ?? {}
   return { state, lastError }
 }
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Booking, createBooking } from '../../test/bookings'
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
-import { clockToleranceSeconds } from '../stores/credentials'
 import type { SubmissionStore } from '../stores/submissions'
+import { eraseTime } from '../submission'
 import { type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
 
 let database: TemporaryDatabase<Booking>
@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function accept(suspicions: string[] = []): Promise<string> {
   const sent = createBooking({}, { receivedAt: now, suspicions })
-  await submissions.accept(sent, [{ hash: sent.id, fingerprint: '' }])
+  await submissions.accept(sent, [{ hash: sent.id, fingerprint: '' }], eraseTime(now))
   return sent.id
 }
 
@@ -201,11 +201,11 @@ describe('housekeeping', () => {
 test('housekeeping deletes revocations that have expired, though nobody revokes again', async () => {
   const { stores, close } = await openTemporaryDatabase()
   const dispatcher = new Dispatcher({ submissions: stores.submissions, channels: [] }, stores)
-  const expiresAt = new Date(now.getTime() + 1000)
-  await stores.credentials.revoke('reg_1', expiresAt)
-  await dispatcher.runHousekeeping(expiresAt)
+  const until = new Date(now.getTime() + 1000)
+  await stores.credentials.revoke('reg_1', until)
+  await dispatcher.runHousekeeping(now)
   expect(await stores.credentials.isRevoked('reg_1')).toBe(true)
-  await dispatcher.runHousekeeping(new Date(expiresAt.getTime() + clockToleranceSeconds * 1000))
+  await dispatcher.runHousekeeping(until)
   expect(await stores.credentials.isRevoked('reg_1')).toBe(false)
   close()
 })

@@ -14,8 +14,8 @@ import {
   deliveryLeaseSeconds,
   deliveryTimeoutMs,
 } from '../limits'
-import type { SubmissionStore } from '../stores/submissions'
-import type { Submission } from '../submission'
+import { findSubmission, type SubmissionStore } from '../stores/submissions'
+import { eraseTime, type Submission } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -80,7 +80,11 @@ const submission = (over: Partial<Booking> = {}, suspicions: string[] = []) =>
   createBooking(over, { receivedAt: now, suspicions })
 
 async function accept(acceptedSubmission = submission()): Promise<Submission<Booking>> {
-  await submissions.accept(acceptedSubmission, [{ hash: acceptedSubmission.id, fingerprint: '' }])
+  await submissions.accept(
+    acceptedSubmission,
+    [{ hash: acceptedSubmission.id, fingerprint: '' }],
+    eraseTime(now),
+  )
   return acceptedSubmission
 }
 
@@ -93,7 +97,7 @@ const settlingBy = (settle: SubmissionStore<Booking>['settle']): SubmissionStore
     lease: { value: submissions.lease.bind(submissions) },
   })
 
-const findState = async ({ id }: Submission) => (await submissions.find(id))?.delivery
+const findState = async ({ id }: Submission) => (await findSubmission(submissions, id))?.delivery
 
 describe('a healthy far end', () => {
   it('gets each submission once, by mail and by webhook', async () => {
@@ -439,7 +443,7 @@ describe('a submission in Slack', () => {
     await deliverDue({ submissions, channels: [without, mailed], clock })
     expect(slack.received).toHaveLength(1)
     expect(elsewhere.sort()).toEqual([repair.id, question.id].sort())
-    expect((await submissions.find(repair.id))?.delivery).toMatchObject({
+    expect((await findSubmission(submissions, repair.id))?.delivery).toMatchObject({
       state: 'delivered',
       done: ['smtp'],
     })

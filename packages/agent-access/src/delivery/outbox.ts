@@ -10,7 +10,7 @@ import {
 import { log } from '../log'
 import type { Stores } from '../stores/stores'
 import type { Backlog, Leased, Outcome, SubmissionStore } from '../stores/submissions'
-import type { Submission } from '../submission'
+import { eraseTime, type Submission } from '../submission'
 import { inOneLine } from '../text-rules'
 
 /** Delivers submissions to the agency. `send` resolves when the receiving system has accepted one. */
@@ -207,7 +207,7 @@ async function attempt<Content>(
     )
     .join('; ')
     .slice(0, deliveryErrorCharsMax)
-  if (!error) return { state: 'delivered', done }
+  if (!error) return { state: 'delivered', done, eraseAt: eraseTime(parts.clock()) }
   const dueAt = nextAttemptAt(leased.delivery, parts.clock(), parts.random())
   return dueAt ? { state: 'waiting', done, error, dueAt } : { state: 'parked', done, error }
 }

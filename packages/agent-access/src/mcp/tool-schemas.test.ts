@@ -121,7 +121,9 @@ test.each([
 })
 
 test('a site may have them short, as models need them', async () => {
-  const { tools } = await (await connect(openShop({ mcp: () => ({ schemas: 'short' }) }))).listTools()
+  const { tools } = await (
+    await connect(openShop({ mcp: () => ({ schemas: 'short' }) }))
+  ).listTools()
   expect(tools[0]?.inputSchema.properties).toEqual({
     name: { type: 'string', description: 'At least 2 characters.' },
     code: { type: 'string' },

@@ -5,7 +5,7 @@ import { repeatedSubmissionWait, submissionQuota } from '../limits'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
-import { newSubmissionId, type Submission } from '../submission'
+import { eraseTime, newSubmissionId, type Submission } from '../submission'
 import type { Context } from './operation'
 
 /** What is to be stored and sent to the owner, and by what a retry of it is recognised. */
@@ -88,7 +88,7 @@ async function accept(
     await submissions.release(keys, submission.id).catch(() => {})
     throw error
   }
-  const overtaken = toReplay(await submissions.accept(submission, keys), onReplay)
+  const overtaken = toReplay(await submissions.accept(submission, keys, eraseTime(now)), onReplay)
   if (overtaken) return overtaken
   wakeDelivery()
   if (callInterface) count('inquiry', 'accepted', callInterface)

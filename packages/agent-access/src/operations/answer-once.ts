@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors'
+import { writeReserveSeconds, writeTtlSeconds } from '../limits'
 import { log } from '../log'
 import { withinDatabaseTime } from '../stores/availability'
 import type { Context, Operation, Output } from './operation'
@@ -24,7 +25,7 @@ export async function answerOnce(
   const key = sha256([name, user ? 'user' : actor.kind, caller, clientRequestId])
   const fingerprint = sha256(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
   const earlier = await withinDatabaseTime(databaseTime, () =>
-    answers.reserve(key, fingerprint, now),
+    answers.reserve(key, fingerprint, now, inSeconds(now, writeReserveSeconds)),
   )
   switch (earlier.kind) {
     case 'replay':
@@ -48,9 +49,11 @@ export async function answerOnce(
   })
   // What is done stays done: without a record a retry is refused until the reservation ends.
   await answers
-    .keep(key, fingerprint, JSON.stringify(answer), now)
+    .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, writeTtlSeconds))
     .catch((cause) => log('error', 'answer_not_kept', { operation: name, cause }))
   return answer
 }
+
+const inSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

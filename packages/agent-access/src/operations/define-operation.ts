@@ -3,6 +3,7 @@ import { count } from '../count'
 import type { ErrorCode } from '../errors'
 import type { CachePolicy } from '../limits'
 import { withinDatabaseTime } from '../stores/availability'
+import { findSubmission } from '../stores/submissions'
 import { newSubmissionId } from '../submission'
 import { acceptSubmission, type EarlierReceipt, type SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
@@ -320,7 +321,9 @@ export interface SubmittedContent {
 
 /** Reads what the site has added to a receipt; a submission that was erased has none. */
 async function readReceipt(id: string, { services, databaseTime }: Context): Promise<object> {
-  const stored = await withinDatabaseTime(databaseTime, () => services.submissions.find(id))
+  const stored = await withinDatabaseTime(databaseTime, () =>
+    findSubmission(services.submissions, id),
+  )
   return (stored?.content as SubmittedContent | undefined)?.receipt ?? {}
 }
 

@@ -1,23 +1,17 @@
 import type { Client } from '@libsql/client'
-import {
-  type AnswerRow,
-  type AnswerStore,
-  getAnswerExpiry,
-  getReservationExpiry,
-  toEarlierRun,
-} from './answers'
+import { type AnswerRow, type AnswerStore, toEarlierRun } from './answers'
 
 export class SqliteAnswers implements AnswerStore {
   constructor(private readonly open: () => Promise<Client>) {}
 
-  async reserve(key: string, fingerprint: string, now: Date) {
+  async reserve(key: string, fingerprint: string, now: Date, until: Date) {
     const [inserted, selected] = await (await this.open()).batch(
       [
         {
           sql: `INSERT INTO answers VALUES (?, ?, NULL, ?) ON CONFLICT DO UPDATE
                 SET fingerprint = excluded.fingerprint, answer = NULL, expires_at = excluded.expires_at
                 WHERE expires_at <= ?`,
-          args: [key, fingerprint, getReservationExpiry(now), now.getTime()],
+          args: [key, fingerprint, until.getTime(), now.getTime()],
         },
         { sql: 'SELECT fingerprint, answer FROM answers WHERE key = ?', args: [key] },
       ],
@@ -27,9 +21,9 @@ export class SqliteAnswers implements AnswerStore {
     return toEarlierRun(selected?.rows[0] as unknown as AnswerRow, fingerprint)
   }
 
-  async keep(key: string, fingerprint: string, answer: string, now: Date) {
+  async keep(key: string, fingerprint: string, answer: string, until: Date) {
     const sql = 'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)'
-    const args = [key, fingerprint, answer, getAnswerExpiry(now)]
+    const args = [key, fingerprint, answer, until.getTime()]
     await (await this.open()).execute({ sql, args })
   }
 

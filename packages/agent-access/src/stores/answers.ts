@@ -1,5 +1,3 @@
-import { writeReserveSeconds, writeTtlSeconds } from '../limits'
-
 /** What another run has done with a key. */
 export type EarlierRun =
   | { readonly kind: 'replay'; readonly answer: string }
@@ -8,13 +6,19 @@ export type EarlierRun =
 
 /** Keeps the answers to writes by the keys of their requests, so that a retry runs nothing twice. */
 export interface AnswerStore {
-  /** Holds the key for one run, which keeps its answer or releases the key. */
+  /**
+   * Holds the key for one run until then, unless another run holds it or has kept its answer. The
+   * fingerprint is that of the content; with another one the key is a mismatch.
+   */
   reserve(
     key: string,
     fingerprint: string,
     now: Date,
+    until: Date,
   ): Promise<EarlierRun | { readonly kind: 'reserved' }>
-  keep(key: string, fingerprint: string, answer: string, now: Date): Promise<void>
+  /** Keeps the answer until then. */
+  keep(key: string, fingerprint: string, answer: string, until: Date): Promise<void>
+  /** Gives up a key that has no answer. */
   release(key: string): Promise<void>
 }
 
@@ -30,6 +34,3 @@ export const toEarlierRun = (row: AnswerRow, fingerprint: string): EarlierRun =>
     ? { kind: 'replay', answer: row.answer }
     : { kind: 'in-flight' }
 }
-
-export const getReservationExpiry = (now: Date) => now.getTime() + writeReserveSeconds * 1000
-export const getAnswerExpiry = (now: Date) => now.getTime() + writeTtlSeconds * 1000

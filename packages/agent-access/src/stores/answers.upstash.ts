@@ -1,12 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import {
-  type AnswerRow,
-  type AnswerStore,
-  type EarlierRun,
-  getAnswerExpiry,
-  getReservationExpiry,
-  toEarlierRun,
-} from './answers'
+import { type AnswerRow, type AnswerStore, type EarlierRun, toEarlierRun } from './answers'
 
 /** Needs a client with `automaticDeserialization: false`. */
 export class UpstashAnswers implements AnswerStore {
@@ -18,23 +11,23 @@ export class UpstashAnswers implements AnswerStore {
   async reserve(
     key: string,
     fingerprint: string,
-    now: Date,
+    _: Date,
+    until: Date,
   ): Promise<EarlierRun | { readonly kind: 'reserved' }> {
     const row: AnswerRow = { fingerprint }
-    const pxat = getReservationExpiry(now)
     // SET with NX and GET gives the record that is there; nothing where it was written.
     const earlier = await this.redis.set(this.#toKey(key), JSON.stringify(row), {
       nx: true,
       get: true,
-      pxat,
+      pxat: until.getTime(),
     })
     if (typeof earlier !== 'string') return { kind: 'reserved' }
     return toEarlierRun(JSON.parse(earlier) as AnswerRow, fingerprint)
   }
 
-  async keep(key: string, fingerprint: string, answer: string, now: Date) {
+  async keep(key: string, fingerprint: string, answer: string, until: Date) {
     const row: AnswerRow = { fingerprint, answer }
-    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: getAnswerExpiry(now) })
+    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: until.getTime() })
   }
 
   async release(key: string) {

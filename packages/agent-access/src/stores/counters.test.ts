@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InquiryContent } from '@/lib/domain/inquiry'
 import { type Engine, engines } from '../../test/engines'
 import { longTimeoutMs, startRedis } from '../../test/redis'
 import { toDay } from '../count'
@@ -54,7 +53,7 @@ describe.each(engines)('counts in %s', (_, start) => {
 
 test('in Redis they cost one command for each name, one more a day, and end by themselves', async () => {
   const redis = await startRedis()
-  const { counters } = upstashStores<InquiryContent>(redis, longTimeoutMs)
+  const { counters } = upstashStores(redis, longTimeoutMs)
   const names = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`name ${at}`, 40]))
   const commandsOfAdding = async () => {
     const monitor = await redis.monitor()

@@ -1,14 +1,15 @@
 /** Stores what signed tokens leave to store: which were revoked, and what signs them. */
 export interface CredentialStore {
-  /** Resolves when the revocation is durable; repeating it changes nothing. */
-  revoke(registrationId: string, expiresAt: Date): Promise<void>
+  /** Keeps the revocation until then; repeating it changes nothing. */
+  revoke(registrationId: string, until: Date): Promise<void>
+  /** Is true in every process from the moment at which `revoke` resolves. */
   isRevoked(registrationId: string): Promise<boolean>
-  /** Returns the secret of this site; the first call of all processes makes it. */
+  /**
+   * Returns the secret of this site, of at least 32 characters; the first call of all processes makes
+   * it (`newSecret`). It must never be lost: every credential would be invalid.
+   */
   readOrCreateSecret(): Promise<string>
 }
-
-/** By so much clocks of servers may differ: no server honours a token whose revocation is erased. */
-export const clockToleranceSeconds = 300
 
 export const newSecret = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')

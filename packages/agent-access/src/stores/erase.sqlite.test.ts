@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
-import { newSubmissionId } from '../submission'
+import { createBooking } from '../../test/bookings'
+import { eraseTime } from '../submission'
 import { databaseFile } from './private-files'
 import { openDatabase, schema } from './sqlite'
+import { findSubmission } from './submissions'
 import { SqliteSubmissions } from './submissions.sqlite'
 
 let dir: string
@@ -26,7 +27,7 @@ afterEach(async () => {
 })
 
 const database = () => join(dir, databaseFile)
-const store = () => new SqliteSubmissions<InquiryContent>(() => openDatabase(dir))
+const store = () => new SqliteSubmissions(() => openDatabase(dir))
 const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
 
 /** What of the texts is still anywhere in the files of the store. */
@@ -41,26 +42,21 @@ const sizes = [1, 3, 20, 120]
 
 async function write(at: number, submissions: SqliteSubmissions) {
   const text = `Secret-${randomUUID()}`
-  const submission = {
-    id: newSubmissionId(),
-    receivedAt: new Date(),
-    content: {
-      kind: 'contact',
-      firstName: text,
-      lastName: 'Berg',
-      workEmail: `${text}@client.example`,
-      challenge: `${text} `.repeat(sizes[at % sizes.length] ?? 1),
-    },
-    suspicions: [],
-  } as Inquiry
-  await submissions.accept(submission, [{ hash: text.slice(7), fingerprint: '' }])
+  const submission = createBooking({
+    name: text,
+    email: `${text}@client.example`,
+    message: `${text} `.repeat(sizes[at % sizes.length] ?? 1),
+  })
+  const keys = [{ hash: text.slice(7), fingerprint: '' }]
+  await submissions.accept(submission, keys, eraseTime(submission.receivedAt))
   return { id: submission.id, text }
 }
 
 async function deliverOne(submissions: SqliteSubmissions) {
   const now = new Date()
   const leased = await submissions.lease(now, new Date(now.getTime() + 1000))
-  if (leased) await submissions.settle(leased, { state: 'delivered', done: [] }, now)
+  if (leased)
+    await submissions.settle(leased, { state: 'delivered', done: [], eraseAt: eraseTime(now) }, now)
 }
 
 test('nothing of an erased submission is left in the database, its log or its index', async () => {
@@ -91,7 +87,7 @@ test('what an earlier release left in an existing database is overwritten, which
   const old = directly()
   await old.execute('PRAGMA journal_mode = WAL')
   await old.batch(schema, 'write')
-  const before = new SqliteSubmissions<InquiryContent>(async () => old)
+  const before = new SqliteSubmissions(async () => old)
   const { id, text } = await write(3, before)
   await old.execute({ sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] })
   await old.execute('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -131,7 +127,7 @@ test('what cannot be overwritten while another process reads is logged, and over
   const reader = await directly().transaction('read')
   await reader.execute('SELECT * FROM inquiries')
   expect(await submissions.erase(id)).toBe(true)
-  expect(await submissions.find(id)).toBeUndefined()
+  expect(await findSubmission(submissions, id)).toBeUndefined()
   expect(logged).toEqual(['store_not_overwritten'])
   reader.close()
 

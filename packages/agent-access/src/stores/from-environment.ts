@@ -1,17 +1,16 @@
 import { readEnvironment } from '../environment'
-import type { AccessStores } from '../open-services'
-import { openQuota } from './open-quota'
-import { openStores } from './stores'
+import { openStores } from './open-stores'
+import type { Stores } from './stores'
 
 /**
  * Returns the stores that the environment names: Redis with UPSTASH_REDIS_REST_URL and
  * UPSTASH_REDIS_REST_TOKEN, otherwise SQLite in DATA_DIR, which is `.data` without it.
  */
-export function storesFromEnvironment(): AccessStores {
+export function storesFromEnvironment(): Stores {
   const { redis, dataDir, isVercel } = readEnvironment()
   if (isVercel && !redis)
     throw new Error(
       'Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN: Vercel keeps no files, so what is sent would be lost.',
     )
-  return { stores: openStores({ redis, dataDir }), quota: openQuota(redis) }
+  return openStores({ redis, dataDir })
 }

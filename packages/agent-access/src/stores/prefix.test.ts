@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { InquiryContent } from '@/lib/domain/inquiry'
+import { createBooking } from '../../test/bookings'
 import { longTimeoutMs, startRedis } from '../../test/redis'
 import { requestQuota, tokenTtlSeconds } from '../limits'
-import { newSubmissionId } from '../submission'
 import { UpstashQuota } from './quota.upstash'
 import { upstashStores } from './stores.upstash'
+import { findSubmission } from './submissions'
 
 const prefix = 'preview:new-work:'
 const now = new Date()
@@ -15,14 +15,14 @@ test('a preview keeps everything under its own keys, out of sight of production'
   try {
     const production = openStores(redis, '')
     const preview = openStores(redis, prefix)
-    const submission = { id: newSubmissionId(), receivedAt: now, suspicions: [], content }
+    const submission = createBooking({}, { receivedAt: now })
 
     await preview.quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
     await preview.credentials.revoke('reg_1', later)
     const secret = await preview.credentials.readOrCreateSecret()
-    await preview.submissions.accept(submission, [{ hash: 'key', fingerprint: 'content' }])
+    await preview.submissions.accept(submission, [{ hash: 'key', fingerprint: 'content' }], later)
 
-    await preview.answers.keep('key', 'content', '{}', now)
+    await preview.answers.keep('key', 'content', '{}', later)
 
     const keys = (await redis.command('KEYS', '*')) as string[]
     expect(keys.length).toBeGreaterThan(5)
@@ -33,7 +33,7 @@ test('a preview keeps everything under its own keys, out of sight of production'
     expect(await production.credentials.isRevoked('reg_1')).toBe(false)
     expect(await production.credentials.readOrCreateSecret()).not.toBe(secret)
     expect(await production.submissions.lease(later, later)).toBeUndefined()
-    expect(await production.submissions.find(submission.id)).toBeUndefined()
+    expect(await findSubmission(production.submissions, submission.id)).toBeUndefined()
 
     expect(await preview.credentials.isRevoked('reg_1')).toBe(true)
     expect(await preview.credentials.readOrCreateSecret()).toBe(secret)
@@ -43,15 +43,7 @@ test('a preview keeps everything under its own keys, out of sight of production'
   }
 })
 
-const content = {
-  kind: 'contact',
-  firstName: 'Anna',
-  lastName: 'Berg',
-  workEmail: 'anna@client.example',
-  challenge: 'We would like to see this on a preview.',
-} as const
-
 const openStores = ({ url, token }: { url: string; token: string }, under: string) => ({
+  ...upstashStores({ url, token, prefix: under }, longTimeoutMs),
   quota: new UpstashQuota({ url, token, prefix: under }, longTimeoutMs),
-  ...upstashStores<InquiryContent>({ url, token, prefix: under }, longTimeoutMs),
 })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InquiryContent } from '@/lib/domain/inquiry'
 import { longTimeoutMs, type RedisForTests, startRedis } from '../../test/redis'
 import { databaseAttemptMs } from '../limits'
 import { openRedis } from './redis.upstash'
 import { upstashStores } from './stores.upstash'
+import { findSubmission } from './submissions'
 
 let redis: RedisForTests
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test.each([
     const { port } = proxy.address() as AddressInfo
     const connection = { url: `http://127.0.0.1:${port}`, token }
     const client = openRedis(connection, longTimeoutMs)
-    const { submissions, credentials } = upstashStores<InquiryContent>(connection, longTimeoutMs)
+    const { submissions, credentials } = upstashStores(connection, longTimeoutMs)
     const errors = await Promise.all(
       [
         client.ping(),
@@ -66,8 +66,7 @@ test.each([
         client.pipeline().get('a').get('b').exec(),
         credentials.isRevoked('reg_1'),
         credentials.readOrCreateSecret(),
-        submissions.find('a'),
-        submissions.read(['a']),
+        findSubmission(submissions, 'a'),
         submissions.lease(new Date(), new Date()),
       ].map((reply) => Promise.resolve(reply).catch((error: Error) => error)),
     )

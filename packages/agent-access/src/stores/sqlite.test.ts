@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { InquiryContent } from '@/lib/domain/inquiry'
 import { databaseFile } from './private-files'
 import { closeDatabases, openDatabase, schema } from './sqlite'
 import { sqliteStores } from './stores.sqlite'
+import { findSubmission } from './submissions'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
 
@@ -55,8 +55,11 @@ test('a database of an earlier release opens with every submission, and gets wha
     "INSERT INTO inquiries (id, received_at, content, suspicions, state) VALUES ('inq_1', 1, '{}', '[]', 'delivered')",
   ])
   before.close()
-  const { submissions, credentials } = sqliteStores<InquiryContent>(folder)
-  expect(await submissions.find('inq_1')).toMatchObject({ id: 'inq_1', handling: { state: 'new' } })
+  const { submissions, credentials } = sqliteStores(folder)
+  expect(await findSubmission(submissions, 'inq_1')).toMatchObject({
+    id: 'inq_1',
+    handling: { state: 'new' },
+  })
   expect(await submissions.handle('inq_1', { state: 'closed', assignee: '', note: '' })).toBe(true)
   expect(await submissions.overview()).toMatchObject([{ id: 'inq_1', handled: 'closed' }])
   expect(await credentials.isRevoked('reg_1')).toBe(false)

@@ -1,12 +1,13 @@
 import type { Client } from '@libsql/client'
 import { deleteExpiredAnswers, SqliteAnswers } from './answers.sqlite'
 import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
-import { type CredentialStore, clockToleranceSeconds } from './credentials'
+import type { CredentialStore } from './credentials'
 import { readOrCreateSecret } from './private-files'
+import { MemoryQuota } from './quota.memory'
 import { openDatabase } from './sqlite'
 import { deleteExpiredKeys, SqliteSubmissions } from './submissions.sqlite'
 
-/** All stores in the embedded database of a folder, which is opened at their first use. */
+/** All stores in the embedded database of a folder, which is opened at their first use; the quota is of this process. */
 export function sqliteStores<Content = unknown>(dataDir: string) {
   const open = () => openDatabase(dataDir)
   return {
@@ -14,6 +15,7 @@ export function sqliteStores<Content = unknown>(dataDir: string) {
     credentials: new SqliteCredentials(open, dataDir),
     counters: new SqliteCounters(open),
     answers: new SqliteAnswers(open),
+    quota: new MemoryQuota(),
     async deleteExpired(now: Date) {
       const args = [now.getTime()]
       const statements = [
@@ -33,9 +35,9 @@ class SqliteCredentials implements CredentialStore {
     private readonly dataDir: string,
   ) {}
 
-  async revoke(registrationId: string, expiresAt: Date) {
+  async revoke(registrationId: string, until: Date) {
     const sql = 'INSERT INTO revocations VALUES (?, ?) ON CONFLICT DO NOTHING'
-    const args = [registrationId, expiresAt.getTime() + clockToleranceSeconds * 1000]
+    const args = [registrationId, until.getTime()]
     await (await this.open()).execute({ sql, args })
   }
 

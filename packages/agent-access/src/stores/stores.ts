@@ -1,31 +1,22 @@
 import type { AnswerStore } from './answers'
-import type { CounterStore } from './counters'
 import type { CredentialStore } from './credentials'
-import type { Connection } from './redis.upstash'
-import { sqliteStores } from './stores.sqlite'
-import { upstashStores } from './stores.upstash'
+import type { QuotaStore } from './quota'
 import type { SubmissionStore } from './submissions'
 
+/**
+ * What a site stores: all that another database has to implement. Each method is one atomic step
+ * for every process that shares the database, resolves when its change is durable, and rejects where
+ * the database is unavailable. `createStoreTests` of `agent-access/testing` proves it.
+ */
 export interface Stores<Content = unknown> {
   readonly submissions: SubmissionStore<Content>
   readonly credentials: CredentialStore
-  readonly counters: CounterStore
   readonly answers: AnswerStore
-  /** Deletes keys, answers, revocations and counts that have expired, where the engine does not do so itself. */
+  /** May count for each process alone, and be lost with it. */
+  readonly quota: QuotaStore
+  /**
+   * Deletes keys, answers and revocations whose time is over, where the database does not do so
+   * itself; called once a minute. Before, such keys and answers count as absent already.
+   */
   deleteExpired(now: Date): Promise<void>
 }
-
-interface StoreSettings {
-  readonly redis: Connection | undefined
-  /** The folder of the embedded database. */
-  readonly dataDir: string
-}
-
-/**
- * Opens the stores in Redis if it is configured, otherwise in the embedded database. Tools of the
- * owner pass a longer timeout.
- */
-export const openStores = <Content>(
-  { redis, dataDir }: StoreSettings,
-  attemptMs?: number,
-): Stores<Content> => (redis ? upstashStores(redis, attemptMs) : sqliteStores(dataDir))

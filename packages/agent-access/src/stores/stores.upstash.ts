@@ -2,7 +2,8 @@ import type { Redis } from '@upstash/redis'
 import { LoggableError } from '../log'
 import { UpstashAnswers } from './answers.upstash'
 import { UpstashCounters } from './counters.upstash'
-import { type CredentialStore, clockToleranceSeconds, newSecret } from './credentials'
+import { type CredentialStore, newSecret } from './credentials'
+import { openQuota } from './open-quota'
 import { type Connection, openRedis } from './redis.upstash'
 import { UpstashSubmissions } from './submissions.upstash'
 
@@ -14,6 +15,7 @@ export function upstashStores<Content = unknown>(connection: Connection, attempt
     credentials: new UpstashCredentials(redis, connection.prefix),
     counters: new UpstashCounters(redis, connection.prefix),
     answers: new UpstashAnswers(redis, connection.prefix),
+    quota: openQuota(connection),
     // Redis expires its keys itself.
     deleteExpired: async () => {},
   }
@@ -26,9 +28,8 @@ class UpstashCredentials implements CredentialStore {
     private readonly prefix = '',
   ) {}
 
-  async revoke(registrationId: string, expiresAt: Date) {
-    const pxat = expiresAt.getTime() + clockToleranceSeconds * 1000
-    await this.redis.set(this.#toKey(registrationId), '1', { pxat })
+  async revoke(registrationId: string, until: Date) {
+    await this.redis.set(this.#toKey(registrationId), '1', { pxat: until.getTime() })
   }
 
   async isRevoked(registrationId: string) {

@@ -1,17 +1,17 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { sharedKeysMax } from '../limits'
-import { eraseTime, type Handling, type HandlingState, type Submission } from '../submission'
+import type { Handling, HandlingState, Submission } from '../submission'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import {
   type DeliveryState,
   getKeyExpiry,
+  getReservationExpiry,
   type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
   type RequestResult,
   requestKeyName,
-  reservedUntil,
   type SubmissionRow,
   type SubmissionStore,
   sortById,
@@ -31,7 +31,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
-    const claims = keys.map((key) => claim(key, keys, { id, expiresAt: reservedUntil(now) }))
+    const claims = keys.map((key) => claim(key, keys, { id, expiresAt: getReservationExpiry(now) }))
     const result = await this.#hold(keys, id, now, claims)
     return result ?? ({ kind: 'reserved' } as const)
   }
@@ -44,14 +44,14 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     )
   }
 
-  async accept(submission: Submission<Content>, keys: readonly RequestKey[]) {
+  async accept(submission: Submission<Content>, keys: readonly RequestKey[], eraseAt: Date) {
     const { id, receivedAt } = submission
     const claims = keys.map((key) =>
       claim(key, keys, { id, receivedAt, expiresAt: getKeyExpiry(receivedAt, key) }),
     )
     const result = await this.#hold(keys, id, receivedAt, [
       ...claims,
-      insertRecord(submission, keys),
+      insertRecord(submission, keys, eraseAt),
     ])
     return result ?? ({ kind: 'accepted' } as const)
   }
@@ -70,7 +70,6 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   }
 
   async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
-    const delivered = outcome.state === 'delivered'
     const { rowsAffected } = await this.#run(
       `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
          erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
@@ -78,8 +77,8 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
         outcome.state,
         JSON.stringify(outcome.done),
         outcome.state === 'waiting' ? outcome.dueAt.getTime() : null,
-        delivered ? now.getTime() : null,
-        delivered ? eraseTime(now).getTime() : null,
+        outcome.state === 'delivered' ? now.getTime() : null,
+        outcome.state === 'delivered' ? outcome.eraseAt.getTime() : null,
         'error' in outcome ? outcome.error : null,
         id,
         lease,
@@ -108,11 +107,6 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
       quarantined: Number(of('quarantined')?.many ?? 0),
       oldestReceivedAt: oldest.length > 0 ? new Date(Math.min(...oldest)) : undefined,
     }
-  }
-
-  async find(id: string) {
-    const { rows } = await this.#run('SELECT * FROM inquiries WHERE id = ?', [id])
-    return rows[0] && fromRow<Content>(rows[0])
   }
 
   async overview() {
@@ -194,6 +188,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
 function insertRecord(
   { id, receivedAt, content, suspicions, language, callInterface }: Submission,
   keys: readonly RequestKey[],
+  eraseAt: Date,
 ) {
   const quarantined = suspicions.length > 0
   return {
@@ -208,7 +203,7 @@ function insertRecord(
       JSON.stringify(suspicions),
       quarantined ? 'quarantined' : 'waiting',
       quarantined ? null : receivedAt.getTime(),
-      quarantined ? eraseTime(receivedAt).getTime() : null,
+      quarantined ? eraseAt.getTime() : null,
       language ?? null,
       callInterface ?? null,
     ],

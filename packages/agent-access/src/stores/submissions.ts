@@ -26,9 +26,9 @@ export type RequestResult =
   | { readonly kind: 'in-flight'; readonly ofContent: boolean }
   | { readonly kind: 'mismatch' }
 
-type Reservation = RequestResult | { readonly kind: 'reserved' }
+export type Reservation = RequestResult | { readonly kind: 'reserved' }
 
-type Acceptance = RequestResult | { readonly kind: 'accepted' }
+export type Acceptance = RequestResult | { readonly kind: 'accepted' }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
 
@@ -62,7 +62,7 @@ export interface Leased<Content = unknown> extends StoredSubmission<Content> {
 
 /** The result of a delivery attempt. */
 export type Outcome = { readonly done: readonly string[] } & (
-  | { readonly state: 'delivered' }
+  | { readonly state: 'delivered'; readonly eraseAt: Date }
   | { readonly state: 'waiting'; readonly dueAt: Date; readonly error: string }
   | { readonly state: 'parked'; readonly error: string }
 )
@@ -76,40 +76,54 @@ export interface Backlog {
 }
 
 /**
- * Stores submissions, their requests' keys, and the outbox. Every method is one atomic step. The keys
- * of one request are held together or not at all; where others hold several, the first decides.
+ * Stores submissions, the keys by which retries are recognised, and the outbox. No acknowledged
+ * submission may be lost. The keys of one request are held together or not at all; where others hold
+ * several, the first decides.
  */
 export interface SubmissionStore<Content = unknown> {
   /** Returns what `reserve` would find, and changes nothing. */
   findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestResult | undefined>
   /**
-   * Reserves the keys for the request that will become `id`, for a few seconds. If its content has
-   * a receipt, the client's key gets that receipt too, and keeps it for its longer time.
+   * Reserves the keys for the request that will become `id` (`getReservationExpiry`). If its content
+   * has a receipt, the client's key gets that receipt too (at most `sharedKeysMax`), and keeps it for
+   * its longer time.
    */
   reserve(keys: readonly RequestKey[], id: string, now: Date): Promise<Reservation>
-  /** Gives up the reservations that `id` holds. */
+  /** Gives up the reservations that `id` holds; what is settled stays. */
   release(keys: readonly RequestKey[], id: string): Promise<void>
-  /** Settles the keys, stores the record, adds it to the outbox; resolves when it is durable. */
-  accept(submission: Submission<Content>, keys: readonly RequestKey[]): Promise<Acceptance>
+  /**
+   * Settles the keys (`getKeyExpiry`), stores the record and adds it to the outbox, where no other
+   * submission holds a key; the same one again is accepted and changes nothing. What is suspicious
+   * stays out of the outbox, and is erased at `eraseAt` if nobody retries it.
+   */
+  accept(
+    submission: Submission<Content>,
+    keys: readonly RequestKey[],
+    eraseAt: Date,
+  ): Promise<Acceptance>
 
   /** Leases the submission that has been due longest; no other process gets it before `until`. */
   lease(now: Date, until: Date): Promise<Leased<Content> | undefined>
-  /** Returns false and changes nothing if the lease was lost in the meantime. */
+  /** Records an attempt; returns false and changes nothing if the lease was lost in the meantime. */
   settle(leased: Leased<Content>, outcome: Outcome, now: Date): Promise<boolean>
-
+  /** Returns when the next one of the outbox is due; while it is leased, when its lease ends. */
   nextDueAt(): Promise<Date | undefined>
   backlog(): Promise<Backlog>
-  find(id: string): Promise<StoredSubmission<Content> | undefined>
+
   /** Lists every submission, newest first, with few members only, so that it can be called often. */
   overview(): Promise<readonly Overview[]>
   /** Returns those of these submissions that exist, in this order. */
   read(ids: readonly string[]): Promise<readonly StoredSubmission<Content>[]>
-  /** Makes a submission due at once, with a new count of attempts; ends quarantine or parking. */
+  /**
+   * Makes a submission due at once, with a new count of attempts; ends quarantine or parking. False
+   * if it is delivered, leased or absent.
+   */
   retry(id: string, now: Date): Promise<boolean>
-  /** Keeps what the agency has done about it; false if there is no such submission. */
+  /** Keeps what the owner has done about it; false if there is no such submission. */
   handle(id: string, handling: Handling): Promise<boolean>
+  /** Erases record and keys of its content; keys of clients keep its receipt. False if there is none. */
   erase(id: string): Promise<boolean>
-  /** Erases what has reached the end of its retention; returns the number. */
+  /** Erases the delivered and the suspicious whose `eraseAt` has come; returns the number. Called once an hour. */
   eraseExpired(now: Date): Promise<number>
 }
 
@@ -179,8 +193,12 @@ export function toRequestResult(
   }
 }
 
-export const reservedUntil = (now: Date) => now.getTime() + idempotencyReserveSeconds * 1000
-export const getKeyExpiry = (now: Date, { ofContent }: RequestKey) =>
+/** Until when a request holds its keys, in milliseconds. */
+export const getReservationExpiry = (now: Date): number =>
+  now.getTime() + idempotencyReserveSeconds * 1000
+
+/** Until when a key keeps its receipt, in milliseconds. */
+export const getKeyExpiry = (now: Date, { ofContent }: RequestKey): number =>
   now.getTime() + (ofContent ? repeatedSubmissionSeconds : idempotencyTtlSeconds) * 1000
 
 /** Returns the name of a key in the database; the prefix marks keys of contents. */
@@ -188,6 +206,12 @@ export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
   ofContent ? `content:${hash}` : hash
 
 const pageRows = 200
+
+/** Returns a submission, if it exists. */
+export const findSubmission = async <Content>(
+  store: Pick<SubmissionStore<Content>, 'read'>,
+  id: string,
+): Promise<StoredSubmission<Content> | undefined> => (await store.read([id]))[0]
 
 /** Reads every submission, newest first. */
 export const listSubmissions = async <Content>(

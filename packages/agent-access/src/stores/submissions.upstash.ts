@@ -1,21 +1,15 @@
 import type { Redis } from '@upstash/redis'
-import {
-  eraseTime,
-  type Handling,
-  type HandlingState,
-  type Submission,
-  unhandled,
-} from '../submission'
+import { type Handling, type HandlingState, type Submission, unhandled } from '../submission'
 import { pairs } from './redis.upstash'
 import {
   type DeliveryState,
   getKeyExpiry,
+  getReservationExpiry,
   type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
   requestKeyName,
-  reservedUntil,
   type StoredSubmission,
   type SubmissionRow,
   type SubmissionStore,
@@ -68,7 +62,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
-    const until = () => reservedUntil(now)
+    const until = () => getReservationExpiry(now)
     const rows = await this.#onKeys(reserveScript, keys, now, [id, ms(now)], until)
     return toRequestResult(rows, keys, id) ?? ({ kind: 'reserved' } as const)
   }
@@ -77,7 +71,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
     await this.#run(releaseScript, keys.map(this.#keys.toKey), [id])
   }
 
-  async accept(submission: Submission<Content>, keys: readonly RequestKey[]) {
+  async accept(submission: Submission<Content>, keys: readonly RequestKey[], eraseAt: Date) {
     const { id, receivedAt, content, suspicions, language = '', callInterface = '' } = submission
     const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
@@ -89,7 +83,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
         ms(receivedAt),
         JSON.stringify(content),
         JSON.stringify(suspicions),
-        suspicions.length > 0 ? ms(eraseTime(receivedAt)) : '',
+        suspicions.length > 0 ? ms(eraseAt) : '',
         language,
         callInterface,
       ],
@@ -119,7 +113,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
         ms(now),
         outcome.state === 'waiting' ? ms(outcome.dueAt) : '',
         'error' in outcome ? outcome.error : '',
-        ms(eraseTime(now)),
+        outcome.state === 'delivered' ? ms(outcome.eraseAt) : '',
       ],
     )
     return Number(settled) === 1
@@ -146,12 +140,6 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
       quarantined: Number(quarantined),
       oldestReceivedAt: getScore(oldest),
     }
-  }
-
-  async find(id: string) {
-    return fromReply<Content>(
-      await this.redis.eval<[], Flat>(readScript, [this.#keys.record(id)], []),
-    )
   }
 
   async overview() {
@@ -223,8 +211,6 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
 type Flat = string[]
 type KeyReply = (string | null)[]
 type OverviewReply = [id: string, receivedAt: string, DeliveryState, HandlingState | '']
-
-const readScript = "return redis.call('HGETALL', KEYS[1])"
 
 const ms = (time: Date) => String(time.getTime())
 

@@ -1,0 +1,25 @@
+import type { CounterStore } from './counters'
+import type { Connection } from './redis.upstash'
+import type { Stores } from './stores'
+import { sqliteStores } from './stores.sqlite'
+import { upstashStores } from './stores.upstash'
+
+interface StoreSettings {
+  readonly redis: Connection | undefined
+  /** The folder of the embedded database. */
+  readonly dataDir: string
+}
+
+/** The stores of this package, which count too. */
+export interface CountingStores<Content = unknown> extends Stores<Content> {
+  readonly counters: CounterStore
+}
+
+/**
+ * Opens the stores in Redis if it is configured, otherwise in the embedded database. Tools of the
+ * owner pass a longer timeout.
+ */
+export const openStores = <Content>(
+  { redis, dataDir }: StoreSettings,
+  attemptMs?: number,
+): CountingStores<Content> => (redis ? upstashStores(redis, attemptMs) : sqliteStores(dataDir))
