@@ -102,3 +102,4 @@ export type {
 export { fits, type TextPart, type ToolFunction, toTextPart } from './src/page-tools/results'
 export { cachedBodies } from './src/rest/handlers'
 export { createSkillIndex, findSkillText, type Skill } from './src/skills'
+export { memoryStores } from './src/stores/stores.memory'

@@ -5,6 +5,8 @@ import type { Proxies } from './http/client'
 /** A site in development may be asked under any name of its machine. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
 /** What the environment says of stores and mail; an empty variable counts as missing. */
 export function readEnvironment() {
   const { env } = process

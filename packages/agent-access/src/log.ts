@@ -25,6 +25,7 @@ interface Events {
   readonly delivery_missing: { readonly fix: string }
   readonly mcp_skill: { readonly path: string; readonly message: string }
   readonly counts_lost: Failure
+  readonly submission_in_memory: { readonly fix: string }
   readonly submissions_erased: { readonly erased: number }
   readonly submissions_undelivered: {
     readonly waiting: number

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { longTimeoutMs, type RedisForTests, startRedis } from '../../test/redis'
 import { createStoreTests, type StoreDatabase } from './contract'
 import { closeDatabases } from './sqlite'
+import type { Stores } from './stores'
+import { memoryStores } from './stores.memory'
 import { sqliteStores } from './stores.sqlite'
 import { upstashStores } from './stores.upstash'
 
@@ -15,7 +17,14 @@ beforeAll(async () => {
 afterAll(() => redis.stop())
 
 let folder: string
+let memory: Stores
 const databases: Record<string, StoreDatabase> = {
+  memory: {
+    open: () => memory,
+    empty: () => {
+      memory = memoryStores()
+    },
+  },
   SQLite: {
     open: () => sqliteStores(folder),
     async empty() {
