@@ -25,6 +25,8 @@ import {
   type Limits,
   parseBasePath,
   parseOrigin,
+  parseRetention,
+  type Retention,
   requireFreeNames,
   requirePagePaths,
   toQuotas,
@@ -55,6 +57,7 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly operations: readonly (AnyOperation | Registered<AnyOperation>)[]
   /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify
+  readonly retention?: Retention
   readonly version?: string
   /** Pages of the site that agents are sent to. */
   readonly pages?: SitePages
@@ -94,6 +97,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
   requireFreeNames(options.services ?? {})
   const catalog = options.content ?? createContent(options.messages)
   const quotas = toQuotas(options.limits)
+  const retention = parseRetention(options.retention)
   const facts = readFacts(options, quotas.requestQuota, catalog.language)
   const { name, description, site, registry, markdownPages, scopes } = facts
   const problems = createProblems(() => site, options.onError ?? logWithMessage)
@@ -104,7 +108,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
 
   let opened: ReturnType<typeof openServices> | undefined
   const open = () => {
-    opened ??= openServices(options, { catalog, site, registry, proxies, quotas })
+    opened ??= openServices(options, { catalog, site, registry, proxies, quotas, retention })
     return opened
   }
   const services = () => open().services as AccessServices & S

@@ -8,7 +8,7 @@ import type { Services } from './operations/operation'
 import { type Registry, requiresCredential } from './operations/registry'
 import { toRows } from './operations/rows'
 import { findEmailField } from './operations/text-fields'
-import type { toQuotas } from './options'
+import type { Retention, toQuotas } from './options'
 import { keepAlive, shared } from './process'
 import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
@@ -40,6 +40,7 @@ interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
   readonly registry: Registry
   readonly proxies: Proxies
   readonly quotas: ReturnType<typeof toQuotas>
+  readonly retention: Retention
 }
 
 interface OpenServices {
@@ -50,7 +51,7 @@ interface OpenServices {
 /** Opens the stores of a site, with what delivers what is sent. */
 export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
   const { stores: given, services, delivery, elsewhere } = options
-  const { catalog, site, registry, proxies, quotas } = parts
+  const { catalog, site, registry, proxies, quotas, retention } = parts
   const stores = typeof given === 'function' ? given() : given
   const describe = describeSubmission(registry)
   const isElsewhere = delivery === 'elsewhere'
@@ -61,11 +62,17 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
     })
   const dispatcher = findDispatcher(stores, () => {
     const { onDelivered, submissionsCommand } = options
-    const hooks = {
-      ...(onDelivered && { onDelivered }),
-      ...(submissionsCommand && { submissionsCommand }),
-    }
-    return new Dispatcher({ submissions: stores.submissions, channels, ...hooks }, stores)
+    const { submissionDays: retentionDays } = retention
+    return new Dispatcher(
+      {
+        submissions: stores.submissions,
+        channels,
+        ...(onDelivered && { onDelivered }),
+        ...(submissionsCommand && { submissionsCommand }),
+        ...(retentionDays && { retentionDays }),
+      },
+      stores,
+    )
   })
   if (proxies.platform === 'server' && !isElsewhere) dispatcher.start()
   return {
@@ -76,6 +83,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       ...(elsewhere && { elsewhere }),
       catalog,
       site,
+      retention,
       requiresCredential: requiresCredential(registry),
       quota: stores.quota,
       answers: stores.answers,

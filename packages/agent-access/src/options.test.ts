@@ -1,8 +1,19 @@
 import { serve } from 'srvx'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectClient, createShop, fetchFrom, listParts, register, sendJson } from '../test/access'
+import { z } from 'zod'
+import {
+  bookRepair,
+  connectClient,
+  createShop,
+  fetchFrom,
+  listParts,
+  register,
+  sendJson,
+} from '../test/access'
 import { findFreePort } from '../test/free-port'
 import type { AgentAccessOptions } from './create'
+import { defineOperation } from './operations/define-operation'
+import { memoryStores } from './stores/stores.memory'
 
 const open = (options: Partial<AgentAccessOptions>) => createShop([listParts], options)
 
@@ -115,6 +126,7 @@ test.each<[Partial<AgentAccessOptions>, string]>([
   [{ basePath: 'shop' }, 'basePath "shop" must begin with a slash and end without one'],
   [{ basePath: '/shop/' }, 'such as /shop'],
   [{ limits: { requests: { max: 0, seconds: 1 } } }, 'both must be whole numbers above 0'],
+  [{ retention: { submissionDays: 0 } }, 'submissionDays is 0, but must be a number above 0'],
 ])('a wrong option ends the start: %j', (options, message) => {
   expect(() => open(options)).toThrow(message)
 })
@@ -136,4 +148,62 @@ test('a host whose requests only look like one is served, and so is what it send
     body: '{}',
   })
   expect(await response.json()).toEqual({ text: 'bell' })
+})
+
+function setClock(at: Date) {
+  vi.useFakeTimers({ now: at, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+const sentAt = new Date('2027-03-04T10:00:00Z')
+const inHours = (hours: number) => new Date(sentAt.getTime() + hours * 3_600_000)
+
+test.each([
+  [undefined, 180],
+  [{ submissionDays: 30 }, 30],
+])(
+  'a submission is erased after its days, counted from its delivery: %j',
+  async (retention, days) => {
+    setClock(sentAt)
+    const stores = memoryStores()
+    const send = vi.fn(async () => {})
+    const access = createShop([bookRepair], {
+      stores,
+      delivery: [() => ({ name: 'test', send })],
+      ...(retention && { retention }),
+    })
+    const booking = { name: 'Anna', email: 'anna@client.example' }
+    expect((await sendJson(access, 'POST', bookRepair.http.path, booking)).status).toBe(202)
+    await expect.poll(() => stores.submissions.backlog()).toMatchObject({ waiting: 0 })
+    expect(await stores.submissions.eraseExpired(inHours(days * 24 - 1))).toBe(0)
+    expect(await stores.submissions.eraseExpired(inHours(days * 24))).toBe(1)
+  },
+)
+
+test.each([
+  [undefined, 24],
+  [{ answerHours: 1 }, 1],
+])('a retry of a write gets its answer for its hours: %j', async (retention, hours) => {
+  setClock(sentAt)
+  let runs = 0
+  const addPart = defineOperation({
+    name: 'add_part',
+    title: 'Add a part',
+    description: 'Adds a part.',
+    scope: 'shop.write',
+    effect: 'write',
+    http: { method: 'POST', path: '/api/v1/parts' },
+    input: z.strictObject({}),
+    output: z.strictObject({ parts: z.int() }),
+    run: async () => ({ parts: ++runs }),
+    toText: ({ parts }) => `${parts}`,
+  })
+  const access = createShop([addPart], { stores: memoryStores(), ...(retention && { retention }) })
+  const add = async (at: Date) => {
+    setClock(at)
+    const key = { 'idempotency-key': 'k1' }
+    return (await sendJson(access, 'POST', addPart.http.path, {}, key)).json()
+  }
+  expect(await add(sentAt)).toEqual({ parts: 1 })
+  expect(await add(inHours(hours - 0.1))).toEqual({ parts: 1 })
+  expect(await add(inHours(hours))).toEqual({ parts: 2 })
 })

@@ -22,6 +22,21 @@ export const toQuotas = ({ requests, submissions }: Limits = {}) => ({
   submissionQuota: toQuota(submissionQuota, submissions),
 })
 
+/** How long what was sent is kept. */
+export interface Retention {
+  /** Days from its delivery until a submission is erased; from its receipt, if it is suspicious. */
+  readonly submissionDays?: number
+  /** Hours for which a retry of a write gets the first answer. */
+  readonly answerHours?: number
+}
+
+export function parseRetention(retention: Retention = {}): Retention {
+  for (const [name, value] of Object.entries(retention))
+    if (!(Number.isFinite(value) && value > 0))
+      throw new Error(`retention: ${name} is ${value}, but must be a number above 0`)
+  return retention
+}
+
 function toQuota(standard: QuotaPolicy, limit: Limit | undefined): QuotaPolicy {
   if (!limit) return standard
   const { max, seconds, name = standard.name } = limit
@@ -60,6 +75,7 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   elsewhere: true,
   credentials: true,
   requiresCredential: true,
+  retention: true,
 }
 
 export function requireFreeNames(services: object): void {

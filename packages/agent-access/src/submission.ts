@@ -16,8 +16,8 @@ export const newSubmissionId = (prefix = 'sub'): string =>
   `${prefix}_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
 
 /** Returns when a submission is erased, counted from its delivery or, in quarantine, its receipt. */
-export const eraseTime = (from: Date): Date =>
-  new Date(from.getTime() + submissionRetentionDays * 86_400_000)
+export const eraseTime = (from: Date, days: number = submissionRetentionDays): Date =>
+  new Date(from.getTime() + days * 86_400_000)
 
 /** How far the owner has come with a submission, in order. */
 export const handlingStates = ['new', 'answered', 'closed'] as const

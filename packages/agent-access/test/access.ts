@@ -24,6 +24,29 @@ export const listParts = defineOperation({
   toText: ({ parts }) => parts.join(),
 })
 
+/** What every read of a test has; its output, run and text are its own. */
+export const readDefinition = {
+  name: 'read',
+  title: 'Read',
+  description: 'Reads.',
+  scope: 'shop.read',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/read' },
+  input: z.strictObject({}),
+  toText: () => '',
+} as const
+
+export const bookRepair = defineOperation({
+  name: 'book_repair',
+  title: 'Book a repair',
+  description: 'Sends a booking of a repair.',
+  scope: 'shop.write',
+  effect: 'submit',
+  http: { method: 'POST', path: '/api/v1/repairs' },
+  input: z.strictObject({ name: z.string(), email: z.email() }),
+  toText: ({ name }) => `A repair for ${name}.`,
+})
+
 /** Creates a site of these operations, with a database of its own that ends with the test. */
 export function createShop(
   operations: readonly AnyOperation[],

@@ -6,6 +6,7 @@ import {
   deliveryTimeoutMs,
   housekeepingSeconds,
   parallelDeliveriesMax,
+  submissionRetentionDays,
 } from '../limits'
 import { log } from '../log'
 import type { Stores } from '../stores/stores'
@@ -28,6 +29,8 @@ export interface DeliveryParts<Content = unknown> {
   readonly onDelivered?: () => void
   /** The command that shows submissions, for the log. */
   readonly submissionsCommand?: string
+  /** Days from its delivery until a submission is erased. */
+  readonly retentionDays?: number
   readonly clock?: () => Date
   readonly random?: () => number
   readonly timeoutMs?: number
@@ -36,6 +39,7 @@ export interface DeliveryParts<Content = unknown> {
 const defaults = {
   clock: () => new Date(),
   random: Math.random,
+  retentionDays: submissionRetentionDays as number,
   timeoutMs: deliveryTimeoutMs,
   onDelivered: () => {},
   submissionsCommand: 'agent-access submissions',
@@ -207,7 +211,8 @@ async function attempt<Content>(
     )
     .join('; ')
     .slice(0, deliveryErrorCharsMax)
-  if (!error) return { state: 'delivered', done, eraseAt: eraseTime(parts.clock()) }
+  if (!error)
+    return { state: 'delivered', done, eraseAt: eraseTime(parts.clock(), parts.retentionDays) }
   const dueAt = nextAttemptAt(leased.delivery, parts.clock(), parts.random())
   return dueAt ? { state: 'waiting', done, error, dueAt } : { state: 'parked', done, error }
 }

@@ -88,7 +88,8 @@ async function accept(
     await submissions.release(keys, submission.id).catch(() => {})
     throw error
   }
-  const overtaken = toReplay(await submissions.accept(submission, keys, eraseTime(now)), onReplay)
+  const eraseAt = eraseTime(now, services.retention?.submissionDays)
+  const overtaken = toReplay(await submissions.accept(submission, keys, eraseAt), onReplay)
   if (overtaken) return overtaken
   wakeDelivery()
   if (callInterface) count('inquiry', 'accepted', callInterface)

@@ -47,9 +47,11 @@ export async function answerOnce(
     await answers.release(key).catch(() => {})
     throw error
   })
+  const { answerHours } = services.retention ?? {}
+  const keptSeconds = answerHours === undefined ? writeTtlSeconds : answerHours * 3600
   // What is done stays done: without a record a retry is refused until the reservation ends.
   await answers
-    .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, writeTtlSeconds))
+    .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, keptSeconds))
     .catch((cause) => log('error', 'answer_not_kept', { operation: name, cause }))
   return answer
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../actor'
 import { DomainError, type ErrorCode } from '../errors'
 import { type CachePolicy, emptySearchTermsMax, type QuotaPolicy } from '../limits'
 import type { Messages } from '../messages'
+import type { Retention } from '../options'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { AnswerStore } from '../stores/answers'
@@ -34,6 +35,8 @@ export interface Services {
   readonly submissionQuota?: QuotaPolicy
   /** The quota of all requests, where the site has one of its own. */
   readonly requestQuota?: QuotaPolicy
+  /** How long what was sent is kept, where the site has periods of its own. */
+  readonly retention?: Retention
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
   /** Says where to look for what no operation gives. */
