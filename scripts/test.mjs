@@ -46,7 +46,7 @@ await main(async () => {
     await requireChromium()
     return passedResult
   })
-  for (const name of /** @type {const} */ (['redis-server', 'nginx']))
+  for (const name of /** @type {const} */ (['redis-server', 'nginx', 'openssl']))
     await steps.step(name, async () => {
       if (!isSample) return skippedForContent
       try {

@@ -1,21 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { connectClient, createShop, fetchFrom, register } from '../test/access'
+import { connectClient, createShop, fetchFrom, readDefinition, register } from '../test/access'
 import type { AgentAccess } from './create'
 import { DomainError } from './errors'
 import { defineOperation } from './operations/define-operation'
 
-const input = z.strictObject({})
 const output = z.strictObject({ text: z.string() })
 
 const definition = {
-  name: 'read',
-  title: 'Read',
-  description: 'Reads.',
-  scope: 'shop.read',
-  effect: 'read',
-  http: { method: 'GET', path: '/api/v1/read' },
-  input,
+  ...readDefinition,
   output,
   toText: ({ text }: z.output<typeof output>) => text,
 } as const

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectClient, createShop, fetchFrom, listParts, register, sendJson } from '../test/access'
+import {
+  connectClient,
+  createShop,
+  fetchFrom,
+  listParts,
+  readDefinition,
+  register,
+  sendJson,
+} from '../test/access'
 import { checkAgentAccess } from './audit/audit'
 import { DomainError } from './errors'
 import { defineOperation } from './operations/define-operation'
@@ -178,17 +186,11 @@ test('documents say who needs a credential, and show nobody an answer that is hi
 
 test('a read without a cache is no example of its document, which would be somebody’s answer', async () => {
   const read = defineOperation({
-    name: 'read',
-    title: 'Read',
-    description: 'Reads.',
-    scope: 'shop.read',
-    effect: 'read',
-    http: { method: 'GET', path: '/api/v1/read' },
+    ...readDefinition,
     input: z.strictObject({ id: z.string() }),
     output: z.strictObject({ secret: z.string() }),
     example: () => ({ id: 'tyre' }),
     run: async () => ({ secret: 'of alice' }),
-    toText: () => '',
   })
   const document = await (await fetchFrom(createShop([read]))('/openapi.json')).text()
   expect(document).toContain('tyre')
@@ -275,15 +277,8 @@ test.each([
 
 test('an error code that nobody knows is an error of the site, and no success', async () => {
   const read = defineOperation({
-    name: 'read',
-    title: 'Read',
-    description: 'Reads.',
-    scope: 'shop.read',
-    effect: 'read',
-    http: { method: 'GET', path: '/api/v1/read' },
-    input: z.strictObject({}),
+    ...readDefinition,
     output: Price,
-    toText: () => '',
     run: async () => {
       throw new DomainError('full' as never, 'That is full.')
     },

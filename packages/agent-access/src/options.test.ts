@@ -1,4 +1,3 @@
-import { serve } from 'srvx'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
@@ -9,8 +8,8 @@ import {
   listParts,
   register,
   sendJson,
+  serveShop,
 } from '../test/access'
-import { findFreePort } from '../test/free-port'
 import type { AgentAccessOptions } from './create'
 import { defineOperation } from './operations/define-operation'
 import { memoryStores } from './stores/stores.memory'
@@ -132,17 +131,8 @@ test.each<[Partial<AgentAccessOptions>, string]>([
 })
 
 test('a host whose requests only look like one is served, and so is what it sends', async () => {
-  const port = await findFreePort()
-  const access = createShop([listParts], { baseUrl: `http://localhost:${port}`, basePath: '/shop' })
-  const server = serve({
-    port,
-    silent: true,
-    fetch: async (request) =>
-      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
-  })
-  onTestFinished(() => server.close(true))
-  await server.ready()
-  const response = await fetch(`http://localhost:${port}/shop/page-tools/list_parts`, {
+  const origin = await serveShop([listParts], { basePath: '/shop' })
+  const response = await fetch(`${origin}/shop/page-tools/list_parts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

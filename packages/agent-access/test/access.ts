@@ -2,12 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { serve } from 'srvx'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from '../src/create'
 import { type AnyOperation, defineOperation } from '../src/operations/define-operation'
 import { openDatabase } from '../src/stores/sqlite'
 import { sqliteStores } from '../src/stores/stores.sqlite'
+import { findFreePort } from './free-port'
 
 const baseUrl = 'https://shop.example'
 
@@ -67,6 +69,25 @@ export function createShop(
     ;(await openDatabase(dir)).close()
   })
   return access
+}
+
+/** Serves a site on a port of its own until the test ends; returns its origin. */
+export async function serveShop(
+  operations: readonly AnyOperation[],
+  options: Partial<AgentAccessOptions> = {},
+): Promise<string> {
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const access = createShop(operations, { baseUrl: origin, ...options })
+  const server = serve({
+    port,
+    silent: true,
+    fetch: async (request) =>
+      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
+  })
+  onTestFinished(() => server.close(true))
+  await server.ready()
+  return origin
 }
 
 /** Asks as a client at a distance would, whose host a server knows. */

@@ -4,12 +4,10 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from 'srvx'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { runDoctor } from '@/e2e/support/doctor'
-import { requireProgram } from '@/scripts/cli/system-program.mjs'
-import { createShop, listParts } from '../../test/access'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listParts, serveShop } from '../../test/access'
 import { findFreePort } from '../../test/free-port'
+import { runProgram } from '../../test/program'
 import { runCheck } from './command'
 import { Outcome } from './outcome'
 
@@ -51,16 +49,7 @@ test('where nothing answers, it says so and ends with 1', async () => {
 })
 
 test('--strict ends with 1 where something could not be proven', async () => {
-  const port = await findFreePort()
-  const access = createShop([listParts], { baseUrl: `http://localhost:${port}` })
-  const server = serve({
-    port,
-    silent: true,
-    fetch: async (request) =>
-      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
-  })
-  onTestFinished(() => server.close(true))
-  await server.ready()
+  const origin = await serveShop([listParts])
   const ownChecks = [
     {
       name: 'open',
@@ -72,7 +61,7 @@ test('--strict ends with 1 where something could not be proven', async () => {
     },
   ]
   const run = (...more: string[]) =>
-    runCheck([`http://localhost:${port}`, '--json', ...more], {
+    runCheck([origin, '--json', ...more], {
       ownChecks,
       output: { log: vi.fn(), error: vi.fn() },
     })
@@ -86,21 +75,19 @@ test('where nothing answers, programs read it as JSON', async () => {
 })
 
 test('a certificate of an authority of your own is trusted as Node trusts it', async () => {
-  const openssl = await requireProgram('openssl')
-  const own = mkdtempSync(join(tmpdir(), 'doctor-ca-'))
+  const own = mkdtempSync(join(tmpdir(), 'check-ca-'))
   const [key, cert] = [join(own, 'key.pem'), join(own, 'cert.pem')]
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync(openssl, [...request, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  execFileSync('openssl', [...request, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
   const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
     response.writeHead(404).end(),
   )
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `https://localhost:${(server.address() as AddressInfo).port}`
   try {
-    const stranger = await runDoctor(address)
-    vi.stubEnv('NODE_EXTRA_CA_CERTS', cert)
-    const trusted = await runDoctor(address)
+    const stranger = await runProgram(['check', address])
+    const trusted = await runProgram(['check', address], { NODE_EXTRA_CA_CERTS: cert })
     expect(stranger.output).toMatch(/TLS fails: .*NODE_EXTRA_CA_CERTS/)
     expect(trusted.output).toContain('What answers here offers nothing to agents (/llms.txt 404')
     expect([stranger.code, trusted.code]).toEqual([1, 1])

@@ -1,18 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { connectClient, createShop, fetchFrom } from '../../test/access'
+import { connectClient, createShop, fetchFrom, readDefinition } from '../../test/access'
 import { defineOperation } from './define-operation'
-
-const definition = {
-  name: 'read',
-  title: 'Read',
-  description: 'Reads.',
-  scope: 'shop.read',
-  effect: 'read',
-  http: { method: 'GET', path: '/api/v1/read' },
-  input: z.strictObject({}),
-  toText: () => '',
-} as const
 
 const parts = z.object({ parts: z.array(z.object({ name: z.string() })) })
 
@@ -29,7 +18,11 @@ test.each([
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())
   const lines = readLog()
-  const read = defineOperation({ ...definition, output: parts, run: async () => output as never })
+  const read = defineOperation({
+    ...readDefinition,
+    output: parts,
+    run: async () => output as never,
+  })
   const response = await fetchFrom(createShop([read]))('/api/v1/read')
   expect(response.status).toBe(500)
   const { request_id: requestId } = (await response.json()) as { readonly request_id: string }
@@ -48,7 +41,7 @@ test('what a run throws is logged with its message, and the client gets its id a
   const fail = async (): Promise<never> => {
     throw new TypeError('The price of bells is missing.')
   }
-  const access = createShop([defineOperation({ ...definition, output: parts, run: fail })])
+  const access = createShop([defineOperation({ ...readDefinition, output: parts, run: fail })])
   const answer = await (await fetchFrom(access)('/api/v1/read')).text()
   const client = await connectClient(access)
   const { content } = await client.callTool({ name: 'read' })
@@ -68,7 +61,7 @@ test('what a run throws is logged with its message, and the client gets its id a
 test('a site may take the errors itself', async () => {
   const errors: unknown[] = []
   const read = defineOperation({
-    ...definition,
+    ...readDefinition,
     output: parts,
     run: async () => {
       throw new Error('broken')

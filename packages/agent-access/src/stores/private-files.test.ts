@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
@@ -12,8 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { runProgram } from '../../test/program'
 import { databaseFile } from './private-files'
 import { openDatabase } from './sqlite'
 
@@ -88,13 +86,8 @@ test('a folder with other files keeps its mode, its database does not', async ()
   db.close()
 })
 
-const run = (dataDir: string, ...args: string[]) =>
-  new Promise<boolean>((resolve) => {
-    const places = { DATA_DIR: join(folder, dataDir), INIT_CWD: folder }
-    const command = ['--import', 'tsx', 'tools/run.ts', 'backup', ...args]
-    const options = { cwd: root, env: { ...process.env, ...ignoreEnvFiles, ...places } }
-    execFile(process.execPath, command, options, (error) => resolve(error === null))
-  })
+const run = async (dataDir: string, ...args: string[]) =>
+  (await runProgram(args, { DATA_DIR: join(folder, dataDir) })).code === 0
 
 /** Every mode that any file of a folder has at any time until the work is done. */
 async function modesDuring(path: string, work: Promise<boolean>): Promise<Record<string, string>> {
@@ -118,7 +111,7 @@ test('a copy is readable by its owner only, also while it is written, and so is 
   for (let at = 0; at < 32; at++) await db.execute('INSERT INTO filling VALUES (zeroblob(1000000))')
   const copies = join(folder, 'copies')
   mkdirSync(copies)
-  const copying = await modesDuring(copies, run('data', 'save', 'copies'))
+  const copying = await modesDuring(copies, run('data', 'backup', join(copies, 'copy.sqlite')))
   const [copy = ''] = readdirSync(copies)
   expect(Object.keys(copying)).toContain(`${copy}.partial`)
   expect(new Set(Object.values(copying))).toEqual(new Set(['600']))
@@ -126,7 +119,7 @@ test('a copy is readable by its owner only, also while it is written, and so is 
   chmodSync(join(copies, copy), 0o644)
   const restored = join(folder, 'restored')
   mkdirSync(restored)
-  const restoring = await modesDuring(restored, run('restored', 'restore', join('copies', copy)))
+  const restoring = await modesDuring(restored, run('restored', 'restore', join(copies, copy)))
   expect(Object.keys(restoring)).toContain(`${databaseFile}.partial`)
   expect(new Set(Object.values(restoring))).toEqual(new Set(['600']))
   expect(readMode(restored)).toBe('700')
