@@ -8,7 +8,7 @@ export interface Booking {
   readonly message: string
 }
 
-export const anna: Booking = {
+const anna: Booking = {
   name: 'Anna Berg',
   email: 'anna@client.example',
   message: 'The chain jumps.\nSecond line.',

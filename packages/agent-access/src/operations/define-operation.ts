@@ -61,7 +61,7 @@ interface Answering<
 }
 
 /** An operation that reads: each time, or with `cache` what is the same for every caller. */
-export interface ReadDefinition<
+interface ReadDefinition<
   I extends z.ZodObject,
   O extends Output,
   S extends Services = Services,
@@ -75,7 +75,7 @@ export interface ReadDefinition<
 }
 
 /** An operation that changes something, and answers with what it likes. */
-export interface WriteDefinition<
+interface WriteDefinition<
   I extends z.ZodObject,
   O extends Output,
   S extends Services = Services,
@@ -87,7 +87,7 @@ export interface WriteDefinition<
 }
 
 /** An operation that sends something to the owner of the site. */
-export interface SubmitDefinition<
+interface SubmitDefinition<
   I extends z.ZodObject,
   R extends z.ZodObject = z.ZodObject,
   S extends Services = Services,
