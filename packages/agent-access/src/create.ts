@@ -12,7 +12,7 @@ import {
   type OpenApiParts,
   type PageToolParts,
 } from './interfaces'
-import type { QuotaPolicy } from './limits'
+import type { QuotaPolicy, Retention } from './limits'
 import { log } from './log'
 import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
@@ -26,7 +26,6 @@ import {
   parseBasePath,
   parseOrigin,
   parseRetention,
-  type Retention,
   requireFreeNames,
   requirePagePaths,
   toQuotas,

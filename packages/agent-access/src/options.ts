@@ -1,5 +1,5 @@
 import type { AccessServices } from './access'
-import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
+import { type QuotaPolicy, type Retention, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown-pages'
 
 // What the options of a site mean; each throws what names the fix.
@@ -21,14 +21,6 @@ export const toQuotas = ({ requests, submissions }: Limits = {}) => ({
   requestQuota: toQuota(requestQuota, requests),
   submissionQuota: toQuota(submissionQuota, submissions),
 })
-
-/** How long what was sent is kept. */
-export interface Retention {
-  /** Days from its delivery until a submission is erased; from its receipt, if it is suspicious. */
-  readonly submissionDays?: number
-  /** Hours for which a retry of a write gets the first answer. */
-  readonly answerHours?: number
-}
 
 export function parseRetention(retention: Retention = {}): Retention {
   for (const [name, value] of Object.entries(retention))
