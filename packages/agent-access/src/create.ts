@@ -46,19 +46,23 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly baseUrl: string
   /** What the addresses of agent access begin with, such as `/shop`; well-known documents stay at the root. */
   readonly basePath?: string
-  /** Further host names under which MCP may be asked; in development any local one may be. */
+  /** Further host names under which MCP may be asked, beside that of `baseUrl`; in development any local one may be. */
   readonly hosts?: readonly string[]
+  /** What one client may do: 120 requests a minute and 10 submissions an hour without it. Headers, OpenAPI and guide say it. */
   readonly limits?: Limits
-  /** What the site adds at the end of `/llms.txt` and `/auth.md`, as Markdown. */
+  /** What the site adds at the end of `/llms.txt` (`llms`) and `/auth.md` (`authGuide`), as Markdown. */
   readonly documents?: SiteDocuments
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
+  /** What agents and pages can call, each from `defineOperation`. */
   readonly operations: readonly (AnyOperation | Registered<AnyOperation>)[]
   /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify
+  /** How long what was sent is kept: 180 days from its delivery, and a day for answers to writes, without it. */
   readonly retention?: Retention
+  /** The version of the API; `1.0.0` without it. */
   readonly version?: string
-  /** Pages of the site that agents are sent to. */
+  /** Pages of the site that agents are sent to, such as `privacyPolicy`; what is not there is not named. */
   readonly pages?: SitePages
   /** Pages that are served as Markdown too, to whoever prefers it and as resources of MCP. */
   readonly markdownPages?: readonly MarkdownPage[]
@@ -66,6 +70,7 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly skills?: readonly SkillDefinition[]
   /** Views of results, for MCP clients that show them (MCP Apps). */
   readonly views?: ToolViews
+  /** What stands in front of the server, and so which header names a client; read from `TRUST_PROXY` without it. */
   readonly proxies?: Proxies
   /** The sentences of each language of the site, the default language first; English without it. */
   readonly messages?: Readonly<Record<string, Messages>>
@@ -73,9 +78,9 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly content?: S['catalog']
   /** Returns the path that a page has in a language; the same in all without it. */
   readonly localize?: SiteOptions['localize']
-  /** What the MCP server says in place of what it would. */
+  /** What the MCP server says in place of what it would: instructions, icons, resources, skills, short schemas. */
   readonly mcp?: (services: S & AccessServices) => Partial<McpParts>
-  /** What OpenAPI says in place of what it would. */
+  /** What OpenAPI says in place of what it would: its introduction, names of schemas, deprecated addresses. */
   readonly openapi?: Partial<OpenApiParts>
   /** What page tools have in place of what they would, and further tools. */
   readonly pageTools?: Partial<PageToolParts>

@@ -23,17 +23,20 @@ type AnyStores = Stores<any>
 
 /** What a site says of its services. */
 export interface ServiceOptions {
-  /** A function is called with the first request. */
+  /** Where the site keeps what has to last; a function is called with the first request. */
   readonly stores: AnyStores | (() => AnyStores)
   /** What operations of the site need, as `context.services`. */
   readonly services?: object
-  /** How what was sent reaches its owner; `elsewhere` where another process of the site delivers it. */
+  /**
+   * How what was sent reaches its owner, such as `[mail()]`; `elsewhere` where another process of the site delivers it.
+   * Without it everything is stored, and the log warns that nobody gets it.
+   */
   readonly delivery?: readonly Delivery[] | 'elsewhere' | undefined
   /** Called for each submission that is delivered. */
   readonly onDelivered?: () => void
-  /** The command that lists what was sent, for the log. */
+  /** The command that lists what was sent, for the log; `agent-access submissions` without it. */
   readonly submissionsCommand?: string
-  /** Says where to look for what no operation gives. */
+  /** Says where to look for what no operation gives; `/llms.txt` without it. */
   readonly elsewhere?: Services['elsewhere']
 }
 

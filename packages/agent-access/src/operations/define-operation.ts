@@ -29,9 +29,13 @@ interface Http<M extends PublicOperation['http']['method']> {
 }
 
 interface Described {
+  /** The name of the tool: lower-case letters and underscores, at most 30. */
   readonly name: string
+  /** What people read in place of the name. */
   readonly title: string
+  /** Tells a model when to call it and what it gives: at most 500 characters. */
   readonly description: string
+  /** One of `scopes`: what a credential has to cover. It asks nothing of who presents none. */
   readonly scope: string
   /** Whether a credential or a signed-in user is needed. */
   readonly credential?: 'required'
@@ -50,8 +54,11 @@ interface Answering<
   C extends Cache,
 > extends Described,
     Partial<Pick<PublicOperation<I, O>, 'errors' | 'example'>> {
+  /** What it takes: a strict object; the description of a member is for models. */
   readonly input: I
+  /** What it gives: an object. Anything else, or a member too many, is a 500. */
   readonly output: O
+  /** Answers. Throw a `DomainError` with one of `errors`. */
   run(
     input: z.output<I>,
     context: C extends CachePolicy ? CachedContext<S> : Context<S, U>,
@@ -70,7 +77,9 @@ interface ReadDefinition<
 > extends Answering<I, O, S, U, C>,
     Pick<PublicOperation<I, O>, 'nextCursor' | 'emptySearch'> {
   readonly effect: 'read'
+  /** `GET` and the address, a parameter as `{id}`. */
   readonly http: Http<'GET'>
+  /** Uses an answer again for every caller, for so many seconds; without it, it runs each time. */
   readonly cache?: C
 }
 
@@ -83,6 +92,7 @@ interface WriteDefinition<
   C extends Cache = undefined,
 > extends Answering<I, O, S, U, C> {
   readonly effect: 'write'
+  /** The method and the address. */
   readonly http: Http<'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 }
 
@@ -94,12 +104,15 @@ interface SubmitDefinition<
   U extends User = User,
 > extends Described {
   readonly effect: 'submit'
+  /** `POST` and the address. */
   readonly http: Http<'POST'>
   /** What is sent; a title of a field is its label. */
   readonly input: I
   /** Members of the receipt beside id and time, which `respond` gives. */
   readonly receipt?: R
+  /** The errors of its own, besides those of every operation. */
   readonly errors?: readonly ErrorCode[]
+  /** Returns an example of what is sent. */
   readonly example?: () => z.input<I>
   /** Throws a DomainError that refuses what is sent, in a dry run too; called once for each submission. */
   check?(input: z.output<I>, context: Context<S, U>): Promise<void> | void

@@ -61,10 +61,13 @@ export interface Context<S extends Services = Services, U extends User = User> {
   readonly request: Request | undefined
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal
+  /** Who presents a credential, with its scopes; `public` for anybody else. */
   readonly actor: Actor
   /** Who is signed in to the site, as its `identify` says. */
   readonly user: U | undefined
+  /** What the site passes as `services`, with the content and the addresses in the language of the call. */
   readonly services: S
+  /** The moment of the call: the whole call sees the content of it. */
   readonly now: Date
   /** The language that the answer is in, as far as its texts are translated. */
   readonly language: string

@@ -9,8 +9,11 @@ import type { SubmissionStore } from './submissions'
  * the database is unavailable. `createStoreTests` of `agent-access/testing` proves it.
  */
 export interface Stores<Content = unknown> {
+  /** What was sent, its keys, and how far its delivery is. */
   readonly submissions: SubmissionStore<Content>
+  /** The secret of the site, and which credentials are revoked. */
   readonly credentials: CredentialStore
+  /** The answers to writes, by the keys of their requests. */
   readonly answers: AnswerStore
   /** May count for each process alone, and be lost with it. */
   readonly quota: QuotaStore
