@@ -12,7 +12,7 @@ import {
   type OpenApiParts,
   type PageToolParts,
 } from './interfaces'
-import type { QuotaPolicy, Retention } from './limits'
+import type { QuotaPolicy } from './limits'
 import { log } from './log'
 import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
@@ -25,13 +25,13 @@ import {
   type Limits,
   parseBasePath,
   parseOrigin,
-  parseRetention,
   requireFreeNames,
   requirePagePaths,
   toQuotas,
 } from './options'
 import { getFields } from './page-tools/fields'
 import { isOwnHost } from './process'
+import { parseRetention, type Retention } from './retention'
 import { createRoutes } from './routes'
 import { createSite, type SiteOptions, type SitePages } from './site'
 import { type SkillDefinition, toSkill } from './skills'

@@ -223,11 +223,3 @@ export const mcpClientNamesMax = 100
 
 /** Characters of a path and its query: twice the length of links with campaign parameters. */
 export const addressCharsMax = 1000
-
-/** How long what was sent is kept. */
-export interface Retention {
-  /** Days from its delivery until a submission is erased; from its receipt, if it is suspicious. */
-  readonly submissionDays?: number
-  /** Hours for which a retry of a write gets the first answer. */
-  readonly answerHours?: number
-}

@@ -1,5 +1,5 @@
 import type { AccessServices } from './access'
-import { type QuotaPolicy, type Retention, requestQuota, submissionQuota } from './limits'
+import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown-pages'
 
 // What the options of a site mean; each throws what names the fix.
@@ -21,13 +21,6 @@ export const toQuotas = ({ requests, submissions }: Limits = {}) => ({
   requestQuota: toQuota(requestQuota, requests),
   submissionQuota: toQuota(submissionQuota, submissions),
 })
-
-export function parseRetention(retention: Retention = {}): Retention {
-  for (const [name, value] of Object.entries(retention))
-    if (!(Number.isFinite(value) && value > 0))
-      throw new Error(`retention: ${name} is ${value}, but must be a number above 0`)
-  return retention
-}
 
 function toQuota(standard: QuotaPolicy, limit: Limit | undefined): QuotaPolicy {
   if (!limit) return standard
