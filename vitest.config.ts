@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import kit from './packages/agent-access/vitest.config'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
 const isFull = process.env.TEST_SUITE === 'full'
@@ -40,11 +41,7 @@ export const project = (
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    globalSetup: `${root}/packages/agent-access/test/temporary-folder.ts`,
-    // Real servers and 10,000 cases take their time on a busy machine; what hangs still ends.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    ...kit.test,
     // npm test tells of whatever needed its second try; at night there is none.
     retry: isFull ? 0 : 1,
     // Half of the time is spent waiting for servers, so two cores have room for more.
