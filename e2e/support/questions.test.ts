@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { invoke, openApiDocument, type PageTool } from 'agent-access'
-import { findSubmission, nest } from 'agent-access/core'
+import { findSubmission, log, nest } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
 import { createElement } from 'react'
@@ -147,6 +147,7 @@ const servicesWith = (asking: Catalog) => ({
     deriveKey: async () => new Uint8Array(32),
   },
   quota: openQuota(),
+  logEvent: log,
   wakeDelivery: () => {},
 })
 

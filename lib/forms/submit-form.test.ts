@@ -1,5 +1,5 @@
 import type { Caller } from 'agent-access'
-import { findSubmission } from 'agent-access/core'
+import { findSubmission, log } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
@@ -113,6 +113,7 @@ const createCaller = (client: string): Caller<Services> => ({
     submissions: database.stores.submissions,
     answers: database.stores.answers,
     quota: openQuota(),
+    logEvent: log,
     wakeDelivery: () => {},
   },
   client: () => client,

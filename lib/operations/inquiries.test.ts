@@ -1,5 +1,5 @@
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { DomainError, findSubmission, type QuotaStore } from 'agent-access/core'
+import { DomainError, findSubmission, log, type QuotaStore } from 'agent-access/core'
 import { openQuota, openRedis } from 'agent-access/edge'
 import { UpstashSubmissions } from 'agent-access/node'
 import fc from 'fast-check'
@@ -40,6 +40,7 @@ function contextWith(parts: Partial<Caller & { store: InquiryStore; quota: Quota
     answers: database.stores.answers,
     quota,
     submissionQuota: inquiryQuota,
+    logEvent: log,
     wakeDelivery: () => {},
   }
   return { now: new Date(), services, client: () => client, ...rest }

@@ -49,7 +49,7 @@ export {
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, type Signer, signaturePattern } from './src/http/signature'
 export * from './src/limits'
-export { createLog, type Failure, LoggableError, log } from './src/log'
+export { createLog, type Failure, type Log, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
 export { memoize } from './src/memoize'
 export { flatten, isGroup, nest } from './src/operations/groups'

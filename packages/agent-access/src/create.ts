@@ -13,7 +13,7 @@ import {
   type PageToolParts,
 } from './interfaces'
 import type { QuotaPolicy } from './limits'
-import { log } from './log'
+import { type Log, log } from './log'
 import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
 import type { Messages } from './messages'
@@ -104,7 +104,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
   const retention = parseRetention(options.retention)
   const facts = readFacts(options, quotas.requestQuota, catalog.language)
   const { name, description, site, registry, markdownPages, scopes } = facts
-  const problems = createProblems(() => site, options.onError ?? logWithMessage)
+  const problems = createProblems(() => site, options.onError ?? logWithMessage(options.log ?? log))
   const proxies = options.proxies ?? readEnvironment().proxies
   const getClient = (headers: Headers) =>
     // A host of its own has put the verified address in place of what a client claims.
@@ -194,12 +194,14 @@ function readFacts<S extends Services>(
   }
 }
 
-const logWithMessage: OnError = (cause, { event, ...facts }) =>
-  log('error', event, {
-    ...facts,
-    message: cause instanceof Error ? cause.message : String(cause),
-    cause,
-  })
+const logWithMessage =
+  (log: Log): OnError =>
+  (cause, { event, ...facts }) =>
+    log('error', event, {
+      ...facts,
+      message: cause instanceof Error ? cause.message : String(cause),
+      cause,
+    })
 
 /** Returns how the MCP server introduces a site, and what it has beside the tools. */
 const describeMcp = (

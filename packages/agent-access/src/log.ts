@@ -50,13 +50,21 @@ interface Events {
   readonly temporarily_unavailable: FailedRequest
 }
 
+/** Writes an event with its facts. A `cause` is the error itself, whose message may quote what was sent. */
+export type Log = <Event extends keyof Events>(
+  level: Level,
+  event: Event,
+  facts: Events[Event],
+) => void
+
 /** Creates a log of events, each with its facts: it writes a JSON line to stderr. */
 export function createLog<Events extends object>() {
   return <Event extends keyof Events>(level: Level, event: Event, facts: Events[Event]): void =>
     writeLine(level, event, facts as object)
 }
 
-export const log = createLog<Events>()
+/** Writes them as lines of JSON, with nothing of a message that is not ours. */
+export const log: Log = createLog<Events>()
 
 function writeLine(level: Level, event: PropertyKey, facts: Partial<Failure>) {
   const { cause, ...rest } = facts

@@ -2,7 +2,7 @@ import type { AccessServices } from './access'
 import { createCredentials } from './auth/token'
 import { type Channel, Dispatcher } from './delivery/outbox'
 import type { Proxies } from './http/client'
-import { log } from './log'
+import { type Log, log } from './log'
 import type { SubmittedContent } from './operations/define-operation'
 import type { Services } from './operations/operation'
 import { type Registry, requiresCredential } from './operations/registry'
@@ -23,8 +23,8 @@ type AnyStores = Stores<any>
 
 /** What a site says of its services. */
 export interface ServiceOptions {
-  /** Where the site keeps what has to last; a function is called with the first request. */
-  readonly stores: AnyStores | (() => AnyStores)
+  /** Where the site keeps what has to last; a function is called with the first request, and given the log. */
+  readonly stores: AnyStores | ((log: Log) => AnyStores)
   /** What operations of the site need, as `context.services`. */
   readonly services?: object
   /**
@@ -34,6 +34,8 @@ export interface ServiceOptions {
   readonly delivery?: readonly Delivery[] | 'elsewhere' | undefined
   /** Called for each submission that is delivered. */
   readonly onDelivered?: () => void
+  /** Is given each event, in place of a line of JSON: of delivery, of errors, and of stores that are given the log. */
+  readonly log?: Log
   /** The command that lists what was sent, for the log; `agent-access submissions` without it. */
   readonly submissionsCommand?: string
   /** Says where to look for what no operation gives; `/llms.txt` without it. */
@@ -54,14 +56,14 @@ interface OpenServices {
 
 /** Opens the stores of a site, with what delivers what is sent. */
 export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
-  const { stores: given, services, delivery, elsewhere } = options
+  const { stores: given, services, delivery, elsewhere, log: logEvent = log } = options
   const { catalog, site, registry, proxies, quotas, retention } = parts
-  const stores = typeof given === 'function' ? given() : given
+  const stores = typeof given === 'function' ? given(logEvent) : given
   const describe = describeSubmission(registry)
   const isElsewhere = delivery === 'elsewhere'
   const channels = isElsewhere ? [] : (delivery ?? []).map((create) => create(describe))
   if (!delivery && registry.some(({ effect }) => effect === 'submit'))
-    log('warn', 'delivery_missing', {
+    logEvent('warn', 'delivery_missing', {
       fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
     })
   const dispatcher = findDispatcher(stores, () => {
@@ -71,6 +73,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       {
         submissions: stores.submissions,
         channels,
+        log: logEvent,
         ...(onDelivered && { onDelivered }),
         ...(submissionsCommand && { submissionsCommand }),
         ...(retentionDays && { retentionDays }),
@@ -92,6 +95,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       quota: stores.quota,
       answers: stores.answers,
       submissions: stores.submissions,
+      logEvent,
       credentials: createCredentials(stores.credentials),
       wakeDelivery: () => channels.length > 0 && keepAlive(dispatcher.wake()),
     },

@@ -57,6 +57,7 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   submissionQuota: true,
   requestQuota: true,
   wakeDelivery: true,
+  logEvent: true,
   elsewhere: true,
   credentials: true,
   requiresCredential: true,

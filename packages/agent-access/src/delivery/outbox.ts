@@ -8,7 +8,7 @@ import {
   parallelDeliveriesMax,
   submissionRetentionDays,
 } from '../limits'
-import { log } from '../log'
+import { type Log, log } from '../log'
 import type { Stores } from '../stores/stores'
 import type { Backlog, Leased, Outcome, SubmissionStore } from '../stores/submissions'
 import { eraseTime, type Submission } from '../submission'
@@ -29,6 +29,7 @@ export interface DeliveryParts<Content = unknown> {
   readonly onDelivered?: () => void
   /** The command that shows submissions, for the log. */
   readonly submissionsCommand?: string
+  readonly log?: Log
   /** Days from its delivery until a submission is erased. */
   readonly retentionDays?: number
   readonly clock?: () => Date
@@ -43,13 +44,10 @@ const defaults = {
   timeoutMs: deliveryTimeoutMs,
   onDelivered: () => {},
   submissionsCommand: 'agent-access submissions',
+  log,
 }
 
-interface DeliveryCounts {
-  delivered: number
-  failed: number
-  parked: number
-}
+type DeliveryCounts = Record<(typeof countByState)[keyof typeof countByState], number>
 
 /** Delivers due submissions in one process: when woken, when one becomes due, and once a minute. */
 export class Dispatcher<Content = unknown> {
@@ -59,11 +57,14 @@ export class Dispatcher<Content = unknown> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #ticking: Promise<void> | undefined
   #housekeepingAt = 0
+  readonly #log: Log
 
   constructor(
     private readonly parts: DeliveryParts<Content>,
     private readonly stores?: Pick<Stores, 'deleteExpired'>,
-  ) {}
+  ) {
+    this.#log = parts.log ?? log
+  }
 
   /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */
   wake(): Promise<void> {
@@ -103,13 +104,13 @@ export class Dispatcher<Content = unknown> {
     this.#housekeepingAt = now.getTime()
     const { submissions } = this.parts
     const erased = await submissions.eraseExpired(now)
-    if (erased > 0) log('info', 'submissions_erased', { erased })
+    if (erased > 0) this.#log('info', 'submissions_erased', { erased })
     await this.stores?.deleteExpired(now)
     const backlog = await submissions.backlog()
     const { oldestReceivedAt, ...counts } = backlog
     const oldestSeconds = ageSeconds(oldestReceivedAt, now)
     if (counts.waiting + counts.parked + counts.quarantined > 0)
-      log(counts.parked > 0 ? 'error' : 'info', 'submissions_undelivered', {
+      this.#log(counts.parked > 0 ? 'error' : 'info', 'submissions_undelivered', {
         ...counts,
         oldestSeconds,
       })
@@ -122,7 +123,7 @@ export class Dispatcher<Content = unknown> {
       try {
         await deliverDue(this.parts)
       } catch (cause) {
-        log('error', 'submission_delivery_failed', { cause })
+        this.#log('error', 'submission_delivery_failed', { cause })
         return
       }
     }
@@ -136,7 +137,7 @@ export class Dispatcher<Content = unknown> {
         await this.runHousekeeping(new Date())
       await this.wake()
     } catch (cause) {
-      log('error', 'submission_housekeeping_failed', { cause })
+      this.#log('error', 'submission_housekeeping_failed', { cause })
       await this.#plan()
     }
   }
@@ -265,7 +266,8 @@ function report(
   {
     onDelivered,
     submissionsCommand,
-  }: Required<Pick<DeliveryParts, 'onDelivered' | 'submissionsCommand'>>,
+    log,
+  }: Required<Pick<DeliveryParts, 'onDelivered' | 'submissionsCommand' | 'log'>>,
 ) {
   const facts = { submissionId: id, attempts: delivery.attempts, done: outcome.done }
   if (!settled) log('warn', 'submission_lease_lost', facts)

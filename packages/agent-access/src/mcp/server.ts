@@ -18,7 +18,6 @@ import {
 import type { AccessServices } from '../access'
 import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
-import { log } from '../log'
 import type { SchemaForm } from '../operations/describe'
 import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -162,7 +161,7 @@ function createSkills({ services, skills }: ServerParts, cacheHint: CacheHint) {
       loaded.get(content) ??
       SkillsExtension.load(memorySkillFiles(Object.fromEntries(files)), {
         cacheHint,
-        onWarning: ({ path, message }) => log('warn', 'mcp_skill', { path, message }),
+        onWarning: ({ path, message }) => services.logEvent('warn', 'mcp_skill', { path, message }),
       })
     loaded.set(content, catalog)
     return catalog

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors'
 import { writeReserveSeconds, writeTtlSeconds } from '../limits'
-import { log } from '../log'
 import { withinDatabaseTime } from '../stores/availability'
 import type { Context, Operation, Output } from './operation'
 
@@ -52,7 +51,7 @@ export async function answerOnce(
   // What is done stays done: without a record a retry is refused until the reservation ends.
   await answers
     .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, keptSeconds))
-    .catch((cause) => log('error', 'answer_not_kept', { operation: name, cause }))
+    .catch((cause) => services.logEvent('error', 'answer_not_kept', { operation: name, cause }))
   return answer
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor } from '../actor'
 import { DomainError, type ErrorCode } from '../errors'
 import { type CachePolicy, emptySearchTermsMax, type QuotaPolicy } from '../limits'
+import type { Log } from '../log'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Retention } from '../retention'
@@ -37,6 +38,7 @@ export interface Services {
   readonly requestQuota?: QuotaPolicy
   /** How long what was sent is kept, where the site has periods of its own. */
   readonly retention?: Retention
+  readonly logEvent: Log
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
   /** Says where to look for what no operation gives. */

@@ -1,5 +1,5 @@
 import type { Client, InStatement } from '@libsql/client'
-import { LoggableError, log } from '../log'
+import { type Log, LoggableError, log } from '../log'
 
 /** Values of `user_version`: whether copies of erased data may still be in the file. */
 const copies = { possible: 0, none: 1 } as const
@@ -11,34 +11,38 @@ const mark = (version: number) => `PRAGMA user_version = ${version}`
  * disk prevents now is overwritten the next time. Returns the number of rows of the first
  * statement.
  */
-export async function eraseIn(db: Client, statements: readonly InStatement[]): Promise<number> {
+export async function eraseIn(
+  db: Client,
+  statements: readonly InStatement[],
+  logEvent: Log = log,
+): Promise<number> {
   const { rows } = await db.execute('PRAGMA user_version')
   const [first] = await db.batch([...statements, mark(copies.possible)], 'write')
   const erased = first?.rowsAffected ?? 0
-  if (erased > 0 || rows[0]?.user_version !== copies.none) await overwrite(db)
+  if (erased > 0 || rows[0]?.user_version !== copies.none) await overwrite(db, logEvent)
   else await db.execute(mark(copies.none))
   return erased
 }
 
 /** Erases the files that applications brought to an earlier release, which nothing reads any more. */
-export async function eraseFormerFiles(db: Client): Promise<void> {
+export async function eraseFormerFiles(db: Client, logEvent?: Log): Promise<void> {
   const { rows } = await db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'file_parts'")
   if (rows.length === 0) return
   const drop = ['file_parts', 'files'].map((table) => `DROP TABLE IF EXISTS ${table}`)
-  await eraseIn(db, ['DELETE FROM file_parts', ...drop])
+  await eraseIn(db, ['DELETE FROM file_parts', ...drop], logEvent)
 }
 
 // The temporary copy stays in memory, because on the disk it would not be overwritten.
 const vacuum = 'PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; VACUUM'
 
 /** Overwrites copies that SQLite left when it moved rows between pages. */
-async function overwrite(db: Client): Promise<void> {
+async function overwrite(db: Client, logEvent: Log): Promise<void> {
   try {
     await db.executeMultiple(vacuum)
     const { rows } = await db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     if (rows[0]?.busy !== 0) throw new LoggableError('The log is being read by another process.')
     await db.execute(mark(copies.none))
   } catch (cause) {
-    log('warn', 'store_not_overwritten', { cause })
+    logEvent('warn', 'store_not_overwritten', { cause })
   }
 }

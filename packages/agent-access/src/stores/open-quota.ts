@@ -1,3 +1,4 @@
+import type { Log } from '../log'
 import type { QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
@@ -5,7 +6,7 @@ import type { Connection } from './redis.upstash'
 import { ResilientQuota } from './resilient-quota'
 
 /** Opens the quota of all processes in Redis if it is configured, otherwise that of this process. */
-export function openQuota(redis?: Connection): QuotaStore {
+export function openQuota(redis?: Connection, log?: Log): QuotaStore {
   const local = new MemoryQuota()
-  return redis ? new ResilientQuota(new UpstashQuota(redis), local) : local
+  return redis ? new ResilientQuota(new UpstashQuota(redis), local, undefined, log) : local
 }

@@ -1,3 +1,4 @@
+import type { Log } from '../log'
 import type { CounterStore } from './counters'
 import type { Connection } from './redis.upstash'
 import type { Stores } from './stores'
@@ -8,6 +9,7 @@ interface StoreSettings {
   readonly redis: Connection | undefined
   /** The folder of the embedded database. */
   readonly dataDir: string
+  readonly log?: Log | undefined
 }
 
 /** The stores of this package, which count too. */
@@ -20,6 +22,7 @@ export interface CountingStores<Content = unknown> extends Stores<Content> {
  * owner pass a longer timeout.
  */
 export const openStores = <Content>(
-  { redis, dataDir }: StoreSettings,
+  { redis, dataDir, log }: StoreSettings,
   attemptMs?: number,
-): CountingStores<Content> => (redis ? upstashStores(redis, attemptMs) : sqliteStores(dataDir))
+): CountingStores<Content> =>
+  redis ? upstashStores(redis, attemptMs, log) : sqliteStores(dataDir, log)

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { log } from '../log'
+import { type Log, log } from '../log'
 import { newSecret } from './credentials'
 
 /** The embedded database, and the secret beside it that signs tokens. */
@@ -24,17 +24,17 @@ const fileMode = 0o600
 const folderMode = 0o700
 
 /** Denies other users of the machine a folder of data and our files in it. */
-export function makePrivate(folder: string): void {
+export function makePrivate(folder: string, logEvent: Log = log): void {
   mkdirSync(folder, { recursive: true, mode: folderMode })
   const entries = readdirSync(folder)
   const own = entries.filter((entry) => [databaseFile, secretFile].some((n) => entry.startsWith(n)))
   // A folder that holds other files too may have other users, so it keeps its mode.
   const folders = own.length === entries.length ? [folder] : []
   const corrected = [
-    ...folders.filter((path) => restrict(path, folderMode)),
-    ...own.filter((entry) => restrict(join(folder, entry), fileMode)),
+    ...folders.filter((path) => restrict(path, folderMode, logEvent)),
+    ...own.filter((entry) => restrict(join(folder, entry), fileMode, logEvent)),
   ]
-  if (corrected.length > 0) log('warn', 'store_modes_corrected', { corrected })
+  if (corrected.length > 0) logEvent('warn', 'store_modes_corrected', { corrected })
 }
 
 /** Creates the file with its mode before anything is written to it. */
@@ -43,9 +43,9 @@ export function privateFile(path: string): void {
 }
 
 /** Returns the secret of a folder. It is made whole and durable first: every process gets the same. */
-export function readOrCreateSecret(folder: string): string {
+export function readOrCreateSecret(folder: string, log?: Log): string {
   const file = join(/* turbopackIgnore: true */ folder, secretFile)
-  makePrivate(folder)
+  makePrivate(folder, log)
   if (!existsSync(file)) {
     const draft = `${file}.${crypto.randomUUID()}`
     writeFileSync(draft, newSecret(), { mode: fileMode })
@@ -74,14 +74,14 @@ export function sync(path: string): void {
 }
 
 /** Returns whether the mode had to be changed. Windows has no modes. */
-function restrict(path: string, mode: number): boolean {
+function restrict(path: string, mode: number, logEvent: Log): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats || process.platform === 'win32' || (stats.mode & 0o777 & ~mode) === 0) return false
   try {
     chmodSync(path, mode)
     return true
   } catch (cause) {
-    log('warn', 'store_modes_kept', { cause })
+    logEvent('warn', 'store_modes_kept', { cause })
     return false
   }
 }

@@ -1,5 +1,5 @@
 import { quotaBreaker, quotaTimeoutMs } from '../limits'
-import { log } from '../log'
+import { type Log, log } from '../log'
 import { withTimeout } from './availability'
 import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
 
@@ -23,6 +23,7 @@ export class ResilientQuota implements QuotaStore {
     readonly shared: QuotaStore,
     readonly local: QuotaStore,
     readonly timing: Timing = { timeoutMs: quotaTimeoutMs, ...quotaBreaker },
+    readonly logEvent: Log = log,
   ) {}
 
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
@@ -57,13 +58,13 @@ export class ResilientQuota implements QuotaStore {
     this.#failures = 0
     if (this.#openUntil === undefined) return
     this.#openUntil = undefined
-    log('info', 'quota_shared_again', {})
+    this.logEvent('info', 'quota_shared_again', {})
   }
 
   #failed(now: Date, cause: unknown) {
     this.#failures += 1
     if (this.#openUntil !== undefined || this.#failures < this.timing.failuresMax) return
     this.#openUntil = now.getTime() + this.timing.retryMs
-    log('warn', 'quota_local_only', { cause })
+    this.logEvent('warn', 'quota_local_only', { cause })
   }
 }

@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { databaseAttemptMs, databaseRetryMs } from '../limits'
-import { LoggableError } from '../log'
+import { type Log, LoggableError } from '../log'
 import { shared } from '../process'
 import { databaseFile, makePrivate, privateFile } from './private-files'
 
 const databases = shared('databases', () => new Map<string, Promise<Client>>())
 
 /** Opens a directory's database once. Write with `batch`: a transaction would block the others. */
-export function openDatabase(dataDir: string): Promise<Client> {
+export function openDatabase(dataDir: string, log?: Log): Promise<Client> {
   const dir = resolve(/* turbopackIgnore: true */ dataDir)
   const existing = databases.get(dir)
   if (existing) return existing
-  const opening = open(dir)
+  const opening = open(dir, log)
   databases.set(dir, opening)
   opening.catch(() => databases.delete(dir))
   return opening
@@ -95,11 +95,11 @@ async function prepare(db: Client): Promise<void> {
     await db.execute(`ALTER TABLE inquiries ADD COLUMN ${name} TEXT`)
 }
 
-async function open(dir: string): Promise<Client> {
+async function open(dir: string, log?: Log): Promise<Client> {
   // Otherwise Next would add every file of that name that it sees to what a page needs.
   const file = join(/* turbopackIgnore: true */ dir, databaseFile)
   try {
-    makePrivate(dir)
+    makePrivate(dir, log)
     // SQLite gives its log and its index the mode of the database.
     privateFile(file)
   } catch (cause) {

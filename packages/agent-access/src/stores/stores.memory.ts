@@ -1,6 +1,6 @@
 import { isProduction } from '../environment'
 import { sharedKeysMax } from '../limits'
-import { log } from '../log'
+import { type Log, log } from '../log'
 import { type Handling, type Submission, unhandled } from '../submission'
 import { type AnswerRow, type AnswerStore, type EarlierRun, toEarlierRun } from './answers'
 import { type CredentialStore, newSecret } from './credentials'
@@ -25,8 +25,8 @@ import {
  * All stores in the memory of this process, for tests and for sites on which nothing is sent: with
  * the process all of it is lost, credentials too.
  */
-export function memoryStores<Content = unknown>(): Stores<Content> {
-  const submissions = new MemorySubmissions<Content>()
+export function memoryStores<Content = unknown>(logEvent: Log = log): Stores<Content> {
+  const submissions = new MemorySubmissions<Content>(logEvent)
   const credentials = new MemoryCredentials()
   const answers = new MemoryAnswers()
   return {
@@ -121,6 +121,8 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
   readonly keys = new ExpiringMap<HeldKey>()
   readonly #records = new Map<string, MemoryRecord<Content>>()
   #hasWarned = false
+
+  constructor(private readonly log: Log) {}
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
     return toRequestResult(this.#readKeys(keys, now), keys)
@@ -311,7 +313,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
   #warn() {
     if (this.#hasWarned || !isProduction()) return
     this.#hasWarned = true
-    log('warn', 'submission_in_memory', {
+    this.log('warn', 'submission_in_memory', {
       fix: 'What is sent is in the memory of this process, and lost with it: pass sqliteStores, upstashStores or stores of your own.',
     })
   }

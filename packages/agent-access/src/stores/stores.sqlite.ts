@@ -1,4 +1,5 @@
 import type { Client } from '@libsql/client'
+import type { Log } from '../log'
 import { deleteExpiredAnswers, SqliteAnswers } from './answers.sqlite'
 import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
 import type { CredentialStore } from './credentials'
@@ -8,11 +9,11 @@ import { openDatabase } from './sqlite'
 import { deleteExpiredKeys, SqliteSubmissions } from './submissions.sqlite'
 
 /** All stores in the embedded database of a folder, which is opened at their first use; the quota is of this process. */
-export function sqliteStores<Content = unknown>(dataDir: string) {
-  const open = () => openDatabase(dataDir)
+export function sqliteStores<Content = unknown>(dataDir: string, log?: Log) {
+  const open = () => openDatabase(dataDir, log)
   return {
-    submissions: new SqliteSubmissions<Content>(open),
-    credentials: new SqliteCredentials(open, dataDir),
+    submissions: new SqliteSubmissions<Content>(open, log),
+    credentials: new SqliteCredentials(open, dataDir, log),
     counters: new SqliteCounters(open),
     answers: new SqliteAnswers(open),
     quota: new MemoryQuota(),
@@ -33,6 +34,7 @@ class SqliteCredentials implements CredentialStore {
   constructor(
     private readonly open: () => Promise<Client>,
     private readonly dataDir: string,
+    private readonly log?: Log,
   ) {}
 
   async revoke(registrationId: string, until: Date) {
@@ -50,7 +52,7 @@ class SqliteCredentials implements CredentialStore {
   // Beside the database and not in it: a copy of the database cannot sign, and tokens that were
   // revoked after it was made do not live again when it is restored.
   async readOrCreateSecret() {
-    return readOrCreateSecret(this.dataDir)
+    return readOrCreateSecret(this.dataDir, this.log)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { LoggableError } from '../log'
+import { type Log, LoggableError } from '../log'
 import { UpstashAnswers } from './answers.upstash'
 import { UpstashCounters } from './counters.upstash'
 import { type CredentialStore, newSecret } from './credentials'
@@ -8,14 +8,18 @@ import { type Connection, openRedis } from './redis.upstash'
 import { UpstashSubmissions } from './submissions.upstash'
 
 /** All stores in Redis. Tools of the owner pass a longer timeout. */
-export function upstashStores<Content = unknown>(connection: Connection, attemptMs?: number) {
+export function upstashStores<Content = unknown>(
+  connection: Connection,
+  attemptMs?: number,
+  log?: Log,
+) {
   const redis = openRedis(connection, attemptMs)
   return {
     submissions: new UpstashSubmissions<Content>(redis, connection.prefix),
     credentials: new UpstashCredentials(redis, connection.prefix),
     counters: new UpstashCounters(redis, connection.prefix),
     answers: new UpstashAnswers(redis, connection.prefix),
-    quota: openQuota(connection),
+    quota: openQuota(connection, log),
     // Redis expires its keys itself.
     deleteExpired: async () => {},
   }

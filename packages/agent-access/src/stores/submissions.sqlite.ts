@@ -1,5 +1,6 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { sharedKeysMax } from '../limits'
+import type { Log } from '../log'
 import type { Handling, HandlingState, Submission } from '../submission'
 import { eraseFormerFiles, eraseIn } from './erase.sqlite'
 import {
@@ -20,7 +21,10 @@ import {
 } from './submissions'
 
 export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Content> {
-  constructor(private readonly open: () => Promise<Client>) {}
+  constructor(
+    private readonly open: () => Promise<Client>,
+    private readonly log?: Log,
+  ) {}
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
     const { rows } = await (await this.open()).execute({
@@ -155,14 +159,14 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
       sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
       args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
     }
-    return (await eraseIn(await this.open(), [erase, forget])) === 1
+    return (await eraseIn(await this.open(), [erase, forget], this.log)) === 1
   }
 
   async eraseExpired(now: Date) {
     const db = await this.open()
-    await eraseFormerFiles(db)
+    await eraseFormerFiles(db, this.log)
     const erase = { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] }
-    return eraseIn(db, [erase])
+    return eraseIn(db, [erase], this.log)
   }
 
   async #run(sql: string, args: (string | number | null)[] = []) {
