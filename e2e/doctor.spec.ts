@@ -19,7 +19,7 @@ test('another name of the same site is one line', async ({ baseURL: address }) =
   expect(output).toContain(
     `    The site calls itself ${baseURL}, not ${other}. Audit it by that name: ${baseURL}`,
   )
-  expect(output).toContain('    Fix: Give the site its public address (SITE_URL)')
+  expect(output).toContain('    Fix: Give the site its public address (baseUrl')
   expect(output.match(/^✗ .*$/gm)).toHaveLength(1)
   expect(code).toBe(1)
 })

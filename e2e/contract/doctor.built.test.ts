@@ -132,10 +132,15 @@ const instead =
     if (draft.status === from) draft.status = to
   }
 
+const renamed: Fault = (draft) => {
+  draft.body = draft.body.replaceAll(origin, 'https://agency.test')
+}
+
 /** What a sound deployment never answers, by the check that must say so. */
 const faultsByCheck: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   site: { 'it fails': at('/', answers(500)) },
-  'site name': { 'every document is a page': type('text/html') },
+  offer: { 'every document is a page': type('text/html') },
+  'site name': { 'documents name another address': renamed },
   'wrong addresses': { 'they are pages': at('/nothing/here', answers(200)) },
   'robots.txt': {
     'it is HTML': at('/robots.txt', type('text/html')),

@@ -8,6 +8,7 @@ const messages: Readonly<Record<string, typeof en>> = { en, de, fr }
 /** What a claim means for an owner; the rest is for whoever runs the site. */
 const meanings: Readonly<Record<string, keyof typeof en>> = {
   site: 'silent',
+  offer: 'address',
   'site name': 'address',
   'base address': 'address',
   samples: 'samples',

@@ -43,7 +43,7 @@ test.each([
 ])('%s is one line', async (_, listener, reason) => {
   const { claims, ok } = await auditOfServer(listener)
   expect(claims.at(-1)).toMatchObject({
-    name: 'site name',
+    name: 'offer',
     verdict: 'false',
     reasons: [expect.stringMatching(reason)],
   })
@@ -72,7 +72,7 @@ const guideOnly =
 test('of what a site does not offer nothing is said', async () => {
   const { claims, ok } = await auditOfServer(guideOnly(''))
   expect(claims.map(({ name }) => name)).toEqual([
-    ...['site', 'site name', 'wrong addresses', 'llms.txt', 'base address', 'addresses'],
+    ...['site', 'offer', 'site name', 'wrong addresses', 'llms.txt', 'base address', 'addresses'],
   ])
   expect(ok).toBe(true)
 })

@@ -40,7 +40,7 @@ test('an address that has nothing names where the documents lead', async () => {
   const access = createShop([listParts], { basePath: '/shop' })
   const { claims } = await audit('https://shop.example/store', { fetch: fetchFrom(access) })
   expect(claims.at(-1)).toMatchObject({
-    name: 'site name',
+    name: 'offer',
     verdict: 'false',
     reasons: [expect.stringContaining('/store/llms.txt 404')],
   })

@@ -1,6 +1,9 @@
 import type { Verdict } from './outcome'
 import type { Visit } from './visit'
 
+/** Where a site is given its public address. */
+export const addressOption = 'baseUrl, or the SITE_URL that it is read from'
+
 /** One thing that a site offers, how to verify it, and what to do where it is false. */
 export interface Check {
   readonly name: string

@@ -1,5 +1,5 @@
 import { agentPaths } from '../../paths'
-import type { Check } from '../check'
+import { addressOption, type Check } from '../check'
 import { type Json, toObject, toText, toTexts } from '../json'
 import { findPaths, readDocuments, readIfOffered, readOffered } from '../offer'
 import {
@@ -47,7 +47,7 @@ export const apiChecks: readonly Check[] = [
   {
     name: 'OpenAPI',
     claim: 'Live answers have the statuses, headers and bodies that /openapi.json describes.',
-    fix: 'Let nothing rewrite JSON on the way, and let one version of the site answer.',
+    fix: 'Mend the schema or the answer that differs; let nothing rewrite JSON on the way, and one version of the site answer.',
     async run(visit) {
       const { document, reads } = await readReads(visit)
       for (const read of reads) verifyDescribed(document, read, await visit.get(read.address))
@@ -72,7 +72,7 @@ export const apiChecks: readonly Check[] = [
     name: 'protected resources',
     claim:
       'The metadata of each protected resource names the resource and its authorization server.',
-    fix: 'Give the site the address that the metadata is asked for (SITE_URL).',
+    fix: `Give the site the address that the metadata is asked for (${addressOption}).`,
     async run(visit) {
       const paths: string[] = []
       const { protectedMcp, mcp } = await findPaths(visit)
@@ -95,7 +95,7 @@ export const apiChecks: readonly Check[] = [
   {
     name: 'authorization server',
     claim: 'The metadata of the authorization server names its own address and how to register.',
-    fix: 'Give the site the address that the metadata is asked for (SITE_URL).',
+    fix: `Give the site the address that the metadata is asked for (${addressOption}).`,
     async run(visit) {
       const answer = await readOffered(visit, agentPaths.authorizationServer)
       const { issuer, agent_auth } = answer.json

@@ -1,6 +1,6 @@
 import { agentPaths } from '../../paths'
 import { isOfStandard } from '../addresses'
-import type { Check } from '../check'
+import { addressOption, type Check } from '../check'
 import { findAddresses, findNamedAddresses, findPaths, readDocuments, wellKnown } from '../offer'
 import { Outcome, verifyNone } from '../outcome'
 import type { Visit } from '../visit'
@@ -8,7 +8,7 @@ import type { Visit } from '../visit'
 export const baseAddressCheck: Check = {
   name: 'base address',
   claim: 'Every document speaks of one address, the one that was audited.',
-  fix: 'Give the site that address (SITE_URL) and build again; a proxy must not rewrite documents.',
+  fix: `Give the site that address (${addressOption}) and build again; a proxy must not rewrite documents.`,
   async run(visit) {
     const foreign = new Map<string, Set<string>>()
     const answers = await readDocuments(visit)

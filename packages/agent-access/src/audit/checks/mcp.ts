@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Check } from '../check'
+import { addressOption, type Check } from '../check'
 import { type Json, toObject, toObjects, toText } from '../json'
 import { type CallMcp, connect, findMcpServer, shakeHands } from '../mcp-client'
 import { findPaths, readIfOffered, readOffered } from '../offer'
@@ -23,7 +23,7 @@ export const mcpChecks: readonly Check[] = [
     name: 'MCP tools',
     claim:
       'Clients with a handshake (2025-11-25) and without one get the same tools, each operation among them.',
-    fix: 'See what answers at /mcp: a proxy must hand on POST, bodies and headers, one version of the site answer.',
+    fix: 'See what answers at the address of MCP: a proxy must hand on POST, bodies and headers, and one version of the site answer.',
     async run(visit) {
       const tools = await listTools(await connect(visit))
       const undescribed = tools.find(({ description }) => !description)
@@ -41,7 +41,7 @@ export const mcpChecks: readonly Check[] = [
     name: 'MCP calls',
     claim:
       'A tool that only reads gives the rows that REST gives, in the form of its output schema.',
-    fix: 'Let one version of the site answer, and look at the log of the server.',
+    fix: 'Let one version of the site answer, look at the log of the server, and mend an output schema that differs from its answers.',
     async run(visit) {
       const call = await connect(visit)
       const reads = await findReadsByName(visit)
@@ -92,7 +92,7 @@ export const mcpChecks: readonly Check[] = [
   {
     name: 'MCP server card',
     claim: 'The server card leads to the server, which says of itself what its card says.',
-    fix: 'Give the site its public address (SITE_URL), and let one version of it answer.',
+    fix: `Give the site its public address (${addressOption}), and let one version of it answer.`,
     async run(visit) {
       const answer = await readOffered(visit, (await findPaths(visit)).serverCard)
       const urls = toObjects(answer.json.remotes).map(({ url }) => toText(url))

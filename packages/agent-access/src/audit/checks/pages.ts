@@ -42,7 +42,7 @@ export const pageChecks: readonly Check[] = [
     name: 'Markdown content',
     claim:
       'Markdown says what its page says: title, headings, lists, tables and canonical address.',
-    fix: 'See what changes Markdown on its way, or what makes it: the views of your pages as Markdown.',
+    fix: 'See what changes Markdown on its way, or what makes it, such as toMarkdown of that page.',
     async run(visit) {
       await requireMarkdown(visit)
       const pages = await choosePages(visit)

@@ -1,8 +1,9 @@
 import { agentPaths } from '../../paths'
 import { findUrls, isLocal, isOfStandard } from '../addresses'
-import type { Check } from '../check'
+import { addressOption, type Check } from '../check'
 import { findPaths, isDocument, readCatalog } from '../offer'
 import { type Answer, verify } from '../outcome'
+import type { Visit } from '../visit'
 
 export const missingPath = '/nothing/here'
 
@@ -19,23 +20,29 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    name: 'site name',
-    claim: 'The site offers something to agents, under the address that is audited.',
-    fix: 'Give the site its public address (SITE_URL) and build again, or audit the address that it names.',
+    name: 'offer',
+    claim: 'The site offers something to agents at this address.',
+    fix: 'Hand requests to agent access (handle, or the route that calls it), or audit the path that it is below.',
     isCondition: true,
     async run(visit) {
-      const { llms, openapi } = await findPaths(visit)
-      const below = [await visit.get(llms), await visit.get(openapi)]
-      const catalog = await visit.get(agentPaths.apiCatalog)
-      const ofOrigin = [await visit.get(agentPaths.authorizationServer), catalog]
+      const { below, ofOrigin } = await readIdentifying(visit)
+      const answers = [...below, ...ofOrigin]
+      const isOffering = (visit.basePath ? below : answers).some(isDocument)
+      verify(isOffering, await toStranger(answers, visit), below[0])
+      return answers
+        .filter(isDocument)
+        .map(({ path }) => path)
+        .join(', ')
+    },
+  },
+  {
+    name: 'site name',
+    claim: 'The site calls itself by the address that is audited.',
+    fix: `Give the site its public address (${addressOption}), or audit the address that it names.`,
+    isCondition: true,
+    async run(visit) {
+      const { below, ofOrigin } = await readIdentifying(visit)
       const documents = [...below, ...ofOrigin].filter(isDocument)
-      const isOffering = (visit.basePath ? below : documents).some(isDocument)
-      const { basePath } = await readCatalog(visit)
-      const advice =
-        isDocument(catalog) && visit.basePath && basePath !== visit.basePath
-          ? `Audit ${visit.origin}${basePath}, which the API catalog names`
-          : `See what answers in place of ${llms}`
-      verify(isOffering, toStranger([...below, ...ofOrigin], advice), below[0])
       const names = documents.flatMap(({ text }) => findOrigins(text))
       const [name = visit.origin] = names
       const hint = isLocal(new URL(name).hostname)
@@ -63,9 +70,26 @@ const findOrigins = (text: string): string[] =>
     .map((address) => new URL(address).origin)
     .filter((origin) => !isOfStandard(origin))
 
-function toStranger(answers: readonly Answer[], advice: string): string {
+/** Returns the answers by which a site is known: of what is audited, and of its origin. */
+async function readIdentifying(visit: Visit) {
+  const { llms, openapi } = await findPaths(visit)
+  return {
+    below: [await visit.get(llms), await visit.get(openapi)],
+    ofOrigin: [
+      await visit.get(agentPaths.authorizationServer),
+      await visit.get(agentPaths.apiCatalog),
+    ],
+  }
+}
+
+async function toStranger(answers: readonly Answer[], visit: Visit): Promise<string> {
   const statuses = answers.map(({ path, status }) => `${path} ${status}`).join(', ')
-  return answers.every(({ status }) => status === 401 || status === 403)
-    ? `Nobody is let in: ${statuses}. Send what this deployment asks for, with --header 'name: value'`
-    : `What answers here offers nothing to agents (${statuses}). ${advice}`
+  if (answers.every(({ status }) => status === 401 || status === 403))
+    return `Nobody is let in: ${statuses}. Send what this deployment asks for, with --header 'name: value'`
+  const { described, basePath } = await readCatalog(visit)
+  const advice =
+    described.length > 0 && basePath !== visit.basePath
+      ? `Audit ${visit.origin}${basePath}, which the API catalog names`
+      : `See what answers in place of ${(await findPaths(visit)).llms}`
+  return `What answers here offers nothing to agents (${statuses}). ${advice}`
 }
