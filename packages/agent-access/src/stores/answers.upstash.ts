@@ -11,7 +11,7 @@ import {
 /** Needs a client with `automaticDeserialization: false`. */
 export class UpstashAnswers implements AnswerStore {
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: Promise<Redis>,
     private readonly prefix = '',
   ) {}
 
@@ -23,7 +23,7 @@ export class UpstashAnswers implements AnswerStore {
     const row: AnswerRow = { fingerprint }
     const pxat = getReservationExpiry(now)
     // SET with NX and GET gives the record that is there; nothing where it was written.
-    const earlier = await this.redis.set(this.#toKey(key), JSON.stringify(row), {
+    const earlier = await (await this.redis).set(this.#toKey(key), JSON.stringify(row), {
       nx: true,
       get: true,
       pxat,
@@ -34,11 +34,13 @@ export class UpstashAnswers implements AnswerStore {
 
   async keep(key: string, fingerprint: string, answer: string, now: Date) {
     const row: AnswerRow = { fingerprint, answer }
-    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: getAnswerExpiry(now) })
+    await (await this.redis).set(this.#toKey(key), JSON.stringify(row), {
+      pxat: getAnswerExpiry(now),
+    })
   }
 
   async release(key: string) {
-    await this.redis.del(this.#toKey(key))
+    await (await this.redis).del(this.#toKey(key))
   }
 
   #toKey(key: string) {

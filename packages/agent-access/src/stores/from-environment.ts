@@ -1,7 +1,7 @@
 import type { AccessStores } from '../create'
 import { readEnvironment } from '../environment'
 import { openQuota } from './open-quota'
-import { openStores } from './stores'
+import { openStores } from './open-stores'
 
 /**
  * Returns the stores that the environment names: Redis with UPSTASH_REDIS_REST_URL and

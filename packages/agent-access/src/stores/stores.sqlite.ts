@@ -4,10 +4,11 @@ import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
 import { type CredentialStore, clockToleranceSeconds } from './credentials'
 import { readOrCreateSecret } from './private-files'
 import { openDatabase } from './sqlite'
+import type { Stores } from './stores'
 import { deleteExpiredKeys, SqliteSubmissions } from './submissions.sqlite'
 
 /** All stores in the embedded database of a folder, which is opened at their first use. */
-export function sqliteStores<Content = unknown>(dataDir: string) {
+export function sqliteStores<Content = unknown>(dataDir: string): Stores<Content> {
   const open = () => openDatabase(dataDir)
   return {
     submissions: new SqliteSubmissions<Content>(open),

@@ -1,0 +1,19 @@
+import type { Connection } from './connection'
+import type { Stores } from './stores'
+import { sqliteStores } from './stores.sqlite'
+import { upstashStores } from './stores.upstash'
+
+interface StoreSettings {
+  readonly redis: Connection | undefined
+  /** The folder of the embedded database. */
+  readonly dataDir: string
+}
+
+/**
+ * Opens the stores in Redis if it is configured, otherwise in the embedded database. Tools of the
+ * owner pass a longer timeout.
+ */
+export const openStores = <Content>(
+  { redis, dataDir }: StoreSettings,
+  attemptMs?: number,
+): Stores<Content> => (redis ? upstashStores(redis, attemptMs) : sqliteStores(dataDir))
