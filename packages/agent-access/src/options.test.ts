@@ -1,8 +1,16 @@
-import { serve } from 'srvx'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anyFree } from '@/e2e/support/ports.mjs'
-import { connectClient, createShop, fetchFrom, listParts, register, sendJson } from '../test/access'
+import {
+  connectClient,
+  createShop,
+  fetchFrom,
+  listen,
+  listParts,
+  register,
+  sendJson,
+} from '../test/access'
 import type { AgentAccessOptions } from './create'
+import { toNodeListener } from './node/listener'
 
 const open = (options: Partial<AgentAccessOptions>) => createShop([listParts], options)
 
@@ -122,14 +130,7 @@ test.each<[Partial<AgentAccessOptions>, string]>([
 test('a host whose requests only look like one is served, and so is what it sends', async () => {
   const port = await anyFree()
   const access = createShop([listParts], { baseUrl: `http://localhost:${port}`, basePath: '/shop' })
-  const server = serve({
-    port,
-    silent: true,
-    fetch: async (request) =>
-      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
-  })
-  onTestFinished(() => server.close(true))
-  await server.ready()
+  await listen(toNodeListener(access), port)
   const response = await fetch(`http://localhost:${port}/shop/page-tools/list_parts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,12 +4,12 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from 'srvx'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runDoctor } from '@/e2e/support/doctor'
 import { anyFree } from '@/e2e/support/ports.mjs'
 import { requireProgram } from '@/scripts/cli/system-program.mjs'
-import { createShop, listParts } from '../../test/access'
+import { createShop, listen, listParts } from '../../test/access'
+import { toNodeListener } from '../node/listener'
 import { runCheck } from './command'
 import { Outcome } from './outcome'
 
@@ -53,14 +53,7 @@ test('where nothing answers, it says so and ends with 1', async () => {
 test('--strict ends with 1 where something could not be proven', async () => {
   const port = await anyFree()
   const access = createShop([listParts], { baseUrl: `http://localhost:${port}` })
-  const server = serve({
-    port,
-    silent: true,
-    fetch: async (request) =>
-      (await access.handle(request, '192.0.2.1')) ?? new Response(null, { status: 404 }),
-  })
-  onTestFinished(() => server.close(true))
-  await server.ready()
+  await listen(toNodeListener(access), port)
   const ownChecks = [
     {
       name: 'open',
