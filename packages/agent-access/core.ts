@@ -1,7 +1,5 @@
 // What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
 
-export type { Scopes } from './src/actor'
-export { type Actor, publicActor } from './src/actor'
 export {
   type CounterName,
   count,
@@ -14,7 +12,6 @@ export {
   DomainError,
   type ErrorCode,
   errorTitles,
-  type FieldError,
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
@@ -36,12 +33,11 @@ export { errorStatus, HttpError } from './src/http/http-error'
 export {
   type Handler,
   knownMethods,
-  type MethodHandlers,
   methodNotAllowed,
 } from './src/http/methods'
-export { createProblems, getStatus, type Problems, problemMediaType } from './src/http/problem'
+export { createProblems, getStatus, problemMediaType } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
-export { createSigner, type Signer, signaturePattern } from './src/http/signature'
+export { createSigner, signaturePattern } from './src/http/signature'
 export * from './src/limits'
 export { createLog, type Failure, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
@@ -50,10 +46,9 @@ export { flatten, isGroup, nest } from './src/operations/groups'
 export { newestFirst } from './src/operations/newest-first'
 export { agentPaths } from './src/paths'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
-export { createSite, type Site, type SitePages } from './src/site'
+export type { Site, SitePages } from './src/site'
 export { withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
-export type { CredentialStore } from './src/stores/credentials'
 export {
   overQuota,
   type QuotaStore,
@@ -64,16 +59,12 @@ export {
   type DeliveryState,
   listSubmissions,
   type Overview,
-  type Receipt,
-  type RequestKey,
-  type RequestResult,
   readSubmissions,
   type StoredSubmission,
   type SubmissionStore,
 } from './src/stores/submissions'
 export {
   eraseTime,
-  type Handling,
   type HandlingState,
   handlingStates,
   newSubmissionId,
@@ -81,7 +72,6 @@ export {
   type SubmissionText,
 } from './src/submission'
 export {
-  excerpt,
   type FieldShape,
   inOneLine,
   mistakeIn,
@@ -90,5 +80,4 @@ export {
   shapes,
   valuesIn,
   visibleText,
-  withoutInvisible,
 } from './src/text-rules'

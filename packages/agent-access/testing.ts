@@ -1,6 +1,6 @@
 export { isLocal } from './src/audit/addresses'
-export { audit, checkAgentAccess, type Report } from './src/audit/audit'
+export { checkAgentAccess, type Report } from './src/audit/audit'
 export type { Check, Claim } from './src/audit/check'
-export { type CheckCommand, runCheck } from './src/audit/command'
+export { runCheck } from './src/audit/command'
 export { type Answer, type Verdict, verify, verifyNone } from './src/audit/outcome'
 export { tlsFails, type Visit } from './src/audit/visit'
