@@ -174,7 +174,8 @@ function installPackages(root, manifest) {
     execFileSync('npm', [...args, '--silent'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     mkdirSync(vendor)
-    npm(root, 'pack', '--pack-destination', vendor, ...packages.map((name) => `./packages/${name}`))
+    const pack = [join(root, 'scripts/pack-package.mjs'), vendor, ...packages]
+    execFileSync(process.execPath, pack, { stdio: ['ignore', 'ignore', 'inherit'] })
     for (const path of ['.npmrc', 'package-lock.json'])
       cpSync(join(root, path), join(scratch, path))
     writeFileSync(join(scratch, 'package.json'), JSON.stringify(manifest, null, 2))
