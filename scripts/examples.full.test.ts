@@ -14,9 +14,8 @@ const servers: ChildProcess[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'examples '))
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-    cwd: join(root, 'packages/agent-access'),
-  })
+  const pack = [join(root, 'scripts/pack-package.mjs'), folder, 'agent-access']
+  execFileSync(process.execPath, pack, { stdio: 'ignore' })
   tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
 }, longTimeoutMs)
 afterAll(() => {

@@ -1,30 +1,50 @@
 import { execFileSync } from 'node:child_process'
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { getCommand, root } from './cli/root.mjs'
 
-// npm pack runs this for a package whose source is TypeScript: it writes what package.json exports,
-// and whatever that imports, to dist/ as JavaScript with types.
-const folder = join(root, 'packages', process.argv[2] ?? '')
-const dist = join(folder, 'dist')
-const { exports, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-const entries = [
-  ...Object.values(exports),
-  ...Object.values(bin).map((path) => ({ default: path })),
-]
+// Packs packages whose source is TypeScript: what package.json exports, and whatever that imports, is
+// JavaScript with types in dist/.
+const [destination, ...names] = process.argv.slice(2)
+if (!destination || names.length === 0) {
+  console.error('node scripts/pack-package.mjs <folder for the tarballs> <package> …')
+  process.exit(2)
+}
+for (const name of names) pack(join(root, 'packages', name), resolve(destination))
+
+function pack(folder, target) {
+  const { scripts: _, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  // Beside the sources, as deep as dist/ is, because compiled files name what is outside of it; another process may
+  // pack the same package.
+  const compiled = join(folder, `.build-${process.pid}`)
+  const staged = mkdtempSync(join(tmpdir(), 'pack-'))
+  try {
+    compile(folder, manifest, compiled)
+    cpSync(compiled, join(staged, 'dist'), { recursive: true })
+    for (const name of ['README.md', ...manifest.files.filter((file) => file !== 'dist')])
+      cpSync(join(folder, name), join(staged, name))
+    cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'))
+    writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    const args = ['pack', '--silent', '--pack-destination', target, staged]
+    execFileSync('npm', args, { stdio: 'inherit' })
+  } finally {
+    for (const path of [compiled, staged]) rmSync(path, { recursive: true, force: true })
+  }
+}
 
 /** Returns the source of an entry: that of dist/edge.js is edge.ts. */
-function findSource({ default: path }) {
+function findSource(folder, { default: path }) {
   const name = path.replace('./dist/', '').replace(/\.js$/, '')
   const file = ['', '.ts', '.tsx']
     .map((end) => name + end)
@@ -33,50 +53,58 @@ function findSource({ default: path }) {
   return join(folder, file)
 }
 
-const filesIn = (path) =>
-  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(path, name)).isFile(),
+function compile(folder, { exports, bin = {} }, outDir) {
+  const entries = [
+    ...Object.values(exports),
+    ...Object.values(bin).map((path) => ({ default: path })),
+  ]
+  mkdirSync(outDir, { recursive: true })
+  const configFile = join(outDir, 'tsconfig.json')
+  const compilerOptions = {
+    noEmit: false,
+    noEmitOnError: true,
+    declaration: true,
+    // npm test checks the types: a fresh clone, in which a site begins, lacks the packages that only tests need.
+    noCheck: true,
+    plugins: [],
+    rootDir: folder,
+    outDir,
+  }
+  writeFileSync(
+    configFile,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions,
+      files: entries.map((entry) => findSource(folder, entry)),
+      include: [],
+    }),
   )
-
-// Compiled beside dist/, as deep below the folder, because another process may pack it at the same time.
-const buildFolder = join(folder, `.build-${process.pid}`)
-mkdirSync(buildFolder, { recursive: true })
-const configFile = join(buildFolder, 'tsconfig.json')
-const compilerOptions = {
-  noEmit: false,
-  noEmitOnError: true,
-  declaration: true,
-  // npm test checks the types: a fresh clone, in which a site begins, lacks the packages that only tests need.
-  noCheck: true,
-  plugins: [],
-  rootDir: folder,
-  outDir: buildFolder,
+  const tsc = [getCommand('typescript', 'tsc'), '-p', configFile]
+  const sources = execFileSync(process.execPath, [...tsc, '--listFilesOnly'], { encoding: 'utf8' })
+  const foreign = sources
+    .split('\n')
+    .filter((file) => file && !file.includes('/node_modules/') && !file.startsWith(`${folder}/`))
+  if (foreign.length > 0)
+    throw new Error(`${folder} imports ${foreign.join(', ')}, which must be inside of it.`)
+  execFileSync(process.execPath, tsc, { stdio: 'inherit' })
+  rmSync(configFile)
+  for (const name of filesIn(outDir)) {
+    const file = join(outDir, name)
+    writeFileSync(file, withFileNames(readFileSync(file, 'utf8'), file))
+  }
 }
-writeFileSync(
-  configFile,
-  JSON.stringify({
-    extends: join(root, 'tsconfig.json'),
-    compilerOptions,
-    files: entries.map(findSource),
-    include: [],
-  }),
-)
-const tsc = [getCommand('typescript', 'tsc'), '-p', configFile]
-const sources = execFileSync(process.execPath, [...tsc, '--listFilesOnly'], { encoding: 'utf8' })
-const foreign = sources
-  .split('\n')
-  .filter((file) => file && !file.includes('/node_modules/') && !file.startsWith(`${folder}/`))
-if (foreign.length > 0)
-  throw new Error(`${folder} imports ${foreign.join(', ')}, which must be inside of it.`)
-execFileSync(process.execPath, tsc, { stdio: 'inherit' })
-rmSync(configFile)
+
+function filesIn(path) {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => statSync(join(path, name)).isFile())
+}
 
 /**
  * Names the files that imports mean, as Node asks: './errors' becomes './errors.js'. Next lists no entries, so the
  * same goes for those.
  */
-const withFileNames = (text, file) =>
-  text.replace(
+function withFileNames(text, file) {
+  return text.replace(
     /\b((?:from|import) ?\(?['"])((?:\.|next\/)[^'"]*)(?=['"])/g,
     (statement, before, path) => {
       const target = path.startsWith('.')
@@ -86,16 +114,4 @@ const withFileNames = (text, file) =>
       return end ? before + path + end : statement
     },
   )
-
-const names = filesIn(buildFolder)
-for (const name of names) {
-  const file = join(buildFolder, name)
-  writeFileSync(file, withFileNames(readFileSync(file, 'utf8'), file))
 }
-for (const name of names) {
-  mkdirSync(dirname(join(dist, name)), { recursive: true })
-  renameSync(join(buildFolder, name), join(dist, name))
-}
-for (const name of filesIn(dist)) if (!names.includes(name)) rmSync(join(dist, name))
-rmSync(buildFolder, { recursive: true })
-copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))

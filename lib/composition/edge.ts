@@ -1,5 +1,5 @@
 import { type QuotaStore, shared } from 'agent-access/core'
-import { openQuota, openRedis, UpstashCounters } from 'agent-access/edge'
+import { openCounters, openQuota } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { developmentPaths, developmentRoots } from '@/lib/config/paths'
@@ -46,7 +46,7 @@ export function recordAtEdge(): void {
   const counts = getPendingCounts()
   if (!redis || !counts) return
   shared('edge-recorder', () => {
-    const recorder = new Recorder(counts, new UpstashCounters(openRedis(redis), redis.prefix))
+    const recorder = new Recorder(counts, openCounters(redis))
     recorder.flushOnCount()
     return recorder
   })

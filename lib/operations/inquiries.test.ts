@@ -1,7 +1,7 @@
 import { type Caller as AnyCaller, invoke } from 'agent-access'
 import { DomainError, findSubmission, log, type QuotaStore } from 'agent-access/core'
-import { openQuota, openRedis } from 'agent-access/edge'
-import { UpstashSubmissions } from 'agent-access/node'
+import { openQuota } from 'agent-access/edge'
+import { upstashStores } from 'agent-access/node'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
@@ -139,7 +139,7 @@ it('while Redis hangs an inquiry is refused, which costs no quota, and a dry run
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
   const quota = openQuota()
-  const store = new UpstashSubmissions<InquiryContent>(openRedis(redis))
+  const store = upstashStores<InquiryContent>(redis).submissions
   const context = contextWith({ store, quota })
   redis.process.kill('SIGSTOP')
   const preview = await run({ ...anna, dryRun: true }, context).catch(toError)

@@ -1,7 +1,5 @@
 // What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
 
-export type { Scopes } from './src/actor'
-export { type Actor, publicActor } from './src/actor'
 export {
   type CounterName,
   count,
@@ -14,7 +12,6 @@ export {
   DomainError,
   type ErrorCode,
   errorTitles,
-  type FieldError,
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
@@ -36,18 +33,11 @@ export { errorStatus, HttpError } from './src/http/http-error'
 export {
   type Handler,
   knownMethods,
-  type MethodHandlers,
   methodNotAllowed,
 } from './src/http/methods'
-export {
-  createProblems,
-  getStatus,
-  logError,
-  type Problems,
-  problemMediaType,
-} from './src/http/problem'
+export { createProblems, getStatus, logError, problemMediaType } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
-export { createSigner, type Signer, signaturePattern } from './src/http/signature'
+export { createSigner, signaturePattern } from './src/http/signature'
 export * from './src/limits'
 export { createLog, type Failure, type Log, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
@@ -60,7 +50,6 @@ export { createSite, type Site, type SitePages } from './src/site'
 export type { AnswerStore, EarlierRun } from './src/stores/answers'
 export { withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
-export type { CredentialStore } from './src/stores/credentials'
 export {
   overQuota,
   type QuotaStore,
@@ -87,7 +76,6 @@ export {
 } from './src/stores/submissions'
 export {
   eraseTime,
-  type Handling,
   type HandlingState,
   handlingStates,
   newSubmissionId,
@@ -95,7 +83,6 @@ export {
   type SubmissionText,
 } from './src/submission'
 export {
-  excerpt,
   type FieldShape,
   inOneLine,
   mistakeIn,
@@ -104,5 +91,4 @@ export {
   shapes,
   valuesIn,
   visibleText,
-  withoutInvisible,
 } from './src/text-rules'

@@ -1,4 +1,4 @@
-export type { Access, AccessServices } from './src/access'
+export type { AccessServices } from './src/access'
 export {
   credentialTypes,
   identityTypes,
@@ -10,11 +10,10 @@ export { DomainError, type ErrorCode, type FieldError } from './src/errors'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export type { MarkdownPage } from './src/markdown-pages'
-export { ClientNames, noName, plainName } from './src/mcp/client-name'
 export { createViewTokens, type ViewTokens } from './src/mcp/confirm'
 export { createEndpoint } from './src/mcp/endpoint'
 export { invalidParams } from './src/mcp/protocol-errors'
-export { type Answering, viewType } from './src/mcp/protocol-versions'
+export { viewType } from './src/mcp/protocol-versions'
 export { toolResult } from './src/mcp/results'
 export type {
   Resources,
@@ -41,12 +40,9 @@ export {
   cachedValues,
   choicesText,
   englishHint,
-  findAllowedValues,
   findNearest,
   fold,
   references,
-  splitValues,
-  toAllowedNames,
 } from './src/operations/allowed-values'
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
@@ -58,7 +54,6 @@ export {
 } from './src/operations/define-operation'
 export { describeOperation } from './src/operations/describe'
 export {
-  type Call,
   type Caller,
   countEmptySearch,
   findSchemas,
@@ -91,12 +86,11 @@ export {
   PageNumber,
   paginate,
 } from './src/operations/paging'
-export { previewSubmission, type SubmissionPreview } from './src/operations/preview'
+export { previewSubmission } from './src/operations/preview'
 export { createRegistry, type Registry } from './src/operations/registry'
 export type {
   Field,
   PageTool,
-  PageToolOptions,
   PageTools,
 } from './src/page-tools/descriptors'
 export { fits, type TextPart, type ToolFunction, toTextPart } from './src/page-tools/results'

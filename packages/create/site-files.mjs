@@ -112,7 +112,7 @@ export function readSiteFiles(root) {
   )
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const texts = code.map((path) => site[path].toString())
-  return { ...site, ...installPackages(root, reducePackage(manifest, texts)) }
+  return { ...site, ...installPackages(root, reducePackage(manifest, texts, listPeers(root))) }
 }
 
 /** next.config.ts needs this form of an import here, where a package is a folder. */
@@ -135,14 +135,23 @@ const removeDeadLinks = (text, path, site) =>
     return isThere ? link : text
   })
 
-/** The package.json of a site: its own commands, and the packages that its code uses. */
-function reducePackage(manifest, code) {
+/** What the packages of a site load from beside them, such as a database. */
+const listPeers = (root) =>
+  packages.flatMap((name) => {
+    const manifest = readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')
+    return Object.keys(JSON.parse(manifest).peerDependencies ?? {})
+  })
+
+/** The package.json of a site: its own commands, and the packages that its code and its packages use. */
+function reducePackage(manifest, code, peers) {
   const { description: _, overrides: __, workspaces: ___, ...rest } = manifest
   // No code names these: Next asks for them.
   const ofNext = ['react-dom', 'typescript']
   /** @param {[string, unknown]} entry */
   const isUsed = ([name]) =>
-    ofNext.includes(name) || code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
+    ofNext.includes(name) ||
+    peers.includes(name) ||
+    code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
   const used = (packages) => Object.fromEntries(Object.entries(packages).filter(isUsed))
   const scripts = commands.map((name) => [name, manifest.scripts[name]])
   const screenshots = 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
@@ -165,7 +174,8 @@ function installPackages(root, manifest) {
     execFileSync('npm', [...args, '--silent'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     mkdirSync(vendor)
-    npm(root, 'pack', '--pack-destination', vendor, ...packages.map((name) => `./packages/${name}`))
+    const pack = [join(root, 'scripts/pack-package.mjs'), vendor, ...packages]
+    execFileSync(process.execPath, pack, { stdio: ['ignore', 'ignore', 'inherit'] })
     for (const path of ['.npmrc', 'package-lock.json'])
       cpSync(join(root, path), join(scratch, path))
     writeFileSync(join(scratch, 'package.json'), JSON.stringify(manifest, null, 2))

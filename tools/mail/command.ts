@@ -73,7 +73,7 @@ export async function checkMail(
 }
 
 async function sendTest({ url, from, to }: MailSettings): Promise<string> {
-  const transport = mailTransport(url)
+  const transport = await mailTransport(url)
   const text =
     'This is a test: npm run check:mail sent it with the settings of the website.\n\nLook at its headers ("Show original"): "Authentication-Results" has to say spf=pass and dkim=pass.\n'
   try {

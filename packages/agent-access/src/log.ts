@@ -23,6 +23,8 @@ interface Attempt {
 interface Events {
   readonly answer_not_kept: Failure & { readonly operation: string }
   readonly delivery_missing: { readonly fix: string }
+  readonly listener_failed: Failure
+  readonly mail_unavailable: Failure
   readonly mcp_skill: { readonly path: string; readonly message: string }
   readonly counts_lost: Failure
   readonly submission_in_memory: { readonly fix: string }

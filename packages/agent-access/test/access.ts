@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -143,4 +146,15 @@ export async function connectClient(
   )
   onTestFinished(() => client.close())
   return client
+}
+
+/** Serves a listener of node:http until the test ends; returns its address. */
+export async function listen(listener: RequestListener, port = 0): Promise<string> {
+  const server = createServer(listener).listen(port)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  return `http://localhost:${(server.address() as AddressInfo).port}`
 }

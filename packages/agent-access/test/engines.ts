@@ -1,4 +1,4 @@
-import type { CountingStores } from '../src/stores/open-stores'
+import type { CountingStores } from '../src/stores/stores'
 import { sqliteStores } from '../src/stores/stores.sqlite'
 import { upstashStores } from '../src/stores/stores.upstash'
 import { longTimeoutMs, startRedis } from './redis'

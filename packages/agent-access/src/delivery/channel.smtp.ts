@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer'
 import { escapeHtml } from '../escape'
 import { deliveryTimeoutMs } from '../limits'
+import { log } from '../log'
+import { explainMissing } from '../optional-package'
 import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
 import type { Channel } from './outbox'
 
@@ -9,6 +10,12 @@ interface Settings<Content> {
   readonly from: string
   /** Who gets the submissions, or one of them. */
   readonly to: string | ((submission: Submission<Content>) => string)
+}
+
+/** What is used of nodemailer, whose types are only where it is installed. */
+interface MailTransport {
+  sendMail(mail: Readonly<Record<string, unknown>>): Promise<{ readonly response: string }>
+  close(): void
 }
 
 /** Mails a submission to the owner. Sender and recipients come from the settings alone. */
@@ -23,11 +30,14 @@ export class SmtpChannel<Content = unknown> implements Channel<Content> {
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = mailTransport(settings.url)
+    // What is sent waits until it can be mailed; the owner learns why at the start.
+    this.#transport.catch((cause) => log('error', 'mail_unavailable', { cause }))
   }
 
   async send(submission: Submission<Content>, signal: AbortSignal): Promise<void> {
     const { from, to } = this.settings
-    await this.#transport.sendMail({
+    const transport = await this.#transport
+    await transport.sendMail({
       ...composeMail(submission, this.describe(submission), this.#domain),
       from,
       to: typeof to === 'string' ? to : to(submission),
@@ -37,8 +47,9 @@ export class SmtpChannel<Content = unknown> implements Channel<Content> {
 }
 
 /** Opens a way to a mail server that neither waits for ever nor reads files or addresses. */
-export const mailTransport = (url: string) =>
-  createTransport({
+export async function mailTransport(url: string): Promise<MailTransport> {
+  const { createTransport } = await loadNodemailer()
+  return createTransport({
     url,
     connectionTimeout: deliveryTimeoutMs,
     greetingTimeout: deliveryTimeoutMs,
@@ -48,6 +59,15 @@ export const mailTransport = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+async function loadNodemailer() {
+  try {
+    return await import('nodemailer')
+  } catch (error) {
+    throw explainMissing(error, 'nodemailer', 'mail delivers what is sent')
+  }
+}
 
 /** Composes the mail to the owner; one submission always gives one mail, message id included. */
 function composeMail({ id, receivedAt }: Submission, text: SubmissionText, domain: string) {

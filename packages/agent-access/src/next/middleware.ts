@@ -88,6 +88,3 @@ function createGuide({ markdownPages = [], limits, ...options }: MiddlewareOptio
     },
   }
 }
-
-/** The middleware of a site whose pages are HTML alone. */
-export const middleware = createMiddleware()

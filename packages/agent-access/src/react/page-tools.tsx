@@ -1,139 +1,99 @@
 'use client'
 
-import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { toolError } from '../page-tools/client/call'
-import { registerPageTool } from '../page-tools/client/register'
-import { createPageTool, type Values } from '../page-tools/client/tools'
-import type { Field, PageTools as Listing } from '../page-tools/descriptors'
-import { agentPaths } from '../paths'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { askInDialog, type Question } from '../page-tools/client/dialog'
+import { registerPageTools } from '../page-tools/client/register-all'
+import { type PageToolTexts, pageToolTexts } from '../page-tools/client/texts'
+import type { Values } from '../page-tools/client/tools'
 
-interface Question {
-  readonly fields: readonly Field[]
-  readonly values: Values
-  /** Without values, what the agent wants to send is declined. */
-  readonly settle: (approved?: Values) => void
+export interface PageToolsProps {
+  /** As `createAgentAccess` has it. */
+  readonly basePath?: string | undefined
+  /** What the person reads in the dialog; English where it is missing. */
+  readonly texts?: Partial<PageToolTexts> | undefined
+  /** The class of the dialog, which is plain without it. */
+  readonly className?: string | undefined
+  /** Stands in the dialog above the question. */
+  readonly before?: ReactNode
+  /** Stands in the dialog below the buttons, such as a link to the privacy policy. */
+  readonly after?: ReactNode
+  /** Says to the person what became of what an agent wanted to send. */
+  readonly onOutcome?: ((outcome: string) => void) | undefined
+  /** Opens a path of the site, or an address, with the router of the site. */
+  readonly onOpen?: ((to: string) => void) | undefined
+}
+
+interface OpenQuestion {
+  readonly question: Question
+  readonly answer: (approved: Values | undefined) => void
 }
 
 /**
  * Registers the tools of the site in browsers that have WebMCP, and asks the person before one of
  * them sends something. It shows nothing until then.
  */
-export function PageTools({ basePath = '' }: { readonly basePath?: string }) {
-  const [question, setQuestion] = useState<Question>()
-  const [listing, setListing] = useState<Listing>()
+export function PageTools(props: PageToolsProps) {
+  const { basePath, texts, className, before, after } = props
+  const [open, setOpen] = useState<OpenQuestion>()
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
 
   useEffect(() => {
     const mounted = new AbortController()
     const { signal } = mounted
-    const confirm = (fields: readonly Field[], values: Values, call: AbortSignal) =>
-      new Promise<Values | undefined>((resolve) => {
-        const settle = (approved?: Values) => {
-          setQuestion(undefined)
-          resolve(approved)
-        }
-        call.addEventListener('abort', () => settle())
-        signal.addEventListener('abort', () => settle())
-        setQuestion({ fields, values, settle })
-      })
-    async function register() {
-      const response = await fetch(basePath + agentPaths.pageTools, { signal })
-      const offered: Listing = await response.json()
-      setListing(offered)
-      for (const tool of offered.tools) {
-        const run = createPageTool(tool, {
-          confirm: (values, call) => confirm(tool.confirms ?? [], values, call),
-          open: (to) => location.assign(to),
-          language: offered.language,
-          messages: { nothingSent: 'Nothing was sent.' },
-          tell: () => {},
-        })
-        const execute = (input: unknown, options?: { signal?: AbortSignal }) =>
-          run(input, options?.signal ?? signal).catch((error: unknown) =>
-            toolError('page_failed', `This page failed: ${error}. Reload it and try again.`),
-          )
-        registerPageTool({ ...tool, execute }, signal)
-      }
-    }
-    register().catch(() => {})
+    registerPageTools({
+      basePath,
+      signal,
+      get texts() {
+        return latest.current.texts
+      },
+      confirm: (question) => new Promise((answer) => setOpen({ question, answer })),
+      open: (to) => (latest.current.onOpen ?? ((path) => location.assign(path)))(to),
+      tell: (outcome) => latest.current.onOutcome?.(outcome),
+    }).catch((error: unknown) => signal.aborted || console.error(error))
     return () => mounted.abort()
   }, [basePath])
 
-  return question && listing && <Confirm {...question} recipient={listing.recipient} />
+  const close = (approved: Values | undefined) => {
+    setOpen(undefined)
+    open?.answer(approved)
+  }
+  return (
+    open && <Confirm {...open.question} {...{ texts, className, before, after }} onAnswer={close} />
+  )
 }
 
-/** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
-function Confirm({ fields, values, settle, recipient }: Question & { readonly recipient: string }) {
+interface ConfirmProps
+  extends Question,
+    Pick<PageToolsProps, 'texts' | 'className' | 'before' | 'after'> {
+  readonly onAnswer: (approved: Values | undefined) => void
+}
+
+/** The dialog, whose form is that of every page. */
+function Confirm({ texts, className, before, after, onAnswer, ...question }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const asked = useRef({ question, texts, onAnswer })
 
   useLayoutEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    return () => current?.close()
+    const { question, texts, onAnswer } = asked.current
+    if (dialog.current && place.current)
+      askInDialog(question, { ...pageToolTexts, ...texts }, dialog.current, place.current).then(
+        onAnswer,
+      )
   }, [])
-
-  // A script's click is not trusted, and no button submits: only a person gets past here.
-  const send = ({ isTrusted, currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    if (isTrusted && form?.reportValidity())
-      settle(Object.fromEntries(new FormData(form)) as Values)
-  }
 
   return (
     <dialog
       ref={dialog}
-      aria-label={`Send this to ${recipient}?`}
-      onCancel={() => settle()}
-      style={{ margin: 'auto', padding: '1.5rem' }}
+      className={className}
+      style={className ? undefined : { margin: 'auto', padding: '1.5rem' }}
     >
-      <form onSubmit={(event) => event.preventDefault()}>
-        <h2>Send this to {recipient}?</h2>
-        <p>
-          An agent in your browser wrote this in your name. Change what you like; only Send sends
-          it.
-        </p>
-        {fields.map((field) => (
-          <p key={field.name}>
-            <label htmlFor={`${id}${field.name}`}>{field.label}</label>
-            <br />
-            <Control {...field} id={`${id}${field.name}`} value={values[field.name]} />
-          </p>
-        ))}
-        <button type="button" onClick={send}>
-          Send
-        </button>{' '}
-        <button type="button" onClick={() => settle()}>
-          Don’t send
-        </button>
-      </form>
+      {before}
+      <div ref={place} />
+      {after}
     </dialog>
-  )
-}
-
-function Control({
-  id,
-  name,
-  type,
-  required,
-  maxLength,
-  lines,
-  choices,
-  value,
-}: Field & { readonly id: string; readonly value: string | undefined }) {
-  const shared = { id, name, required, defaultValue: value }
-  if (choices)
-    return (
-      <select {...shared}>
-        {required || <option value="" />}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    )
-  return lines ? (
-    <textarea {...shared} maxLength={maxLength} />
-  ) : (
-    <input {...shared} type={type ?? 'text'} maxLength={maxLength} />
   )
 }

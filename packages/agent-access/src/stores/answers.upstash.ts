@@ -4,7 +4,7 @@ import { type AnswerRow, type AnswerStore, type EarlierRun, toEarlierRun } from 
 /** Needs a client with `automaticDeserialization: false`. */
 export class UpstashAnswers implements AnswerStore {
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: Promise<Redis>,
     private readonly prefix = '',
   ) {}
 
@@ -16,7 +16,7 @@ export class UpstashAnswers implements AnswerStore {
   ): Promise<EarlierRun | { readonly kind: 'reserved' }> {
     const row: AnswerRow = { fingerprint }
     // SET with NX and GET gives the record that is there; nothing where it was written.
-    const earlier = await this.redis.set(this.#toKey(key), JSON.stringify(row), {
+    const earlier = await (await this.redis).set(this.#toKey(key), JSON.stringify(row), {
       nx: true,
       get: true,
       pxat: until.getTime(),
@@ -27,11 +27,11 @@ export class UpstashAnswers implements AnswerStore {
 
   async keep(key: string, fingerprint: string, answer: string, until: Date) {
     const row: AnswerRow = { fingerprint, answer }
-    await this.redis.set(this.#toKey(key), JSON.stringify(row), { pxat: until.getTime() })
+    await (await this.redis).set(this.#toKey(key), JSON.stringify(row), { pxat: until.getTime() })
   }
 
   async release(key: string) {
-    await this.redis.del(this.#toKey(key))
+    await (await this.redis).del(this.#toKey(key))
   }
 
   #toKey(key: string) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { databaseFile, makePrivate, privateFile, sync } from './private-files'
-import { openDatabase } from './sqlite'
+import { loadSqlite, openDatabase } from './sqlite'
 
 /**
  * Copies the database at one moment, while other processes write to it. A plain copy of its files
@@ -47,7 +47,7 @@ async function copyTo(
 
 /** Checks a copy; returns the number of its submissions. */
 async function countSubmissions(file: string): Promise<number> {
-  const { createClient } = await import('@libsql/client/sqlite3')
+  const { createClient } = await loadSqlite()
   const db = createClient({ url: pathToFileURL(file).href })
   try {
     const { rows } = await db.execute('PRAGMA integrity_check')

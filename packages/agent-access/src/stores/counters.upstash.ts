@@ -11,13 +11,13 @@ export class UpstashCounters implements CounterStore {
   readonly #ending = new Set<number>()
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: Promise<Redis>,
     private readonly prefix = '',
   ) {}
 
   /** Sends one request, with a command for each counted name. */
   async add(days: readonly DayCounts[]) {
-    const pipeline = this.redis.pipeline()
+    const pipeline = (await this.redis).pipeline()
     for (const { day, counts } of days) {
       for (const [name, count] of counts) pipeline.hincrby(this.#key(day), name, count)
       if (!this.#ending.has(day)) pipeline.pexpireat(this.#key(day), expiryOfDay(day).getTime())
@@ -27,10 +27,11 @@ export class UpstashCounters implements CounterStore {
   }
 
   async read(first: number, last: number) {
+    const redis = await this.redis
     const dayCounts: DayCounts[] = []
     for (let from = first; from <= last; from += pageDays) {
       const days = Array.from({ length: Math.min(pageDays, last - from + 1) }, (_, at) => from + at)
-      const pipeline = this.redis.pipeline()
+      const pipeline = redis.pipeline()
       for (const day of days) pipeline.hgetall(this.#key(day))
       const replies = await pipeline.exec<(string[] | null)[]>()
       replies.forEach((reply, at) => {

@@ -1,8 +1,8 @@
 import type { Log } from '../log'
+import type { Connection } from './connection'
 import type { QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
-import type { Connection } from './redis.upstash'
 import { ResilientQuota } from './resilient-quota'
 
 /** Opens the quota of all processes in Redis if it is configured, otherwise that of this process. */

@@ -1,7 +1,6 @@
 import type { Log } from '../log'
-import type { CounterStore } from './counters'
-import type { Connection } from './redis.upstash'
-import type { Stores } from './stores'
+import type { Connection } from './connection'
+import type { CountingStores } from './stores'
 import { sqliteStores } from './stores.sqlite'
 import { upstashStores } from './stores.upstash'
 
@@ -10,11 +9,6 @@ interface StoreSettings {
   /** The folder of the embedded database. */
   readonly dataDir: string
   readonly log?: Log | undefined
-}
-
-/** The stores of this package, which count too. */
-export interface CountingStores<Content = unknown> extends Stores<Content> {
-  readonly counters: CounterStore
 }
 
 /**

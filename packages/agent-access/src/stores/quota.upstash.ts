@@ -1,8 +1,10 @@
-import { Ratelimit } from '@upstash/ratelimit'
+import type { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '../limits'
+import { explainMissing } from '../optional-package'
+import type { Connection } from './connection'
 import { getResetSeconds, type QuotaPolicy, type QuotaStore, type Verdict } from './quota'
-import { type Connection, connect } from './redis.upstash'
+import { connect } from './redis.upstash'
 
 /** Digits of a time in milliseconds: texts of equal length compare like the numbers. */
 const chars = 13
@@ -32,21 +34,21 @@ type Take = (key: string, args: string[]) => Promise<[number, number, string | n
 
 /** Counts the quota of all processes in Redis. Rejects when Redis is slow or unavailable. */
 export class UpstashQuota implements QuotaStore {
-  readonly #redis: Redis
-  readonly #take: Take
+  readonly #opening: ReturnType<typeof open>
   readonly #prefix: string
   readonly #limits = new Map<string, Ratelimit>()
 
   constructor(connection: Connection, timeoutMs: number = quotaTimeoutMs) {
     this.#prefix = connection.prefix ?? ''
-    this.#redis = connect(connection, timeoutMs, { readYourWrites: false })
-    this.#take = onAnyRedis(this.#redis)
+    this.#opening = open(connection, timeoutMs)
+    // The first request gets the error; until then nobody waits for it.
+    this.#opening.catch(() => {})
   }
 
   // The library does not pass a time to the script, so the log uses the clock; `now` serves the
   // response only.
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
-    const limit = this.#getLimit(policy)
+    const limit = await this.#getLimit(policy)
     const { success, remaining, reset } = await limit.limit(client, { rate: count })
     const windowMs = policy.windowSeconds * 1000
     return {
@@ -56,12 +58,13 @@ export class UpstashQuota implements QuotaStore {
     }
   }
 
-  #getLimit(policy: QuotaPolicy): Ratelimit {
+  async #getLimit(policy: QuotaPolicy): Promise<Ratelimit> {
+    const { redis, Limit, take } = await this.#opening
     const cached = this.#limits.get(policy.name)
     if (cached) return cached
-    const limit = new Ratelimit({
-      redis: this.#redis,
-      limiter: exactLog(policy, this.#take),
+    const limit = new Limit({
+      redis,
+      limiter: exactLog(policy, take),
       prefix: `${this.#prefix}quota:${policy.name}`,
       // The library's own timeout would admit silently; ours rejects.
       timeout: 0,
@@ -70,6 +73,22 @@ export class UpstashQuota implements QuotaStore {
     })
     this.#limits.set(policy.name, limit)
     return limit
+  }
+}
+
+async function open(connection: Connection, timeoutMs: number) {
+  const [redis, { Ratelimit: Limit }] = await Promise.all([
+    connect(connection, timeoutMs, { readYourWrites: false }),
+    loadRatelimit(),
+  ])
+  return { redis, Limit, take: onAnyRedis(redis) }
+}
+
+async function loadRatelimit() {
+  try {
+    return await import('@upstash/ratelimit')
+  } catch (error) {
+    throw explainMissing(error, '@upstash/ratelimit', 'Redis counts the quotas')
   }
 }
 

@@ -16,7 +16,7 @@ afterAll(() => redis.stop())
 
 test('an error of Redis has its cause, but not the command', async () => {
   await redis.command('CONFIG', 'SET', 'maxmemory', '1')
-  const refused = openRedis(redis, longTimeoutMs).set('inquiry:anna', 'Anna Berg')
+  const refused = (await openRedis(redis, longTimeoutMs)).set('inquiry:anna', 'Anna Berg')
   const error = await refused.catch((cause: Error) => cause)
   expect(error).toBeInstanceOf(Error)
   expect((error as Error).message).toContain('OOM')
@@ -24,14 +24,14 @@ test('an error of Redis has its cause, but not the command', async () => {
 })
 
 test('a reply counts, though this process was too busy to take it in time', async () => {
-  const reply = openRedis(redis).ping()
+  const reply = (await openRedis(redis)).ping()
   const until = performance.now() + 2 * databaseAttemptMs
   while (performance.now() < until);
   expect(await reply).toBe('PONG')
 })
 
 test('an error of Redis has no argument that Redis quotes', async () => {
-  const error = await openRedis(redis, longTimeoutMs)
+  const error = await (await openRedis(redis, longTimeoutMs))
     .exec(['ANNA', 'anna@client.example'])
     .catch((cause: Error) => cause)
   expect((error as Error).message).toBe('ERR unknown command')
@@ -57,7 +57,7 @@ test.each([
   try {
     const { port } = proxy.address() as AddressInfo
     const connection = { url: `http://127.0.0.1:${port}`, token }
-    const client = openRedis(connection, longTimeoutMs)
+    const client = await openRedis(connection, longTimeoutMs)
     const { submissions, credentials } = upstashStores(connection, longTimeoutMs)
     const errors = await Promise.all(
       [

@@ -1,17 +1,20 @@
-import { Redis, type RedisConfigNodejs } from '@upstash/redis'
+import type { Redis, RedisConfigNodejs } from '@upstash/redis'
 import { databaseAttemptMs } from '../limits'
 import { LoggableError } from '../log'
+import { explainMissing } from '../optional-package'
 import { timeoutSignal } from './availability'
-
-export interface Connection {
-  readonly url: string
-  readonly token: string
-  readonly prefix?: string
-}
+import type { Connection } from './connection'
 
 /** Opens Redis as a database: replies are not parsed. */
-export const openRedis = (connection: Connection, attemptMs: number = databaseAttemptMs): Redis =>
-  connect(connection, attemptMs, { automaticDeserialization: false })
+export function openRedis(
+  connection: Connection,
+  attemptMs: number = databaseAttemptMs,
+): Promise<Redis> {
+  const opening = connect(connection, attemptMs, { automaticDeserialization: false })
+  // Whoever uses it gets the error; until then nobody waits for it.
+  opening.catch(() => {})
+  return opening
+}
 
 /** Converts the flat list in which Redis returns pairs. */
 export const pairs = (flat: readonly unknown[]): [string, string][] =>
@@ -21,12 +24,13 @@ export const pairs = (flat: readonly unknown[]): [string, string][] =>
   ])
 
 /** Every command is attempted once and has a timeout. */
-export const connect = (
+export async function connect(
   { url, token }: Connection,
   attemptMs: number,
   options: Partial<RedisConfigNodejs>,
-): Redis =>
-  redactRedisErrors(
+): Promise<Redis> {
+  const { Redis } = await loadRedis()
+  return redactRedisErrors(
     new Redis({
       url,
       token,
@@ -37,6 +41,15 @@ export const connect = (
       ...options,
     }),
   )
+}
+
+async function loadRedis() {
+  try {
+    return await import('@upstash/redis')
+  } catch (error) {
+    throw explainMissing(error, '@upstash/redis', 'Redis keeps what has to last')
+  }
+}
 
 /** Replaces what Redis, or a proxy in its place, says: it may quote submissions, or our token. */
 function redactRedisErrors(redis: Redis): Redis {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { databaseAttemptMs, databaseRetryMs } from '../limits'
 import { type Log, LoggableError } from '../log'
+import { explainMissing } from '../optional-package'
 import { shared } from '../process'
 import { databaseFile, makePrivate, privateFile } from './private-files'
 
@@ -111,7 +112,7 @@ async function open(dir: string, log?: Log): Promise<Client> {
   // libsql reads Node's report on the process to find the C library; with the network part, the
   // report would look up the DNS name of every connected client and block all requests.
   Object.assign(process.report, { excludeNetwork: true })
-  const { createClient } = await import('@libsql/client/sqlite3')
+  const { createClient } = await loadSqlite()
   // libsql would wait for a lock by stopping the process.
   const url = pathToFileURL(file).href
   const db = reconnectOnError(createClient({ url, concurrency: 1, timeout: 0 }))
@@ -120,6 +121,15 @@ async function open(dir: string, log?: Log): Promise<Client> {
   await enableSecureDelete(db)
   await prepare(db)
   return db
+}
+
+/** Loads the embedded database, which a site with other stores does not install. */
+export async function loadSqlite() {
+  try {
+    return await import('@libsql/client/sqlite3')
+  } catch (error) {
+    throw explainMissing(error, '@libsql/client', 'SQLite keeps what has to last')
+  }
 }
 
 // Makes SQLite overwrite deleted data; the setting belongs to a connection, so each new one gets it

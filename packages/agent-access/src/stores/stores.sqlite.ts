@@ -6,10 +6,14 @@ import type { CredentialStore } from './credentials'
 import { readOrCreateSecret } from './private-files'
 import { MemoryQuota } from './quota.memory'
 import { openDatabase } from './sqlite'
+import type { CountingStores } from './stores'
 import { deleteExpiredKeys, SqliteSubmissions } from './submissions.sqlite'
 
 /** All stores in the embedded database of a folder, which is opened at their first use; the quota is of this process. */
-export function sqliteStores<Content = unknown>(dataDir: string, log?: Log) {
+export function sqliteStores<Content = unknown>(
+  dataDir: string,
+  log?: Log,
+): CountingStores<Content> {
   const open = () => openDatabase(dataDir, log)
   return {
     submissions: new SqliteSubmissions<Content>(open, log),

@@ -1,4 +1,5 @@
 import type { AnswerStore } from './answers'
+import type { CounterStore } from './counters'
 import type { CredentialStore } from './credentials'
 import type { QuotaStore } from './quota'
 import type { SubmissionStore } from './submissions'
@@ -22,4 +23,9 @@ export interface Stores<Content = unknown> {
    * itself; called once a minute. Before, such keys and answers count as absent already.
    */
   deleteExpired(now: Date): Promise<void>
+}
+
+/** The stores of this package, which count too. */
+export interface CountingStores<Content = unknown> extends Stores<Content> {
+  readonly counters: CounterStore
 }

@@ -1,10 +1,12 @@
 import type { Redis } from '@upstash/redis'
 import { type Log, LoggableError } from '../log'
 import { UpstashAnswers } from './answers.upstash'
+import type { Connection } from './connection'
 import { UpstashCounters } from './counters.upstash'
 import { type CredentialStore, newSecret } from './credentials'
 import { openQuota } from './open-quota'
-import { type Connection, openRedis } from './redis.upstash'
+import { openRedis } from './redis.upstash'
+import type { CountingStores } from './stores'
 import { UpstashSubmissions } from './submissions.upstash'
 
 /** All stores in Redis. Tools of the owner pass a longer timeout. */
@@ -12,7 +14,7 @@ export function upstashStores<Content = unknown>(
   connection: Connection,
   attemptMs?: number,
   log?: Log,
-) {
+): CountingStores<Content> {
   const redis = openRedis(connection, attemptMs)
   return {
     submissions: new UpstashSubmissions<Content>(redis, connection.prefix),
@@ -28,22 +30,23 @@ export function upstashStores<Content = unknown>(
 /** Needs a client with `automaticDeserialization: false`. */
 class UpstashCredentials implements CredentialStore {
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: Promise<Redis>,
     private readonly prefix = '',
   ) {}
 
   async revoke(registrationId: string, until: Date) {
-    await this.redis.set(this.#toKey(registrationId), '1', { pxat: until.getTime() })
+    await (await this.redis).set(this.#toKey(registrationId), '1', { pxat: until.getTime() })
   }
 
   async isRevoked(registrationId: string) {
-    return Number(await this.redis.exists(this.#toKey(registrationId))) > 0
+    return Number(await (await this.redis).exists(this.#toKey(registrationId))) > 0
   }
 
   async readOrCreateSecret() {
+    const redis = await this.redis
     const key = `${this.prefix}credential-secret`
-    await this.redis.set(key, newSecret(), { nx: true })
-    const secret = await this.redis.get<string>(key)
+    await redis.set(key, newSecret(), { nx: true })
+    const secret = await redis.get<string>(key)
     if (!secret) throw new LoggableError('Redis does not keep what is written')
     return secret
   }

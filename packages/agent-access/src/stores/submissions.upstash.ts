@@ -50,7 +50,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   readonly #keys: ReturnType<typeof keysUnder>
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: Promise<Redis>,
     private readonly prefix = '',
   ) {
     this.#keys = keysUnder(prefix)
@@ -121,13 +121,13 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
 
   async nextDueAt() {
     return getScore(
-      await this.redis.zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }),
+      await (await this.redis).zrange<string[]>(this.#keys.outbox, 0, 0, { withScores: true }),
     )
   }
 
   async backlog() {
     const { outbox, undelivered, quarantine } = this.#keys
-    const [waiting, parked, quarantined, oldest] = await this.redis
+    const [waiting, parked, quarantined, oldest] = await (await this.redis)
       .multi()
       .zcard(outbox)
       .zcard(undelivered)
@@ -155,7 +155,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
 
   async read(ids: readonly string[]) {
     if (ids.length === 0) return []
-    const pipeline = this.redis.pipeline()
+    const pipeline = (await this.redis).pipeline()
     for (const id of ids) pipeline.hgetall(this.#keys.record(id))
     const replies = await pipeline.exec<(Flat | null)[]>()
     return replies.flatMap((reply) => fromReply<Content>(reply ?? []) ?? [])
@@ -203,8 +203,8 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
     return (await this.#run<KeyReply[]>(script, names, [...args, ...ofKeys])).map(keyRow)
   }
 
-  #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
-    return this.redis.eval<string[], T>(script, keys, args)
+  async #run<T>(script: string, keys: string[], args: string[]): Promise<T> {
+    return (await this.redis).eval<string[], T>(script, keys, args)
   }
 }
 

@@ -16,15 +16,20 @@ interface ModelContext {
   unregisterTool?(name: string): void
 }
 
+/** Returns where tools are registered, which differs between browsers; empty in one without WebMCP. */
+export const findModelContexts = (): ReadonlySet<ModelContext> =>
+  new Set(
+    [document, navigator].flatMap(
+      (holder) => (holder as { modelContext?: ModelContext }).modelContext ?? [],
+    ),
+  )
+
 /** Registers a tool with every model context of the browser until the signal aborts. */
 export function registerPageTool(tool: RegisteredTool, signal: AbortSignal): void {
-  const modelContexts = new Set(
-    [document, navigator].map((holder) => (holder as { modelContext?: ModelContext }).modelContext),
-  )
-  for (const modelContext of modelContexts) {
+  for (const modelContext of findModelContexts()) {
     // Where both are one object, the second registration is refused.
-    const registered = async () => modelContext?.registerTool(tool, { signal })
+    const registered = async () => modelContext.registerTool(tool, { signal })
     registered().catch(() => {})
-    signal.addEventListener('abort', () => modelContext?.unregisterTool?.(tool.name))
+    signal.addEventListener('abort', () => modelContext.unregisterTool?.(tool.name))
   }
 }

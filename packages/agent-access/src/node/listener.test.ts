@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { request as sendRequest } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import express from 'express'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createShop, listen, listParts } from '../../test/access'
+import { defineOperation } from '../operations/define-operation'
+import { toNodeListener } from './listener'
+
+const waiting: AbortSignal[] = []
+
+const setPrice = defineOperation({
+  name: 'set_price',
+  title: 'Set a price',
+  description: 'Sets the price of a part.',
+  scope: 'shop.write',
+  effect: 'write',
+  http: { method: 'PUT', path: '/api/v1/parts/{id}/price' },
+  input: z.strictObject({ id: z.string(), cents: z.int(), note: z.string().optional() }),
+  output: z.strictObject({ id: z.string(), cents: z.int(), note: z.string().optional() }),
+  async run(input, { signal }) {
+    if (input.note === 'wait') {
+      waiting.push(signal)
+      await once(signal, 'abort')
+    }
+    return input
+  },
+  toText: ({ cents }) => String(cents),
+})
+
+const createListener = (options = {}) =>
+  toNodeListener(createShop([listParts, setPrice], { baseUrl: 'http://localhost', ...options }))
+
+const sendPrice = (url: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+  fetch(`${url}/api/v1/parts/bell/price`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+test('node:http serves operations and documents, and says 404 to the rest', async () => {
+  const url = await listen(createListener())
+  expect(await (await fetch(`${url}/api/v1/parts`)).json()).toEqual({ parts: ['bell'] })
+  const priced = await sendPrice(url, JSON.stringify({ cents: 900 }))
+  expect([priced.status, await priced.json()]).toEqual([200, { id: 'bell', cents: 900 }])
+  expect((await fetch(`${url}/llms.txt`)).status).toBe(200)
+  expect((await fetch(`${url}/orders`)).status).toBe(404)
+  const head = await fetch(`${url}/openapi.json`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test.each([
+  ['as it came', []],
+  ['that express.json() has read', [express.json()]],
+  ['that express.text() has read', [express.text({ type: '*/*' })]],
+  ['that express.raw() has read', [express.raw({ type: '*/*' })]],
+])('Express passes on a body %s', async (_, parsers) => {
+  const app = express()
+  for (const parser of parsers) app.use(parser)
+  app.use(createListener())
+  const url = await listen(app)
+  const note = 'Zoë’s bell'
+  const priced = await sendPrice(url, JSON.stringify({ cents: 900, note }))
+  expect([priced.status, await priced.json()]).toEqual([200, { id: 'bell', cents: 900, note }])
+  const refused = await sendPrice(url, JSON.stringify({ cents: 'many' }))
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'cents' }] },
+  ])
+})
+
+test('a body that express.json() has unpacked is read as it is now', async () => {
+  const url = await listen(express().use(express.json(), createListener()))
+  const packed = new Uint8Array(gzipSync(JSON.stringify({ cents: 900 })))
+  expect((await sendPrice(url, packed, { 'content-encoding': 'gzip' })).status).toBe(200)
+})
+
+test('what is not for agents goes on to the site, its body unread', async () => {
+  const app = express().use(createListener())
+  app.post('/orders', express.json(), ({ body }, response) => void response.json(body))
+  const url = await listen(app)
+  const ordered = await fetch(`${url}/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bells: 2 }),
+  })
+  expect(await ordered.json()).toEqual({ bells: 2 })
+  expect((await fetch(`${url}/missing`)).status).toBe(404)
+})
+
+test('a mount path of Express is the base path of the access', async () => {
+  const app = express().use('/shop', createListener({ basePath: '/shop' }))
+  const url = await listen(app)
+  expect((await fetch(`${url}/shop/api/v1/parts`)).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/parts`)).status).toBe(404)
+})
+
+test('clients are told apart by their connection, and by a header only behind a proxy', async () => {
+  const limits = { requests: { max: 1, seconds: 60 } }
+  const ask = async (options: object) => {
+    const url = await listen(createListener({ limits, ...options }))
+    const statuses: number[] = []
+    for (const client of ['192.0.2.1', '192.0.2.2']) {
+      const headers = { 'x-forwarded-for': client }
+      statuses.push((await fetch(`${url}/api/v1/parts`, { headers })).status)
+    }
+    return statuses
+  }
+  expect(await ask({})).toEqual([200, 429])
+  const proxies = { platform: 'server', trustedProxies: 1 }
+  expect(await ask({ proxies })).toEqual([200, 200])
+})
+
+test.each([
+  ['at once', []],
+  ['behind a parser', [express.json()]],
+])('the signal of the request aborts when the client leaves, %s', async (_, parsers) => {
+  const app = express()
+  app.use(...parsers, createListener())
+  const body = JSON.stringify({ cents: 1, note: 'wait' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const address = `${await listen(app)}/api/v1/parts/bell/price`
+  const client = sendRequest(address, { method: 'PUT', headers }).on('error', () => {})
+  client.end(body)
+  await expect.poll(() => waiting.length).toBe(1)
+  const signal = waiting.pop()
+  expect(signal?.aborted).toBe(false)
+  client.destroy()
+  await expect.poll(() => signal?.aborted).toBe(true)
+})
+
+test('an answer comes in parts as it is made', async () => {
+  let end = () => {}
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('first'))
+      end = () => controller.close()
+    },
+  })
+  const url = await listen(toNodeListener({ handle: async () => new Response(body) }))
+  const reader = (await fetch(url)).body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
+  end()
+  expect((await reader?.read())?.done).toBe(true)
+})
+
+test('an error goes on to Express, and ends the connection of node:http', async () => {
+  const listener = toNodeListener({ handle: () => Promise.reject(new Error('no quota')) })
+  await expect(fetch(await listen(listener))).rejects.toThrow()
+  const app = express().use(listener)
+  app.use(
+    ((_error, _request, response, _next) =>
+      void response.status(503).end()) as express.ErrorRequestHandler,
+  )
+  expect((await fetch(await listen(app))).status).toBe(503)
+})

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { NodeRequest, sendNodeResponse } from 'srvx/node'
+import type { AgentAccess } from '../create'
+import { copyRequest } from '../http/copy-request'
+import { log } from '../log'
+
+/** What Express adds to a request: the address before a mount path is cut off, and a body that was read. */
+interface ListenerRequest extends IncomingMessage {
+  readonly originalUrl?: string
+  readonly body?: unknown
+}
+
+type NodeListener = (
+  request: ListenerRequest,
+  response: ServerResponse,
+  next?: (error?: unknown) => void,
+) => Promise<void>
+
+/**
+ * Returns a listener for `http.createServer`, or middleware of Express: what is not for agents goes
+ * on to `next`, its body unread, or is a 404 where there is no next.
+ */
+export function toNodeListener({ handle }: Pick<AgentAccess, 'handle'>): NodeListener {
+  return async (request, response, next) => {
+    try {
+      const answer = await handle(toRequest(request, response), request.socket.remoteAddress)
+      if (!answer && next) return next()
+      await sendNodeResponse(response, answer ?? new Response('Not found', { status: 404 }))
+    } catch (cause) {
+      if (next) return next(cause)
+      log('error', 'listener_failed', { cause })
+      response.destroy()
+    }
+  }
+}
+
+function toRequest(incoming: ListenerRequest, res: ServerResponse): Request {
+  const { url = '/', originalUrl = url } = incoming
+  incoming.url = originalUrl
+  const request: Request = new NodeRequest({ req: incoming, res })
+  // The address is read once, here.
+  void request.url
+  incoming.url = url
+  return incoming.readableDidRead && incoming.body !== undefined
+    ? withBody(request, incoming.body)
+    : request
+}
+
+/** Puts back a body that `express.json()` or another parser has read. */
+function withBody(request: Request, body: unknown): Request {
+  const headers = new Headers(request.headers)
+  // Both told of the bytes that came.
+  for (const name of ['content-length', 'content-encoding', 'transfer-encoding'])
+    headers.delete(name)
+  return copyRequest(request, { headers, body: toBytes(body) })
+}
+
+const toBytes = (body: unknown) =>
+  new Uint8Array(
+    Buffer.isBuffer(body)
+      ? body
+      : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+  )

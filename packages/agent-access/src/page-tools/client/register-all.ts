@@ -1,0 +1,95 @@
+import { agentPaths } from '../../paths'
+import type { PageTool, PageTools } from '../descriptors'
+import { toolError } from './call'
+import { askInOwnDialog, type Question } from './dialog'
+import { findModelContexts, registerPageTool } from './register'
+import { type PageToolTexts, pageToolTexts } from './texts'
+import { createPageTool, type Values } from './tools'
+
+/** Each is read when it is needed, so an object may change what it has. */
+export interface RegisterOptions {
+  /** As `createAgentAccess` has it. */
+  readonly basePath?: string | undefined
+  /** Takes the tools back when it aborts. */
+  readonly signal?: AbortSignal | undefined
+  /** What the person reads; English where it is missing. */
+  readonly texts?: Partial<PageToolTexts> | undefined
+  /** The class of the dialog, which is plain without it. */
+  readonly className?: string | undefined
+  /** Asks the person in a dialog of your own; resolves with what was approved, or nothing. */
+  readonly confirm?: ((question: Question) => Promise<Values | undefined>) | undefined
+  /** Opens a path of the site, or an address, with the router of your own. */
+  readonly open?: ((to: string) => void) | undefined
+  /** Says to the person what became of what an agent wanted to send. */
+  readonly tell?: ((outcome: string) => void) | undefined
+}
+
+/**
+ * Registers the tools of the site in browsers that have WebMCP, and asks the person before one of them
+ * sends something. In other browsers it does nothing.
+ */
+export async function registerPageTools(options: RegisterOptions = {}): Promise<void> {
+  if (findModelContexts().size === 0) return
+  const { basePath = '', signal = new AbortController().signal } = options
+  const address = basePath + agentPaths.pageTools
+  const response = await fetch(address, { signal })
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    throw new Error(`${address} has no page tools: pass the basePath of createAgentAccess.`)
+  const listing: PageTools = await response.json()
+  const ask = askInTurn(options)
+  for (const tool of listing.tools) {
+    const execute = createExecute(tool, listing, options, ask)
+    registerPageTool(
+      { ...tool, execute: (input, call) => execute(input, call?.signal ?? signal) },
+      signal,
+    )
+  }
+}
+
+const getTexts = ({ texts }: RegisterOptions): PageToolTexts => ({ ...pageToolTexts, ...texts })
+
+type Ask = (question: Question) => Promise<Values | undefined>
+
+/** Asks one question after the other, and none that nobody waits for. */
+function askInTurn(options: RegisterOptions): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  const ask: Ask = async (question) => {
+    if (question.signal.aborted) return undefined
+    return options.confirm
+      ? options.confirm(question)
+      : askInOwnDialog(question, getTexts(options), options.className)
+  }
+  return (question) => {
+    const answer = last.then(() => ask(question))
+    last = answer.catch(() => {})
+    return answer
+  }
+}
+
+function createExecute(
+  tool: PageTool,
+  { recipient, privacyPolicy, language }: PageTools,
+  options: RegisterOptions,
+  ask: Ask,
+) {
+  const { confirms: fields = [] } = tool
+  const ends = options.signal
+  const run = createPageTool(tool, {
+    confirm: (values, call) => {
+      const signal = ends ? AbortSignal.any([call, ends]) : call
+      return ask({ fields, values, recipient, privacyPolicy, signal })
+    },
+    open: (to) => (options.open ? options.open(to) : location.assign(to)),
+    language,
+    messages: {
+      get nothingSent() {
+        return getTexts(options).nothingSent
+      },
+    },
+    tell: (outcome) => options.tell?.(outcome),
+  })
+  return (input: unknown, signal: AbortSignal) =>
+    run(input, signal).catch((error: unknown) =>
+      toolError('page_failed', `This page failed: ${error}. Reload it and try again.`),
+    )
+}
