@@ -50,6 +50,7 @@ export { createSite, type Site, type SitePages } from './src/site'
 export type { AnswerStore, EarlierRun } from './src/stores/answers'
 export { withTimeout } from './src/stores/availability'
 export type { CounterStore, DayCounts } from './src/stores/counters'
+export type { CredentialStore } from './src/stores/credentials'
 export {
   overQuota,
   type QuotaStore,
