@@ -269,10 +269,10 @@ test('what one process leaves to another is delivered there, by a schedule too',
   await web.deliver(1)
   const sent: string[] = []
   const worker = createShop([order], {
-    stores: sqliteStores(dir),
+    stores,
     delivery: [() => ({ name: 'test', send: async ({ id }) => void sent.push(id) })],
   })
-  expect((await worker.deliver(5)).delivered + sent.length).toBeGreaterThan(0)
+  await worker.deliver(5)
   expect(sent).toHaveLength(1)
 })
 

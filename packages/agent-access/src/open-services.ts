@@ -66,7 +66,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
     logEvent('warn', 'delivery_missing', {
       fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
     })
-  const dispatcher = findDispatcher(stores, () => {
+  const createDispatcher = () => {
     const { onDelivered, submissionsCommand } = options
     const { submissionDays: retentionDays } = retention
     return new Dispatcher(
@@ -80,7 +80,8 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       },
       stores,
     )
-  })
+  }
+  const dispatcher = isElsewhere ? createDispatcher() : findDispatcher(stores, createDispatcher)
   if (proxies.platform === 'server' && !isElsewhere) dispatcher.start()
   return {
     dispatcher,
