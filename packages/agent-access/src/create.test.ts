@@ -276,6 +276,22 @@ test('what one process leaves to another is delivered there, by a schedule too',
   expect(sent).toHaveLength(1)
 })
 
+test('a process that only answers, such as a build that makes pages, delivers nothing', async () => {
+  const stores = sqliteStores(mkdtempSync(join(tmpdir(), 'shop-')))
+  const web = createShop([order], { stores, delivery: 'elsewhere' })
+  await sendJson(web, 'POST', '/api/v1/orders', { name: 'Ada' })
+  const sent: string[] = []
+  const site = createShop([order, listParts], {
+    stores,
+    delivery: [() => ({ name: 'test', send: async ({ id }) => void sent.push(id) })],
+  })
+  await fetchFromShop(site)('/api/v1/parts')
+  await site.close()
+  expect(sent).toEqual([])
+  site.start()
+  await expect.poll(() => sent).toHaveLength(1)
+})
+
 test('accesses of one process that share their stores deliver by one dispatcher', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'shop-'))
   const stores = sqliteStores(dir)

@@ -157,8 +157,8 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     pagePaths,
     /** What operations are given; opens the stores. */
     services,
-    /** Opens the stores and delivers what an earlier process has left; else the first request does. */
-    start: (): void => void open(),
+    /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
+    start: (): void => open().startDelivery(),
     /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
     deliver: (seconds: number) => open().dispatcher.run(seconds),
     /** Stops delivering, once what is under way has ended: for a process or a test that ends. */

@@ -52,6 +52,8 @@ interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
 interface OpenServices {
   readonly services: AccessServices
   readonly dispatcher: Dispatcher
+  /** Delivers from now on, where a process stays: not one that a build starts to make pages. */
+  startDelivery(): void
 }
 
 /** Opens the stores of a site, with what delivers what is sent. */
@@ -82,9 +84,12 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
     )
   }
   const dispatcher = isElsewhere ? createDispatcher() : findDispatcher(stores, createDispatcher)
-  if (proxies.platform === 'server' && !isElsewhere) dispatcher.start()
+  const startDelivery = () => {
+    if (proxies.platform === 'server' && !isElsewhere) dispatcher.start()
+  }
   return {
     dispatcher,
+    startDelivery,
     services: {
       ...services,
       ...quotas,
@@ -98,7 +103,11 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       submissions: stores.submissions,
       logEvent,
       credentials: createCredentials(stores.credentials),
-      wakeDelivery: () => channels.length > 0 && keepAlive(dispatcher.wake()),
+      wakeDelivery: () => {
+        if (channels.length === 0) return
+        startDelivery()
+        keepAlive(dispatcher.wake())
+      },
     },
   }
 }
