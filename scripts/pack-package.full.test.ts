@@ -123,7 +123,7 @@ test('agent-access without its optional packages serves reads, and names each wh
     import { once } from 'node:events'
     import { createServer } from 'node:http'
     import { createAgentAccess, defineOperation } from 'agent-access'
-    import { openQuota } from 'agent-access/edge'
+    import 'agent-access/edge'
     import { mailTransport, sqliteStores, toNodeListener, upstashStores } from 'agent-access/node'
     import 'agent-access/testing'
     import { z } from 'zod'
@@ -134,7 +134,7 @@ test('agent-access without its optional packages serves reads, and names each wh
       description: 'A shop.',
       baseUrl: 'https://shop.example',
       scopes: { 'shop.read': 'Read' },
-      stores: { stores: sqlite, quota: openQuota() },
+      stores: sqlite,
       operations: [
         defineOperation({
           name: 'list_parts',
@@ -157,8 +157,8 @@ test('agent-access without its optional packages serves reads, and names each wh
     server.closeAllConnections()
     server.close()
     const failures = [
-      sqlite.submissions.find('a'),
-      redis.submissions.find('a'),
+      sqlite.submissions.backlog(),
+      redis.submissions.backlog(),
       mailTransport('smtp://localhost'),
     ]
     for (const failure of failures) console.log(await failure.catch(({ message }) => message))
