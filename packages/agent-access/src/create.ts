@@ -160,9 +160,9 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
     start: (): void => open().startDelivery(),
     /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
-    deliver: (seconds: number) => open().dispatcher.run(seconds),
+    deliver: (seconds: number) => open().getDispatcher().run(seconds),
     /** Stops delivering, once what is under way has ended: for a process or a test that ends. */
-    close: async (): Promise<void> => opened?.dispatcher.stop(),
+    close: async (): Promise<void> => opened?.stopDelivery(),
   }
 }
 

@@ -51,19 +51,20 @@ interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
 
 interface OpenServices {
   readonly services: AccessServices
-  readonly dispatcher: Dispatcher
+  /** Makes it, and its channels, for whoever delivers: a process that only answers does not. */
+  getDispatcher(): Dispatcher
   /** Delivers from now on, where a process stays: not one that a build starts to make pages. */
   startDelivery(): void
+  stopDelivery(): Promise<void>
 }
 
-/** Opens the stores of a site, with what delivers what is sent. */
+/** Opens the stores of a site, and says how what is in them is delivered. */
 export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
   const { stores: given, services, delivery, elsewhere, log: logEvent = log } = options
   const { catalog, site, registry, proxies, quotas, retention } = parts
   const stores = typeof given === 'function' ? given(logEvent) : given
-  const describe = describeSubmission(registry)
   const isElsewhere = delivery === 'elsewhere'
-  const channels = isElsewhere ? [] : (delivery ?? []).map((create) => create(describe))
+  const deliveries = isElsewhere ? [] : (delivery ?? [])
   if (!delivery && registry.some(({ effect }) => effect === 'submit'))
     logEvent('warn', 'delivery_missing', {
       fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
@@ -71,10 +72,11 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
   const createDispatcher = () => {
     const { onDelivered, submissionsCommand } = options
     const { submissionDays: retentionDays } = retention
+    const describe = describeSubmission(registry)
     return new Dispatcher(
       {
         submissions: stores.submissions,
-        channels,
+        channels: deliveries.map((create) => create(describe)),
         log: logEvent,
         ...(onDelivered && { onDelivered }),
         ...(submissionsCommand && { submissionsCommand }),
@@ -83,13 +85,18 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       stores,
     )
   }
-  const dispatcher = isElsewhere ? createDispatcher() : findDispatcher(stores, createDispatcher)
+  let dispatcher: Dispatcher | undefined
+  const getDispatcher = () => {
+    dispatcher ??= isElsewhere ? createDispatcher() : findDispatcher(stores, createDispatcher)
+    return dispatcher
+  }
   const startDelivery = () => {
-    if (proxies.platform === 'server' && !isElsewhere) dispatcher.start()
+    if (proxies.platform === 'server' && !isElsewhere) getDispatcher().start()
   }
   return {
-    dispatcher,
+    getDispatcher,
     startDelivery,
+    stopDelivery: async () => dispatcher?.stop(),
     services: {
       ...services,
       ...quotas,
@@ -104,9 +111,9 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       logEvent,
       credentials: createCredentials(stores.credentials),
       wakeDelivery: () => {
-        if (channels.length === 0) return
+        if (deliveries.length === 0) return
         startDelivery()
-        keepAlive(dispatcher.wake())
+        keepAlive(getDispatcher().wake())
       },
     },
   }
