@@ -30,7 +30,6 @@ import {
   toQuotas,
 } from './options'
 import { getFields } from './page-tools/fields'
-import { isOwnHost } from './process'
 import { parseRetention, type Retention } from './retention'
 import { createRoutes } from './routes'
 import { createSite, type SiteOptions, type SitePages } from './site'
@@ -106,9 +105,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
   const { name, description, site, registry, markdownPages, scopes } = facts
   const problems = createProblems(() => site, options.onError ?? logWithMessage(options.log ?? log))
   const proxies = options.proxies ?? readEnvironment().proxies
-  const getClient = (headers: Headers) =>
-    // A host of its own has put the verified address in place of what a client claims.
-    identifyClient(headers, isOwnHost() ? { ...proxies, trustedProxies: 1 } : proxies)
+  const getClient = (headers: Headers) => identifyClient(headers, proxies)
 
   let opened: ReturnType<typeof openServices> | undefined
   const open = () => {

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { DomainError } from '../errors'
+import { isOwnHost } from '../process'
 
 /** Checks for a method that only asks for what is there. */
 export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>
@@ -24,7 +25,8 @@ export function identifyClient(headers: Headers, { platform, trustedProxies }: P
   if (platform === 'vercel')
     return toNetwork(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
   const forwarded = headers.get('x-forwarded-for')?.split(',')
-  return toNetwork(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
+  const place = isOwnHost() ? 1 : Math.max(1, trustedProxies)
+  return toNetwork(forwarded?.at(-place) ?? '')
 }
 
 /** Returns the address of the client, given the number of trusted proxies. */

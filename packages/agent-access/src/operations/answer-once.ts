@@ -47,10 +47,10 @@ export async function answerOnce(
     throw error
   })
   const { answerHours } = services.retention ?? {}
-  const keptSeconds = answerHours === undefined ? writeTtlSeconds : answerHours * 3600
+  const answerSeconds = answerHours === undefined ? writeTtlSeconds : answerHours * 3600
   // What is done stays done: without a record a retry is refused until the reservation ends.
   await answers
-    .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, keptSeconds))
+    .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, answerSeconds))
     .catch((cause) => services.logEvent('error', 'answer_not_kept', { operation: name, cause }))
   return answer
 }

@@ -75,10 +75,10 @@ interface ConfirmProps
 function Confirm({ texts, className, before, after, onAnswer, ...question }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const asked = useRef({ question, texts, onAnswer })
+  const firstProps = useRef({ question, texts, onAnswer })
 
   useLayoutEffect(() => {
-    const { question, texts, onAnswer } = asked.current
+    const { question, texts, onAnswer } = firstProps.current
     if (dialog.current && place.current)
       askInDialog(question, { ...pageToolTexts, ...texts }, dialog.current, place.current).then(
         onAnswer,

@@ -228,10 +228,10 @@ const submissionTests: Tests = {
       assert.equal(result.kind === 'replay' && result.receipt.submissionId, submission.id)
     }
     const late = inSeconds(repeatedSubmissionSeconds)
-    const kept = await Promise.all(
+    const results = await Promise.all(
       names.map((name) => submissions.findRequest(createKeys(name), late)),
     )
-    assert.equal(kept.filter(Boolean).length, sharedKeysMax)
+    assert.equal(results.filter(Boolean).length, sharedKeysMax)
   },
 
   async 'what is known by its content goes with its submission, or after its time'({
