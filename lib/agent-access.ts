@@ -1,11 +1,13 @@
-import { type AgentAccessOptions, createAgentAccess } from 'agent-access'
+import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from 'agent-access'
 import { count, logError } from 'agent-access/core'
 import { createDelivery, getStores } from '@/lib/composition/server'
+import { jobsAlias } from '@/lib/config/deprecation'
 import { env } from '@/lib/config/env'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type Catalog, catalog } from '@/lib/content/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { localizeFor, sitePages } from '@/lib/content/site'
+import { describeInCatalogs } from '@/lib/documents/discovery/catalogs'
 import { renderSkills } from '@/lib/documents/discovery/skills'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
@@ -22,7 +24,9 @@ import { startJobApplication } from '@/lib/operations/roles'
 import { elsewhere } from '@/lib/views/view'
 
 /** Returns what agents can do here: the operations of `lib/operations`, on every interface. */
-export function createAccess(own: Partial<AgentAccessOptions<Services>> = {}) {
+export function createAccess(
+  own: Partial<AgentAccessOptions<Services>> = {},
+): AgentAccess<Services> {
   const { content = catalog } = own
   const { agency, languages } = content
   const { baseUrl, platform, trustedProxies, preview, isTrial } = env()
@@ -35,6 +39,10 @@ export function createAccess(own: Partial<AgentAccessOptions<Services>> = {}) {
     localize: localizeFor(languages),
     scopes,
     operations: registry,
+    version: serverInfo.version,
+    deprecations: [jobsAlias],
+    skills: renderSkills,
+    documents: describeInCatalogs(agency),
     limits: {
       submissions: {
         name: inquiryQuota.name,
@@ -61,7 +69,6 @@ export function createAccess(own: Partial<AgentAccessOptions<Services>> = {}) {
         },
         instructions: createInstructions(registry, services.catalog, services.site),
         resources: pageResources((language) => markdownSource(language, services), languages),
-        skills: ({ skills }: Catalog) => renderSkills(skills, services.site),
         schemas: 'short',
         views: createViews(registry, services, () => import('@/.catalog/views.js')),
       }
@@ -89,7 +96,8 @@ export function markdownSource(language: string, services: Services = getService
     ...sources,
     registry,
     generatedPages: {
-      [paths.apiDocs]: (now: Date) => referenceDocument(openApiOptions, sources, now),
+      [paths.apiDocs]: async (now: Date) =>
+        referenceDocument(await access.openapiDocument(now, sources), sources),
     },
   }
 }

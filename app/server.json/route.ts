@@ -1,7 +1,3 @@
-import { getServices } from '@/lib/agent-access'
-import { createRegistryEntry } from '@/lib/documents/discovery/catalogs'
-import { jsonHandlers } from '@/lib/http/document'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(() =>
-  createRegistryEntry(getServices().site, getServices().catalog.agency),
-)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.at('/server.json')

@@ -1,4 +1,4 @@
-import type { openApiDocument } from 'agent-access'
+import type { OpenApiDocument } from 'agent-access'
 import Section from '@/components/layout/section'
 import { english } from '@/components/ui/in-language'
 import type { ContentsEntry } from '@/components/ui/long-page'
@@ -14,10 +14,8 @@ import {
 import type { Sources } from '@/lib/views/view'
 import styles from './api-reference.module.css'
 
-type Document = Awaited<ReturnType<typeof openApiDocument>>
-
 /** Every group of operations with those that belong to it. */
-const groupEndpoints = (document: Document) =>
+const groupEndpoints = (document: OpenApiDocument) =>
   (document.tags ?? []).map(({ name, description }) => ({
     id: name.toLowerCase().replaceAll(' ', '-'),
     title: name,
@@ -27,7 +25,7 @@ const groupEndpoints = (document: Document) =>
 
 /** The sections and the operations in them, for a table of contents. */
 export const listApiReferenceContents = (
-  document: Document,
+  document: OpenApiDocument,
   { catalog }: Sources,
 ): readonly ContentsEntry[] => [
   ...groupEndpoints(document).map(({ id, title, endpoints }) => ({
@@ -45,7 +43,13 @@ export const listApiReferenceContents = (
 ]
 
 /** Every operation with its parameters and responses, drawn from the OpenAPI document. */
-export function ApiReference({ sources, document }: { sources: Sources; document: Document }) {
+export function ApiReference({
+  sources,
+  document,
+}: {
+  sources: Sources
+  document: OpenApiDocument
+}) {
   const { headings } = sources.catalog.messages
   const inEnglish = english(sources.catalog)
   return (

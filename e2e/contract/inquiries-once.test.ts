@@ -23,8 +23,8 @@ type Send = (fields: Fields, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
 function createPaths({ access, services, legacy, modern }: ReturnType<typeof endpointForTests>) {
-  const rest = access.rest(submitContactInquiry)
-  const pageTools = access.pageToolCalls()
+  const rest = access.at(submitContactInquiry.http.path)
+  const pageTools = access.at('/page-tools/{name}')
   const post = (path: string, body: object, address: string) =>
     new Request(origin + path, {
       method: 'POST',

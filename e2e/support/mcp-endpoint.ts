@@ -29,7 +29,7 @@ export function endpointForTests({ catalog: content = catalog, ...ownStores }: P
   })
   const services = access.services()
   afterAll(async () => (await openDatabase(dir)).close())
-  const endpoint = access.mcp()
+  const endpoint = access.at('/mcp').POST
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     endpoint(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { invoke, openApiDocument, type PageTool } from 'agent-access'
+import { invoke, type PageTool } from 'agent-access'
 import { findSubmission, log, nest } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
@@ -20,7 +20,6 @@ import { paths } from '@/lib/config/paths'
 import { type Catalog, createCatalog, catalog as sample } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { openApiOptions } from '@/lib/documents/openapi/options'
 import { toAnswerName } from '@/lib/domain/groups'
 import type { InquiryContent, StoredInquiry } from '@/lib/domain/inquiry'
 import { type Form, forms, getFields } from '@/lib/domain/inquiry-fields'
@@ -278,14 +277,14 @@ function expectDescribed(place: string, properties: Record<string, unknown>) {
 }
 
 describe('every field and question of an inquiry', () => {
-  const { access: ownAccess, legacy, modern, services } = endpointForTests({ catalog })
+  const { access: ownAccess, legacy, modern } = endpointForTests({ catalog })
   const input = () => nest(valuesOn('inquiry'))
   const tool = access
     .describePageTools({ ...siteServices(), catalog: catalog })
     .tools.find(({ confirms }) => confirms)
 
   it('is in the OpenAPI description, of the request and of the preview', async () => {
-    const document = await openApiDocument(openApiOptions, services, new Date())
+    const document = await ownAccess.openapiDocument(new Date())
     const { post } = document.paths?.[paths.inquiries] ?? {}
     // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
     const schemaIn = (part: any) => part.content['application/json'].schema
@@ -308,7 +307,7 @@ describe('every field and question of an inquiry', () => {
   })
 
   it('is previewed by REST and by MCP in both eras', async () => {
-    const { POST } = ownAccess.rest(submitContactInquiry)
+    const { POST } = ownAccess.at(submitContactInquiry.http.path)
     const body = JSON.stringify({ ...input(), dryRun: true })
     const response = await POST(
       new Request(origin + paths.inquiries, {

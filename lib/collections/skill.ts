@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
 import { PublishAt } from '@/lib/domain/publication'
 import { Line, Slug } from '@/lib/domain/text'
-import { type CollectionEntry, defineCollection } from './collection'
+import { defineCollection } from './collection'
 
 /** Example requests of users, one per line; search services compare with them. */
 const Queries = z
@@ -45,7 +45,5 @@ export const skills = defineCollection({
   hasPublishAt: true,
   order: 'asNamed',
 })
-
-export type Skill = CollectionEntry<typeof skills>
 
 export const originMark = '{{origin}}'

@@ -169,9 +169,6 @@ export const skillChars = { nameMax: 64, descriptionMin: 50, descriptionMax: 102
 /** Example questions of one skill (Agentic Resource Discovery). */
 export const skillQueries = { min: 2, max: 5 } as const
 
-/** Characters of a title and of a description that the MCP registry accepts. */
-export const registryChars = { titleMax: 100, descriptionMax: 100 } as const
-
 /** Browsers use https only for two years. */
 export const hstsSeconds = 2 * 365 * 24 * 3600
 

@@ -28,7 +28,6 @@ export const paths = {
   taxonomies: '/api/v1/taxonomies',
   inquiries: '/api/v1/inquiries',
 
-  registryEntry: '/server.json',
   llmsFull: '/llms-full.txt',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
@@ -38,8 +37,6 @@ export const paths = {
   icon: '/icon-512.png',
   manifest: '/manifest.webmanifest',
   sitemapMarkdown: '/sitemap.md',
-  resources: '/.well-known/ard.json',
-  aiCatalog: '/.well-known/ai-catalog.json',
   securityText: '/.well-known/security.txt',
 
   health: '/healthz',

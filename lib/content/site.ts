@@ -12,6 +12,7 @@ export const sitePages: SitePages = {
   privacyPolicy: paths.privacyPolicy,
   imprint: paths.imprint,
   contact: paths.contact,
+  health: paths.health,
 }
 
 /** Makes the site at an origin. */

@@ -1,5 +1,4 @@
 import { createDocuments } from 'agent-access'
 import { problems } from './problem'
 
-export const { changingDocumentHandlers, documentHandlers, jsonHandlers } =
-  createDocuments(problems)
+export const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)

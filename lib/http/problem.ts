@@ -4,4 +4,4 @@ import { site } from '@/lib/content/site'
 /** Errors and method handlers of this site. */
 export const problems = createProblems(site)
 
-export const { errorHeaders, methodHandlers, toProblem, problemResponse } = problems
+export const { errorHeaders, toProblem, problemResponse } = problems

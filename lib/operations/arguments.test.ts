@@ -16,10 +16,10 @@ const { access: ownAccess, legacy } = endpointForTests()
 
 const mounted = registry.map((operation) => ({
   pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
-  handlers: ownAccess.rest(operation),
+  handlers: ownAccess.at(operation.http.path),
 }))
 
-const pageTool = ownAccess.pageToolCalls()
+const pageTool = ownAccess.at('/page-tools/{name}')
 
 /** The site's own interfaces, without a socket in between. */
 async function site(address: string, init: RequestInit = {}): Promise<Response> {

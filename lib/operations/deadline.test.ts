@@ -53,14 +53,14 @@ const call = (id: number) => ({
 
 const faces: Record<string, (headers: object) => Promise<Response>> = {
   REST: (headers) =>
-    access.rest(submitContactInquiry).POST(post('/api/v1/inquiries', anna, headers)),
+    access.at(submitContactInquiry.http.path).POST(post('/api/v1/inquiries', anna, headers)),
   'page tools': (headers) =>
-    access.pageToolCalls().POST(post('/page-tools/submit_contact_inquiry', anna, headers)),
-  MCP: (headers) => access.mcp()(post('/mcp', call(1), headers)),
+    access.at('/page-tools/{name}').POST(post('/page-tools/submit_contact_inquiry', anna, headers)),
+  MCP: (headers) => access.at('/mcp').POST(post('/mcp', call(1), headers)),
   'a batch over MCP': (headers) =>
-    access.mcp()(
-      post('/mcp', [call(1), call(2)], { ...headers, 'mcp-protocol-version': '2025-03-26' }),
-    ),
+    access
+      .at('/mcp')
+      .POST(post('/mcp', [call(1), call(2)], { ...headers, 'mcp-protocol-version': '2025-03-26' })),
 }
 
 /** Lets time pass in steps, between which what needs no timer, such as a signature, goes on. */
@@ -116,7 +116,7 @@ test('the time in which a client sends its body is not counted', async () => {
     body: lateBody(JSON.stringify({ ...anna, dryRun: true, clientRequestId: 'a-key-of-mine' })),
     duplex: 'half',
   } as RequestInit)
-  const response = quick.access.rest(submitContactInquiry).POST(request)
+  const response = quick.access.at(submitContactInquiry.http.path).POST(request)
   await advance(slowMs + 3 * databaseTimeoutMs)
   expect(await (await response).text()).not.toContain('temporarily')
 })

@@ -10,9 +10,9 @@ const content = await contentInTwoLanguages(origin)
 const { access } = endpointForTests(content)
 const { catalog, site } = content
 const rest = {
-  list: access.rest(listRoles),
-  role: access.rest(getRole),
-  study: access.rest(getCaseStudy),
+  list: access.at(listRoles.http.path),
+  role: access.at(getRole.http.path),
+  study: access.at(getCaseStudy.http.path),
 }
 const study = catalog.caseStudies[0]?.slug
 
@@ -76,7 +76,7 @@ describe('tools', () => {
     ['list_roles', { language: 'de', limit: 1 }, 'offene Stellen'],
     ['start_job_application', args, `/de/careers/${german.role}/apply`],
   ])('answer on a page in the language of the argument: %s', async (name, input, text) => {
-    const { POST } = access.pageToolCalls()
+    const { POST } = access.at('/page-tools/{name}')
     const response = await POST(
       new Request(`${origin}${paths.pageTool(name)}`, {
         method: 'POST',

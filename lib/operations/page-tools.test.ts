@@ -6,7 +6,7 @@ import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 
 const { access, legacy, credential } = endpointForTests()
-const { POST, GET } = access.pageToolCalls()
+const { POST, GET } = access.at('/page-tools/{name}')
 
 const post = (name: string, input: object, headers: Record<string, string> = {}) =>
   POST(

@@ -7,8 +7,8 @@ import { registry } from '@/lib/operations'
 import { getRole, listRoles } from '@/lib/operations/roles'
 
 const { access } = endpointForTests()
-const list = access.rest(listRoles)
-const one = access.rest(getRole)
+const list = access.at(listRoles.http.path)
+const one = access.at(getRole.http.path)
 const openRole = catalog.openRoles(new Date())[0]?.slug ?? ''
 
 const get = (query = '', headers: Record<string, string> = {}) =>
@@ -33,7 +33,7 @@ describe('an answer', () => {
       closesAt: '2030-05-31',
     }))
     const withEnd = createCatalog({ ...catalog, roles })
-    const { GET } = endpointForTests({ catalog: withEnd }).access.rest(listRoles)
+    const { GET } = endpointForTests({ catalog: withEnd }).access.at(listRoles.http.path)
     const totalAt = async (time: string) => {
       vi.setSystemTime(time)
       return (await (await GET(new Request(`${origin}/api/v1/jobs`))).json()).total

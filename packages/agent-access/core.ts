@@ -28,7 +28,7 @@ export {
   trueForwardedFor,
 } from './src/http/client'
 export { corsHeaders } from './src/http/cors'
-export { type Deprecation, deprecated, withNotice } from './src/http/deprecated'
+export type { Deprecation } from './src/http/deprecated'
 export { errorStatus, HttpError } from './src/http/http-error'
 export {
   type Handler,

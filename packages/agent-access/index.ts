@@ -5,7 +5,7 @@ export {
 } from './src/auth/registration'
 export { type Credentials, createCredentials } from './src/auth/token'
 export { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './src/create'
-export { createServerCard, linksetMediaType, serverCardMediaType } from './src/documents'
+export type { SiteDocuments } from './src/documents/facts'
 export { DomainError, type ErrorCode, type FieldError } from './src/errors'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
@@ -25,7 +25,6 @@ export type { Delivery } from './src/open-services'
 export {
   type OpenApiDocument,
   type OpenApiOptions,
-  openApiDocument,
   shortened,
 } from './src/openapi/document'
 export {
@@ -95,5 +94,5 @@ export type {
 } from './src/page-tools/descriptors'
 export { fits, type TextPart, type ToolFunction, toTextPart } from './src/page-tools/results'
 export { cachedBodies } from './src/rest/handlers'
-export { createSkillIndex, findSkillText, type Skill } from './src/skills'
+export type { Skill } from './src/skills'
 export { memoryStores } from './src/stores/stores.memory'

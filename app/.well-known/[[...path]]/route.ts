@@ -1,12 +1,3 @@
-import { getServices } from '@/lib/agent-access'
-import {
-  listWellKnownPaths,
-  notFoundHandlers,
-  wellKnownRoot,
-} from '@/lib/documents/discovery/not-found'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = notFoundHandlers(
-  wellKnownRoot,
-  getServices,
-  () => listWellKnownPaths(getServices().catalog.skills),
-)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.catchAll()

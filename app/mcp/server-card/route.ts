@@ -1,9 +1,3 @@
-import { serverCardMediaType } from 'agent-access'
-import { getServices } from '@/lib/agent-access'
-import { createAgencyServerCard } from '@/lib/documents/discovery/catalogs'
-import { jsonHandlers } from '@/lib/http/document'
+import { access } from '@/lib/agent-access'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
-  () => createAgencyServerCard(getServices().site, getServices().catalog.agency),
-  serverCardMediaType,
-)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.at('/mcp/server-card')

@@ -7,7 +7,7 @@ import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
 
 const { access: ownAccess, services } = endpointForTests()
-const { POST } = ownAccess.pageToolCalls()
+const { POST } = ownAccess.at('/page-tools/{name}')
 const described =
   access
     .describePageTools({ ...siteServices(), catalog: services.catalog })

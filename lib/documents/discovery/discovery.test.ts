@@ -5,7 +5,6 @@ import { siteAt } from '@/lib/content/site'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { AgencyFrontMatter } from '@/lib/domain/agency'
 import { registry } from '@/lib/operations/index'
-import { createRegistryEntry, createResourceManifest } from './catalogs'
 import { createLlmsText, createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 
@@ -110,37 +109,4 @@ test.each([
   expect(new Set(robots.match(/^Content-Signal: .*$/gm))).toEqual(
     new Set([`Content-Signal: ${signal}`]),
   )
-})
-
-describe('the manifest of resources', () => {
-  const manifest = createResourceManifest({ site, catalog })
-  const [mcp, api, ...skills] = manifest.entries
-
-  test('has an entry for MCP, the API and each skill, as ARD 0.91 wants them', () => {
-    expect(mcp).toMatchObject({ url: site.url(paths.serverCard) })
-    expect(skills).toHaveLength(catalog.skills.length)
-    const bundled = api && 'data' in api ? api.data.entries : []
-    expect(bundled.map(({ url }) => url)).toEqual([site.url(paths.openapi)])
-    for (const entry of [...manifest.entries, ...bundled]) {
-      expect(entry.identifier).toMatch(/^urn:air:agency\.example(?::[\w-]+){2}$/)
-      expect('url' in entry).not.toBe('data' in entry)
-      const { representativeQueries = [] } = entry as { representativeQueries?: string[] }
-      expect(representativeQueries.length).toBeGreaterThanOrEqual(2)
-      expect(representativeQueries.length).toBeLessThanOrEqual(5)
-    }
-  })
-})
-
-test('the entry for the MCP registry fits its schema', () => {
-  const long = { ...catalog.agency, name: 'A very long name of an agency. '.repeat(5) }
-  for (const agency of [catalog.agency, long]) {
-    const entry = createRegistryEntry(site, agency)
-    expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
-    expect(entry.title.length).toBeLessThanOrEqual(100)
-    expect(entry.description.length).toBeLessThanOrEqual(100)
-    expect(entry.remotes).toEqual([{ type: 'streamable-http', url: site.url(paths.mcp) }])
-    expect(Object.keys(entry).sort()).toEqual(
-      ['$schema', 'description', 'name', 'remotes', 'title', 'version', 'websiteUrl'].sort(),
-    )
-  }
 })

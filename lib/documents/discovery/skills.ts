@@ -1,13 +1,14 @@
-import type { Skill as SkillFile } from 'agent-access'
-import type { Site } from 'agent-access/core'
-import { originMark, type Skill } from '@/lib/collections/skill'
+import type { Skill } from 'agent-access'
+import { originMark } from '@/lib/collections/skill'
 import { operationNames } from '@/lib/operations/index'
+import type { Sources } from '@/lib/views/view'
 
-/** Returns the skills with this site's address and the names of operations filled in. */
-export const renderSkills = (skills: readonly Skill[], site: Site): SkillFile[] =>
-  skills.map(({ name, description, text }) => ({
+/** Returns the skills of the content with this site's address and the names of operations filled in. */
+export const renderSkills = ({ catalog, site }: Sources): Skill[] =>
+  catalog.skills.map(({ name, description, text, metadata }) => ({
     name,
     description,
+    queries: metadata?.['representative-queries'].split('\n'),
     text: text.replaceAll(/\{\{(\w+)\}\}/g, (mark, key: string) => {
       if (mark === originMark) return site.origin
       const operation = operationNames.get(key)

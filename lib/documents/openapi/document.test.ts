@@ -1,19 +1,18 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { type OpenApiDocument, openApiDocument } from 'agent-access'
+import type { OpenApiDocument } from 'agent-access'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getServices } from '@/lib/agent-access'
+import { access, getServices } from '@/lib/agent-access'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { siteAt } from '@/lib/content/site'
-import { openApiOptions } from '@/lib/documents/openapi/options'
 import { scopeNames } from '@/lib/domain/scope'
 
 const now = new Date()
 const createDocument = (source = catalog) =>
-  openApiDocument(
-    openApiOptions,
-    { ...getServices(), catalog: source, site: siteAt('https://www.agency.example') },
-    now,
-  )
+  access.openapiDocument(now, {
+    ...getServices(),
+    catalog: source,
+    site: siteAt('https://www.agency.example'),
+  })
 
 interface Described {
   readonly operationId: string

@@ -1,6 +1,5 @@
 import type { OpenApiOptions } from 'agent-access'
 import type { z } from 'zod'
-import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { scopes } from '@/lib/domain/scope'
 import { type TaxonomyName, taxonomyRegistry } from '@/lib/domain/taxonomy'
@@ -31,7 +30,6 @@ const termNames: Readonly<Record<TaxonomyName, string>> = {
 export const openApiOptions: OpenApiOptions = {
   registry,
   scopes,
-  deprecations: [jobsAlias],
   schemaNames(schema) {
     const kind = taxonomyRegistry.get(schema)?.kind
     return schemaNames.get(schema) ?? (kind && termNames[kind])

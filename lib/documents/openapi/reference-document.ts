@@ -1,15 +1,13 @@
-import { type OpenApiOptions, openApiDocument } from 'agent-access'
+import type { OpenApiDocument } from 'agent-access'
 import { paths } from '@/lib/config/paths'
-import type { Services } from '@/lib/operations/operation'
 import { joinParagraphs, section } from '@/lib/views/markdown'
+import type { Sources } from '@/lib/views/view'
 import { type Endpoint, listEndpoints, type Schema } from './reference'
 import { deprecationText, endpointText, findExample, schemaText } from './reference-text'
 
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
-export async function referenceDocument(options: OpenApiOptions, services: Services, now: Date) {
-  const { site, catalog } = services
+export function referenceDocument(document: OpenApiDocument, { site, catalog }: Sources) {
   const { headings, texts } = catalog.messages
-  const document = await openApiDocument(options, services, now)
   const endpoints = listEndpoints(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>
     section(
@@ -39,7 +37,7 @@ export async function referenceDocument(options: OpenApiOptions, services: Servi
   }
 }
 
-function wholeText(endpoint: Endpoint, site: Services['site']): string {
+function wholeText(endpoint: Endpoint, site: Sources['site']): string {
   const example = findExample(endpoint)
   return joinParagraphs(
     endpointText(endpoint, site),

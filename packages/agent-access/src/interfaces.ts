@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Access, AccessServices } from './access'
 import { registrationHandlers, revocationHandlers } from './auth/handlers'
 import { authorizationServerMetadata, protectedResourceMetadata } from './auth/metadata'
@@ -9,14 +8,14 @@ import { createMcpServers, type ServerParts } from './mcp/server'
 import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document'
 import { openApiHandlers } from './openapi/handlers'
 import { servicesIn } from './operations/invoke'
-import type { Output, PublicOperation, Services } from './operations/operation'
+import type { Services } from './operations/operation'
 import type { Registry } from './operations/registry'
 import { describePageTools, type PageToolOptions, type PageTools } from './page-tools/descriptors'
 import { pageToolHandlers } from './page-tools/handlers'
 import type { ToolFunction } from './page-tools/results'
 import { agentPaths } from './paths'
+import { createRestFinder } from './rest/find-operation'
 import { type RestOptions, restHandlers } from './rest/handlers'
-import { createRestFinder, operationHandlers } from './rest/operation-handlers'
 
 /** How OpenAPI describes a site. */
 export type OpenApiParts = Omit<OpenApiOptions, 'registry' | 'scopes'>
@@ -53,6 +52,7 @@ export function createInterfaces(parts: InterfaceParts) {
     if (!Object.hasOwn(scopes, scope))
       throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
   const openapi: OpenApiOptions = { ...parts.openapi, registry, scopes }
+  const { functions = {} } = parts.pageTools
   const pageTools: PageToolOptions = { ...parts.pageTools, registry, recipient: parts.name }
 
   const resourceHandlers = (path: string, resourceName: string) =>
@@ -60,71 +60,64 @@ export function createInterfaces(parts: InterfaceParts) {
       protectedResourceMetadata(services().site, scopes, { path, name: resourceName }),
     )
 
-  return {
-    /** Serves one operation over REST. */
-    rest: <I extends z.ZodObject, O extends Output>(
-      operation: PublicOperation<I, O>,
-      options?: RestOptions,
-    ): MethodHandlers => restHandlers([operation], parts, options),
+  let endpoint: ReturnType<typeof createEndpoint> | undefined
+  function openMcp() {
+    const current = services()
+    const server = { ...parts.mcp(current), registry, services: current, problems }
+    return createEndpoint({
+      ...createMcpServers(server),
+      services: current,
+      problems,
+      getClient,
+      ...(identify && { identify }),
+      ...(hosts && { hosts }),
+    })
+  }
 
-    /** Serves every operation over REST; `otherwise` answers at all other addresses. */
-    restOfAll: (otherwise: MethodHandlers): MethodHandlers =>
-      operationHandlers(findRest, otherwise),
+  return {
     /** Returns the REST handlers of an address, if an operation has it. */
     findRest,
+    /** Serves the operations of one path over REST, also at another address. */
+    rest: (path: string, options: RestOptions): MethodHandlers =>
+      restHandlers(
+        registry.filter(({ http }) => http.path === path),
+        parts,
+        options,
+      ),
 
-    register: (): MethodHandlers => registrationHandlers(parts),
-    revoke: (): MethodHandlers => revocationHandlers(parts),
-
-    openapi: (): MethodHandlers => openApiHandlers(parts, openapi),
+    register: registrationHandlers(parts),
+    revoke: revocationHandlers(parts),
+    openapi: openApiHandlers(parts, openapi),
     openapiDocument: (now: Date, current: Services = services()): Promise<OpenApiDocument> =>
       openApiDocument(openapi, current, now),
 
     /** Serves MCP; the server is made with the first request. */
-    mcp(): (request: Request) => Promise<Response> {
-      let endpoint: ReturnType<typeof createEndpoint> | undefined
-      return (request) => {
-        endpoint ??= open()
-        return endpoint(request)
-      }
-      function open() {
-        const current = services()
-        const server = { ...parts.mcp(current), registry, services: current, problems }
-        return createEndpoint({
-          ...createMcpServers(server),
-          services: current,
-          problems,
-          getClient,
-          ...(identify && { identify }),
-          ...(hosts && { hosts }),
-        })
-      }
+    mcp(request: Request): Promise<Response> {
+      endpoint ??= openMcp()
+      return endpoint(request)
     },
 
     /** Describes the page tools; `?language=` chooses the language of their texts. */
-    pageTools: (): MethodHandlers =>
-      changingDocumentHandlers('application/json', ({ url }) => {
-        const current = services()
-        const { language, languages } = current.catalog
-        const requestedLanguage = new URL(url).searchParams.get('language') ?? ''
-        const inLanguage = servicesIn(
-          current,
-          languages.includes(requestedLanguage) ? requestedLanguage : language,
-        )
-        const messages = parts.pageTools.getMessages(inLanguage)
-        return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
-      }),
+    pageTools: changingDocumentHandlers('application/json', ({ url }) => {
+      const current = services()
+      const { language, languages } = current.catalog
+      const requestedLanguage = new URL(url).searchParams.get('language') ?? ''
+      const inLanguage = servicesIn(
+        current,
+        languages.includes(requestedLanguage) ? requestedLanguage : language,
+      )
+      const messages = parts.pageTools.getMessages(inLanguage)
+      return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
+    }),
     describePageTools: (current: Services = services()): PageTools =>
       describePageTools(pageTools, current),
 
     /** Serves the calls of page tools. */
-    pageToolCalls: (): MethodHandlers =>
-      pageToolHandlers(registry, parts, parts.pageTools.functions),
+    pageToolCalls: pageToolHandlers(registry, parts, functions),
+    pageToolNames: [...registry.map(({ name }) => name), ...Object.keys(functions)],
 
-    authorizationServer: (): MethodHandlers =>
-      jsonHandlers(() => authorizationServerMetadata(services().site, scopes)),
-    protectedResource: (): MethodHandlers => resourceHandlers(agentPaths.home, parts.name),
-    protectedMcp: (): MethodHandlers =>
-      resourceHandlers(agentPaths.mcp, `${parts.name} MCP server`),
+    authorizationServer: jsonHandlers(() => authorizationServerMetadata(services().site, scopes)),
+    protectedResource: resourceHandlers(agentPaths.home, parts.name),
+    protectedMcp: resourceHandlers(agentPaths.mcp, `${parts.name} MCP server`),
   }
 }

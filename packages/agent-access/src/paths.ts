@@ -13,6 +13,9 @@ export const agentPaths = {
   authorizationServer: '/.well-known/oauth-authorization-server',
   apiCatalog: '/.well-known/api-catalog',
   serverCard: '/mcp/server-card',
+  registryEntry: '/server.json',
+  resources: '/.well-known/ard.json',
+  aiCatalog: '/.well-known/ai-catalog.json',
   skills: '/.well-known/agent-skills/index.json',
   skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md` as const,
 } as const

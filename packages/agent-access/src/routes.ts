@@ -1,50 +1,133 @@
+import { createAuthGuide } from './documents/auth-guide'
 import {
-  apiCatalog,
-  authGuide,
+  createApiCatalog,
+  createApiCatalogLinks,
+  createRegistryEntry,
+  createResourceManifest,
   createServerCard,
   linksetMediaType,
-  llmsText,
-  type SiteFacts,
   serverCardMediaType,
-} from './documents'
+} from './documents/catalogs'
+import type { SiteFacts } from './documents/facts'
+import { createLlmsText } from './documents/llms'
+import { notFoundHandlers } from './documents/not-found'
 import { protectedResourcePath } from './http/challenge'
+import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
 import { toMarkdownPath } from './http/markdown-path'
-import { knownMethods, type MethodHandlers } from './http/methods'
+import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
 import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
 import type { Interfaces } from './interfaces'
 import { markdownHandlers } from './markdown-pages'
+import type { Content } from './operations/operation'
 import { agentPaths } from './paths'
-import { createSkillIndex, findSkillText } from './skills'
+import { createSkillIndex, findSkillText, type Skill } from './skills'
 
-/** Returns what finds the handlers of an address; undefined where nothing is for agents. */
-export function createRoutes(interfaces: Interfaces, problems: Problems, facts: SiteFacts) {
-  const { skills, markdownPages, site } = facts
-  const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
-  const mcp = interfaces.mcp()
-  const skillHandlers = changingDocumentHandlers(markdown, (request, headers) =>
-    findSkillText(skills, request, headers, site),
-  )
+/** Returns what finds the handlers of an address, and what a host with route files of its own exports. */
+export function createRoutes(
+  interfaces: Interfaces,
+  problems: Problems,
+  facts: SiteFacts,
+  deprecations: readonly Deprecation[],
+) {
+  const { site, registry, documents } = facts
+  const skills = () => listSkills(facts)
   const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
-    [agentPaths.mcp]: Object.fromEntries(
-      knownMethods.map((method) => [method, mcp]),
-    ) as MethodHandlers,
-    [agentPaths.register]: interfaces.register(),
-    [agentPaths.revoke]: interfaces.revoke(),
-    [agentPaths.openapi]: interfaces.openapi(),
-    [agentPaths.pageTools]: interfaces.pageTools(),
-    [agentPaths.authorizationServer]: interfaces.authorizationServer(),
-    [agentPaths.protectedResource]: interfaces.protectedResource(),
-    [protectedResourcePath(agentPaths.mcp)]: interfaces.protectedMcp(),
-    [agentPaths.authGuide]: documentHandlers(markdown, () => authGuide(facts)),
-    [agentPaths.llms]: documentHandlers(markdown, () => llmsText(facts)),
-    [agentPaths.apiCatalog]: jsonHandlers(() => apiCatalog(facts), linksetMediaType),
+    ...toInterfaceHandlers(interfaces),
+    ...toDocumentHandlers(facts, problems),
+    ...Object.fromEntries(
+      deprecations.map((deprecation) => [
+        deprecation.path,
+        interfaces.rest(deprecation.successor, deprecated(deprecation)),
+      ]),
+    ),
+  }
+  const { changingDocumentHandlers } = createDocuments(problems)
+  const skillHandlers = changingDocumentHandlers(markdown, ({ url }, headers) =>
+    findSkillText(skills(), new URL(url).pathname, headers, site),
+  )
+  const toolPaths = new Set<string>(interfaces.pageToolNames.map(agentPaths.pageTool))
+  const isSkill = (path: string) => skills().some(({ name }) => agentPaths.skill(name) === path)
+
+  /** Returns the handlers of an address; undefined where nothing is for agents. */
+  function find(path: string): MethodHandlers | undefined {
+    if (Object.hasOwn(handlersByPath, path)) return handlersByPath[path]
+    if (toolPaths.has(path)) return interfaces.pageToolCalls
+    return isSkill(path) ? skillHandlers : interfaces.findRest(path)
+  }
+
+  const families: Readonly<Record<string, MethodHandlers>> = {
+    [agentPaths.pageTool('{name}')]: interfaces.pageToolCalls,
+    [agentPaths.skill('{name}')]: skillHandlers,
+  }
+  const listPaths = () => [
+    ...registry.map(({ http }) => http.path),
+    ...Object.keys(handlersByPath),
+    ...(documents.addresses ?? []),
+    ...skills().map(({ name }) => agentPaths.skill(name)),
+  ]
+  const otherwise = notFoundHandlers(problems, site, listPaths)
+
+  return {
+    find,
+
+    /** Returns the handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
+    at(path: string): MethodHandlers {
+      const handlers = families[path] ?? find(path)
+      if (handlers) return handlers
+      throw new Error(`Nothing for agents is at ${path}; there are ${listPaths().join(', ')}`)
+    },
+
+    /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
+    catchAll: (): MethodHandlers =>
+      Object.fromEntries(
+        knownMethods.map((method) => [
+          method,
+          (request: Request) => (find(new URL(request.url).pathname) ?? otherwise)[method](request),
+        ]),
+      ) as Record<(typeof knownMethods)[number], Handler>,
+  }
+}
+
+/** Returns the skills of this moment. */
+const listSkills = ({ skills, content, site }: SiteFacts): readonly Skill[] =>
+  skills?.({ catalog: content.at(new Date()), site }) ?? []
+
+const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
+  [agentPaths.mcp]: Object.fromEntries(
+    knownMethods.map((method) => [method, mcp]),
+  ) as MethodHandlers,
+  [agentPaths.register]: interfaces.register,
+  [agentPaths.revoke]: interfaces.revoke,
+  [agentPaths.openapi]: interfaces.openapi,
+  [agentPaths.pageTools]: interfaces.pageTools,
+  [agentPaths.authorizationServer]: interfaces.authorizationServer,
+  [agentPaths.protectedResource]: interfaces.protectedResource,
+  [protectedResourcePath(agentPaths.mcp)]: interfaces.protectedMcp,
+})
+
+function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
+  const { site, content, markdownPages } = facts
+  const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
+  const contentHandlers = (create: () => object) =>
+    changingDocumentHandlers('application/json', memoizeByContent(content, create))
+  const manifestHandlers = contentHandlers(() => createResourceManifest(facts, listSkills(facts)))
+  return {
+    [agentPaths.authGuide]: documentHandlers(markdown, () => createAuthGuide(facts)),
+    [agentPaths.llms]: documentHandlers(markdown, () => createLlmsText(facts)),
+    [agentPaths.apiCatalog]: jsonHandlers(
+      () => createApiCatalog(facts),
+      linksetMediaType,
+      () => createApiCatalogLinks(facts),
+    ),
     [agentPaths.serverCard]: jsonHandlers(() => createServerCard(facts), serverCardMediaType),
-    ...(skills.length > 0 && {
-      [agentPaths.skills]: jsonHandlers(() => createSkillIndex(skills, site)),
+    [agentPaths.registryEntry]: jsonHandlers(() => createRegistryEntry(facts)),
+    [agentPaths.resources]: manifestHandlers,
+    [agentPaths.aiCatalog]: manifestHandlers,
+    ...(facts.skills && {
+      [agentPaths.skills]: contentHandlers(() => createSkillIndex(listSkills(facts), site)),
     }),
-    ...Object.fromEntries(skills.map(({ name }) => [agentPaths.skill(name), skillHandlers])),
     ...Object.fromEntries(
       markdownPages.map((page) => [
         toMarkdownPath(page.path),
@@ -52,10 +135,14 @@ export function createRoutes(interfaces: Interfaces, problems: Problems, facts: 
       ]),
     ),
   }
-  const calls = interfaces.pageToolCalls()
-  const toolPaths = new Set<string>(facts.registry.map(({ name }) => agentPaths.pageTool(name)))
-  return (pathname: string): MethodHandlers | undefined => {
-    if (Object.hasOwn(handlersByPath, pathname)) return handlersByPath[pathname]
-    return toolPaths.has(pathname) ? calls : interfaces.findRest(pathname)
+}
+
+/** Makes a document again only when the content has changed. */
+function memoizeByContent(content: Content, create: () => object): () => string {
+  let last: { readonly content: Content; readonly text: string } | undefined
+  return () => {
+    const current = content.at(new Date())
+    if (last?.content !== current) last = { content: current, text: JSON.stringify(create()) }
+    return last.text
   }
 }

@@ -27,6 +27,8 @@ export interface SitePages {
   readonly privacyPolicy?: string
   readonly imprint?: string
   readonly contact?: string
+  /** Answers whether the service is well. */
+  readonly health?: string
 }
 
 export interface SiteOptions {

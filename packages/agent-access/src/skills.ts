@@ -10,22 +10,25 @@ export interface Skill {
   readonly description: string
   /** The whole SKILL.md, with its front matter. */
   readonly text: string
+  /** What people ask agents for that need it; search services compare with them. */
+  readonly queries?: readonly string[] | undefined
 }
 
 /** A skill as a site writes it; its front matter follows from the name and the description. */
-export interface SkillDefinition extends Pick<Skill, 'name' | 'description'> {
+export interface SkillDefinition extends Omit<Skill, 'text'> {
   /** What an agent does, step by step, as Markdown. */
   readonly instructions: string
 }
 
 /** Writes the file of a skill. */
-export function toSkill({ name, description, instructions }: SkillDefinition): Skill {
+export function toSkill({ name, description, instructions, queries }: SkillDefinition): Skill {
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > skillNameCharsMax)
     throw new Error(
       `skill "${name}": its name must be lower case words with hyphens, such as book-a-room, of at most ${skillNameCharsMax} characters`,
     )
   const frontMatter = `name: ${name}\ndescription: ${JSON.stringify(description)}`
-  return { name, description, text: `---\n${frontMatter}\n---\n\n${instructions.trim()}\n` }
+  const text = `---\n${frontMatter}\n---\n\n${instructions.trim()}\n`
+  return { name, description, text, queries }
 }
 
 const skillNameCharsMax = 64
@@ -44,15 +47,14 @@ export const createSkillIndex = (skills: readonly Skill[], site: Site) => ({
   })),
 })
 
-/** Returns the text of the skill at an address; sets the digest of its bytes (RFC 9530). */
+/** Returns the text of the skill at a path; sets the digest of its bytes (RFC 9530). */
 export function findSkillText(
   skills: readonly Skill[],
-  { url }: Request,
+  path: string,
   headers: Record<string, string>,
   site: Site,
 ): string {
-  const { pathname } = new URL(url)
-  const skill = skills.find(({ name }) => agentPaths.skill(name) === pathname)
+  const skill = skills.find(({ name }) => agentPaths.skill(name) === path)
   if (!skill)
     throw new DomainError(
       'not_found',

@@ -1,4 +1,3 @@
-import { openApiDocument } from 'agent-access'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
@@ -6,9 +5,8 @@ import { ApiReference, listApiReferenceContents } from '@/components/agent/api-r
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import { english } from '@/components/ui/in-language'
 import { LongPage } from '@/components/ui/long-page'
-import { getServices } from '@/lib/agent-access'
+import { access } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
-import { openApiOptions } from '@/lib/documents/openapi/options'
 
 const path = paths.apiDocs
 
@@ -21,7 +19,7 @@ export async function generateMetadata({ params }: PageProps) {
 export default async function ApiReferencePage({ params }: PageProps) {
   const sources = await loadSources(params)
   const { messages } = sources.catalog
-  const document = await openApiDocument(openApiOptions, getServices(), new Date())
+  const document = await access.openapiDocument(new Date())
   const link = <a href={paths.openapi}>openapi.json</a>
   return (
     <>

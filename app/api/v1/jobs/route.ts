@@ -1,4 +1,3 @@
 import { access } from '@/lib/agent-access'
-import { listRoles } from '@/lib/operations/roles'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(listRoles)
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.at('/api/v1/jobs')

@@ -1,5 +1,5 @@
 import type { Access } from '../access'
-import { knownMethods, type MethodHandlers } from '../http/methods'
+import type { MethodHandlers } from '../http/methods'
 import type { Registry } from '../operations/registry'
 import { pathPattern } from './address'
 import { restHandlers } from './handlers'
@@ -18,12 +18,3 @@ export function createRestFinder(registry: Registry, access: Access): FindRest {
   }))
   return (pathname) => resources.find(({ pattern }) => pattern.test(pathname))?.handlers
 }
-
-/** Serves every operation at its address; `otherwise` answers at every other one. */
-export const operationHandlers = (find: FindRest, otherwise: MethodHandlers): MethodHandlers =>
-  Object.fromEntries(
-    knownMethods.map((method) => [
-      method,
-      (request: Request) => (find(new URL(request.url).pathname) ?? otherwise)[method](request),
-    ]),
-  ) as unknown as MethodHandlers

@@ -1,1 +1,0 @@
-export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from '@/app/.well-known/ard.json/route'

@@ -1,3 +1,0 @@
-import { access } from '@/lib/agent-access'
-
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.protectedResource()

@@ -1,4 +1,0 @@
-import { access } from '@/lib/agent-access'
-import { getCaseStudy } from '@/lib/operations/case-studies'
-
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = access.rest(getCaseStudy)

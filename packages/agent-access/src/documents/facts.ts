@@ -1,0 +1,45 @@
+import type { Scopes } from '../actor'
+import type { QuotaPolicy } from '../limits'
+import type { MarkdownPage } from '../markdown-pages'
+import type { Content, Services } from '../operations/operation'
+import type { Registry } from '../operations/registry'
+import type { Site } from '../site'
+import type { Skill } from '../skills'
+
+/** What a site says in its documents. */
+export interface SiteDocuments {
+  /** Sections at the end of `/llms.txt`, as Markdown. */
+  readonly llms?: string
+  /** Sections at the end of `/auth.md`, as Markdown. */
+  readonly authGuide?: string
+  /** What catalogs say of the MCP server, and of the API. */
+  readonly mcp?: CatalogEntry
+  readonly api?: CatalogEntry
+  /** Further addresses of the site below `/api` or `/.well-known`, which a 404 there names too. */
+  readonly addresses?: readonly string[]
+}
+
+interface CatalogEntry {
+  /** What it gives, in a sentence; the description of the site without it. */
+  readonly description?: string
+  /** What people ask agents for that need it; search services compare with them. */
+  readonly queries?: readonly string[]
+}
+
+/** What the documents say of a site. */
+export interface SiteFacts {
+  readonly name: string
+  readonly description: string
+  readonly version: string
+  readonly registry: Registry
+  readonly scopes: Scopes
+  readonly site: Site
+  readonly content: Content
+  /** The pages that are served as Markdown too. */
+  readonly markdownPages: readonly MarkdownPage[]
+  /** Returns the skills of a moment. */
+  readonly skills?: (services: Pick<Services, 'catalog' | 'site'>) => readonly Skill[]
+  readonly requestQuota: QuotaPolicy
+  readonly submissionQuota: QuotaPolicy
+  readonly documents: SiteDocuments
+}
