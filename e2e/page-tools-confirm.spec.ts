@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { declineSeconds, listSubmissions } from 'agent-access/core'
+import { limits, listSubmissions } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -295,9 +295,9 @@ test('right after a decline nobody is asked again, and the agent is told to ask'
   const again = await callTool(page, tool, newPerson())
   expect(again).toMatchObject(declined)
   expect(again.error.detail).toMatch(/declined moments ago; .* Ask the user first; after \d+ sec/)
-  expect(again.error.retryAfterSeconds).toBeLessThanOrEqual(declineSeconds)
+  expect(again.error.retryAfterSeconds).toBeLessThanOrEqual(limits.declineSeconds)
   await expect(getDialog(page)).toHaveCount(0)
-  await page.clock.fastForward(declineSeconds * 1000)
+  await page.clock.fastForward(limits.declineSeconds * 1000)
   const { answer: later } = await ask(page)
   await page.keyboard.press('Escape')
   expect(await later).toMatchObject(declined)

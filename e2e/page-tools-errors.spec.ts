@@ -1,4 +1,4 @@
-import { pageToolTimeoutMs } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { useUp } from '@/e2e/support/quota'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
@@ -62,7 +62,7 @@ test('a silent server is given up on', async ({ page }) => {
   for (const answer of answers)
     expect(answer).toMatchObject({ ok: false, error: { error: 'unreachable' } })
   const given = await page.evaluate(() => (window as unknown as { given: number[] }).given)
-  expect(given).toEqual(answers.map(() => pageToolTimeoutMs))
+  expect(given).toEqual(answers.map(() => limits.pageToolTimeoutMs))
 })
 
 test('garbage is not mistaken for an answer', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { requestQuota } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { parseList } from 'structured-headers'
 import { useUp } from '@/e2e/support/quota'
 import { expect, test } from '@/e2e/support/test'
@@ -32,5 +32,7 @@ test('a click counts once, so that whoever reads sixty pages in a minute is neve
   }
   expect(sent.filter((line) => !line.startsWith('200'))).toEqual([])
   const [[, counted] = []] = parseList((await request.get(paths.work)).headers().ratelimit ?? '')
-  expect(counted?.get('r')).toBeGreaterThanOrEqual(requestQuota.requestsMax - round.length - 2)
+  expect(counted?.get('r')).toBeGreaterThanOrEqual(
+    limits.requestQuota.requestsMax - round.length - 2,
+  )
 })

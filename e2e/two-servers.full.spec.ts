@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { requestQuota } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { anna } from '@/e2e/support/inquiries'
 import { startNginx } from '@/e2e/support/nginx'
 import { registration } from '@/e2e/support/registration'
@@ -96,7 +96,7 @@ test('nginx says whose a request is, and both servers count it', async () => {
       const response = await fetch(`${front.url}/llms.txt`, { headers })
       remaining.push(Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]))
     }
-    expect(remaining).toEqual([1, 2, 3, 4].map((sent) => requestQuota.requestsMax - sent))
+    expect(remaining).toEqual([1, 2, 3, 4].map((sent) => limits.requestQuota.requestsMax - sent))
   }).toPass()
 })
 

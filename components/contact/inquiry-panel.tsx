@@ -1,4 +1,4 @@
-import { submissionRetentionDays } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import type { ComponentProps } from 'react'
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
@@ -39,7 +39,11 @@ export function InquiryPanel({ receipt, sources, path, purpose, filesTo, ...form
     <div className="page">
       <InquiryForm {...form} messages={formMessages(messages, form.fields)} page={page}>
         <p className="hint">
-          {formatMessageElements(privacy, { purpose, days: submissionRetentionDays, policy })}
+          {formatMessageElements(privacy, {
+            purpose,
+            days: limits.submissionRetentionDays,
+            policy,
+          })}
         </p>
       </InquiryForm>
     </div>

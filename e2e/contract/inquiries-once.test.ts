@@ -1,4 +1,4 @@
-import { repeatedSubmissionSeconds } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
@@ -161,7 +161,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
       expect(await send('MCP 2026, asked', { challenge, clientRequestId: key }, address)).toBe(
         first,
       )
-      vi.setSystemTime(Date.now() + repeatedSubmissionSeconds * 1000)
+      vi.setSystemTime(Date.now() + limits.repeatedSubmissionSeconds * 1000)
       others.push(await send('page tool', { challenge }, address))
       expect(new Set([first, ...others]).size).toBe(4)
       const later = { challenge, clientRequestId: key }

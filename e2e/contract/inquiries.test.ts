@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { submissionBodyBytesMax } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'
@@ -112,7 +112,7 @@ test('fifty at once with one key are one inquiry; every other answer is its rece
 test('what fits is taken to the last character, and a body of one byte more is refused', async () => {
   const fits = await post({ ...anna, challenge: '🦊'.repeat(5000), dryRun: true })
   expect(fits.status).toBe(200)
-  const over = await post(JSON.stringify(anna).padEnd(submissionBodyBytesMax + 1))
+  const over = await post(JSON.stringify(anna).padEnd(limits.submissionBodyBytesMax + 1))
   expect(over.status).toBe(413)
 })
 

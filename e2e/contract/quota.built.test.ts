@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { requestQuota, tokenTtlSeconds } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { parseList } from 'structured-headers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
@@ -31,14 +31,14 @@ function getQuota({ headers }: Response) {
 
 /** Spends all that one client may ask in a minute. */
 async function useUp(headers: Record<string, string>): Promise<void> {
-  for (let index = 0; index < requestQuota.requestsMax; index++)
+  for (let index = 0; index < limits.requestQuota.requestsMax; index++)
     await site(paths.robots, { headers })
 }
 
 test('request 121 is refused, another client is untouched, and after the window it works again', async () => {
   const headers = from(newClientAddress())
   const first = Date.now()
-  for (let remaining = requestQuota.requestsMax - 1; remaining >= 0; remaining--) {
+  for (let remaining = limits.requestQuota.requestsMax - 1; remaining >= 0; remaining--) {
     const response = await site(paths.work, { headers })
     expect(response.status).toBe(200)
     expect(getQuota(response)).toMatchObject({ name: 'default', remaining: remaining })
@@ -61,7 +61,7 @@ test('request 121 is refused, another client is untouched, and after the window 
 
   const other = await site(paths.work)
   expect(other.status).toBe(200)
-  expect(getQuota(other).remaining).toBe(requestQuota.requestsMax - 1)
+  expect(getQuota(other).remaining).toBe(limits.requestQuota.requestsMax - 1)
 
   later(49)
   expect((await site(paths.work, { headers })).status).toBe(429)
@@ -143,7 +143,7 @@ test('a client cannot choose its identity, nor say what it has spent', async () 
   }
   server.closeAllConnections()
   server.close()
-  const all = requestQuota.requestsMax
+  const all = limits.requestQuota.requestsMax
   expect(remaining).toEqual(Array.from({ length: 51 }, (_, n) => all - 1 - n))
 })
 
@@ -176,8 +176,8 @@ test('who asks for pictures that are missing is refused after as many as of anyt
   const headers = from(newClientAddress())
   const picture = '/pictures/nothing/800.jpg'
   const first = await site(picture, { headers })
-  expect(getQuota(first)).toMatchObject({ remaining: requestQuota.requestsMax - 1 })
-  for (let n = 2; n <= requestQuota.requestsMax; n++)
+  expect(getQuota(first)).toMatchObject({ remaining: limits.requestQuota.requestsMax - 1 })
+  for (let n = 2; n <= limits.requestQuota.requestsMax; n++)
     expect((await site(picture, { headers })).status).toBe(404)
   const refusal = await site(picture, { headers })
   expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60'])
@@ -191,7 +191,7 @@ test('eleven new inquiries in an hour are one too many; an hour later there is r
     expect((await send(`k${at}`)).status).toBe(202)
     expect((await send(`k${at}`)).status).toBe(202)
     expect((await send(`d${at}`, { dryRun: true })).status).toBe(200)
-    later(requestQuota.windowSeconds)
+    later(limits.requestQuota.windowSeconds)
   }
   const refusal = await send('one-more')
   expect(refusal.status).toBe(429)
@@ -207,13 +207,13 @@ test('eleven new inquiries in an hour are one too many; an hour later there is r
 test('a credential is honoured to the last second of its hour, and refused from then on', async () => {
   const registered = await site(paths.register, { json: registration('jobs.read') })
   const { access_token, expires_in } = await registered.json()
-  expect(expires_in).toBe(tokenTtlSeconds)
+  expect(expires_in).toBe(limits.tokenTtlSeconds)
   const headers = { authorization: `Bearer ${access_token}` }
   const statuses = async () => [
     (await site(paths.jobs, { headers })).status,
     (await site(paths.mcp, { headers, json: mcpMessage('tools/list') })).status,
   ]
-  later(tokenTtlSeconds - 1)
+  later(limits.tokenTtlSeconds - 1)
   expect(await statuses()).toEqual([200, 200])
   later(1)
   expect(await statuses()).toEqual([401, 401])

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deliveryBackoff, deliveryLeaseSeconds } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'
@@ -31,7 +31,8 @@ const openFilesMoreMax = 10
 
 /** A crash within a delivery costs a lease; what failed meanwhile waits for its back-off, which doubles. */
 const settleSeconds =
-  deliveryLeaseSeconds + Math.max(64 * deliveryBackoff.firstSeconds, 2 * secondsPerStore)
+  limits.deliveryLeaseSeconds +
+  Math.max(64 * limits.deliveryBackoff.firstSeconds, 2 * secondsPerStore)
 
 test.each(['SQLite', 'Redis'])(
   `with %s, while everything breaks, nothing acknowledged is lost or doubled (SEED=${seed})`,

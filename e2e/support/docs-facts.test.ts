@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as kit from 'agent-access/core'
+import { limits as kitLimits } from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
 import { allCollections } from '@/lib/collections'
 import * as siteLimits from '@/lib/config/limits'
@@ -16,7 +16,7 @@ const number = (value: number) => value.toLocaleString('en')
 const days = (seconds: number) => seconds / (24 * 3600)
 const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-const limits = { ...siteLimits, ...kit }
+const limits = { ...siteLimits, ...kitLimits }
 const { requestQuota, inquiryQuota, deliveryBackoff } = limits
 const statements: Readonly<Record<string, readonly string[]>> = {
   'docs/operate.md': [

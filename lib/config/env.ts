@@ -1,6 +1,6 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
-import { isLoopback, secretCharsMin } from '../../packages/agent-access/core'
+import { isLoopback, limits } from '../../packages/agent-access/core'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
 import { findRemovedVariables } from './removed-variables'
@@ -263,10 +263,10 @@ function readSecrets(variables: Variables): readonly string[] {
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
-  if (secrets.some((secret) => secret.length < secretCharsMin))
+  if (secrets.some((secret) => secret.length < limits.secretCharsMin))
     variables.addIssue(
       'SITE_SECRET',
-      `must have at least ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
+      `must have at least ${limits.secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
   return secrets
 }

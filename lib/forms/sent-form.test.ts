@@ -1,5 +1,5 @@
 import type { DomainError } from 'agent-access/core'
-import { getStatus, jsonDepthMax } from 'agent-access/core'
+import { getStatus, limits } from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { requireSentForm } from './sent-form'
@@ -39,8 +39,8 @@ const call = { 'next-action': '60f2aabb' }
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 test.each([
-  [jsonDepthMax - 1, 'let in'],
-  [jsonDepthMax, 400],
+  [limits.jsonDepthMax - 1, 'let in'],
+  [limits.jsonDepthMax, 400],
 ])('a state of %i levels, one below its arguments: %s', async (depth, result) => {
   const payload = `["en",${nested(depth)},"$K1"]`
   expect(await verdict(formWith({ 0: payload }), call)).toBe(result)

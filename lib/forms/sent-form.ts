@@ -1,4 +1,4 @@
-import { DomainError, HttpError, jsonDepthMax } from 'agent-access/core'
+import { DomainError, HttpError, limits } from 'agent-access/core'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
@@ -106,7 +106,9 @@ function parseJson(part: string): unknown {
 function isPlainData(value: unknown, depth = 1): boolean {
   if (typeof value === 'string') return !/^\$(?!\$|undefined$)/.test(value)
   if (typeof value !== 'object' || value === null) return true
-  return depth < jsonDepthMax && Object.values(value).every((one) => isPlainData(one, depth + 1))
+  return (
+    depth < limits.jsonDepthMax && Object.values(value).every((one) => isPlainData(one, depth + 1))
+  )
 }
 
 /** Matches a part by one of our names, which multipart parsers neither escape nor decode. */

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import {
-  count,
-  DomainError,
-  type ErrorCode,
-  idempotencyReserveSeconds,
-  nest,
-  valuesIn,
-} from 'agent-access/core'
+import { count, DomainError, type ErrorCode, limits, nest, valuesIn } from 'agent-access/core'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
 import { type Form, getFields, listFieldNames } from '@/lib/domain/inquiry-fields'
@@ -106,7 +99,7 @@ const createRequestId = ({ name }: Operation, content: object) =>
     .digest('hex')}`
 
 const pauseMs = 300
-const tries = Math.ceil((idempotencyReserveSeconds * 1000) / pauseMs) + 1
+const tries = Math.ceil((limits.idempotencyReserveSeconds * 1000) / pauseMs) + 1
 
 /** Waits for the receipt of the first request if a second click comes meanwhile. */
 async function once<T>(work: () => Promise<T>, triesLeft = tries): Promise<T> {

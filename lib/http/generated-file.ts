@@ -1,11 +1,5 @@
 import { respond } from 'agent-access'
-import {
-  HttpError,
-  type QuotaStore,
-  rateLimitHeader,
-  requestQuota,
-  takeQuota,
-} from 'agent-access/core'
+import { HttpError, limits, type QuotaStore, rateLimitHeader, takeQuota } from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
 import { isUncounted } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
@@ -50,6 +44,6 @@ const atPlatform = (): Readonly<Record<string, string>> =>
   readDeployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}
 
 async function countMissing(headers: Headers, quota: QuotaStore) {
-  const verdict = await takeQuota(quota, requestQuota, getClient(headers), new Date())
-  return { ratelimit: rateLimitHeader([[requestQuota, verdict]]) }
+  const verdict = await takeQuota(quota, limits.requestQuota, getClient(headers), new Date())
+  return { ratelimit: rateLimitHeader([[limits.requestQuota, verdict]]) }
 }

@@ -1,11 +1,6 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import {
-  corsHeaders,
-  publicCacheControl,
-  rateLimitPolicyHeader,
-  requestQuota,
-} from '../../packages/agent-access/core'
+import { corsHeaders, limits, rateLimitPolicyHeader } from '../../packages/agent-access/core'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
 import { sendingPaths } from '../config/paths'
@@ -39,8 +34,8 @@ export const forDrawings: Headers = {
 }
 
 /** The quota policies of every address, and of those where inquiries are sent. */
-export const policiesOfRequests = rateLimitPolicyHeader([requestQuota])
-export const policiesOfInquiries = rateLimitPolicyHeader([requestQuota, inquiryQuota])
+export const policiesOfRequests = rateLimitPolicyHeader([limits.requestQuota])
+export const policiesOfInquiries = rateLimitPolicyHeader([limits.requestQuota, inquiryQuota])
 
 const patterns = sendingPaths.map((path) =>
   path.replace(':language', languageForm).replace(/:\w+/g, '[^/]+'),
@@ -79,7 +74,7 @@ function inLowerCase(headers: Headers): Headers {
 /** Returns the further headers of a redirect, which programs follow from other origins too. */
 export const redirectHeaders = (path: string) => ({
   ...(isPage(path) ? {} : corsHeaders),
-  'cache-control': publicCacheControl,
+  'cache-control': limits.publicCacheControl,
 })
 
 /** Returns a policy that allows our own files, and only these inline scripts and styles. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DomainError, databaseRetrySeconds, HttpError, LoggableError, log } from 'agent-access/core'
+import { DomainError, HttpError, LoggableError, limits, log } from 'agent-access/core'
 import { ageSeconds } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/domain/inquiry'
@@ -61,7 +61,11 @@ export const readyHandler =
       return answer(200, { status: 'ready', ...(knowsSecret(request, secret()) && waiting) })
     } catch (cause) {
       log('error', 'store_unavailable', { cause })
-      return answer(503, { status: 'unavailable' }, { 'retry-after': String(databaseRetrySeconds) })
+      return answer(
+        503,
+        { status: 'unavailable' },
+        { 'retry-after': String(limits.databaseRetrySeconds) },
+      )
     }
   }
 

@@ -1,4 +1,4 @@
-import { submissionRetentionDays } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
@@ -103,7 +103,7 @@ Company: Client Ltd
 Message: First line.
 Second line.
 
-Nothing has been sent yet. If you agree, ${agency.name} receives what stands above; the record of it is erased ${submissionRetentionDays} days after delivery.
+Nothing has been sent yet. If you agree, ${agency.name} receives what stands above; the record of it is erased ${limits.submissionRetentionDays} days after delivery.
 
 What happens to the data: https://agency.example/privacy-policy`)
   })
@@ -111,7 +111,7 @@ What happens to the data: https://agency.example/privacy-policy`)
   it('is in the language of the call', async () => {
     const { message } = (await ask({ ...somebody(), language: 'de' })).inputRequests.confirm.params
     expect(message).toMatch(/^Das an .+ senden\?\n\nVorname: Anna\n/)
-    expect(message).toContain(`${submissionRetentionDays} Tage nach der Zustellung`)
+    expect(message).toContain(`${limits.submissionRetentionDays} Tage nach der Zustellung`)
     expect(message).toContain('https://agency.example/de/privacy-policy')
   })
 })

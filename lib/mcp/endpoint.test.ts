@@ -1,4 +1,4 @@
-import { mcpBatchMax, protocolRevisions } from 'agent-access/core'
+import { limits, protocolRevisions } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
 import { catalog } from '@/lib/content/catalog'
@@ -71,7 +71,7 @@ describe('a body', () => {
     [{ ...ping, params: [] }, 'params: [] is not a JSON object'],
     [[listTools, { ...listTools, id: {} }], 'Message 2: id: Send a text'],
     [[], ''],
-    [Array(mcpBatchMax + 1).fill(listTools), ''],
+    [Array(limits.mcpBatchMax + 1).fill(listTools), ''],
   ])('such as %.60j is answered with the member', async (body, says) => {
     const response = await send(body)
     const { error } = await response.json()

@@ -1,4 +1,4 @@
-import { addressCharsMax, mcpResourcesPageSize } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
@@ -29,7 +29,7 @@ async function listAll(ask: Ask): Promise<ListedResource[]> {
   let cursor: string | undefined
   do {
     const { resources, nextCursor } = (await ask('resources/list', cursor ? { cursor } : {})).result
-    expect(resources.length).toBeLessThanOrEqual(mcpResourcesPageSize)
+    expect(resources.length).toBeLessThanOrEqual(limits.mcpResourcesPageSize)
     all.push(...resources)
     cursor = nextCursor
   } while (cursor)
@@ -100,7 +100,7 @@ it('what may be kept of pages and skills is said to clients of 2026-07-28', asyn
 })
 
 it('an address has a limit', async () => {
-  const uri = `${origin}/about.md?a=${'x'.repeat(addressCharsMax)}`
+  const uri = `${origin}/about.md?a=${'x'.repeat(limits.addressCharsMax)}`
   const { error } = await modern('resources/read', { uri })
-  expect(error.message).toContain(`${addressCharsMax} characters`)
+  expect(error.message).toContain(`${limits.addressCharsMax} characters`)
 })

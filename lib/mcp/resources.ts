@@ -6,7 +6,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
 import { cacheUntilContentChanges, invalidParams, type Resources } from 'agent-access'
-import { addressCharsMax, DomainError, mcpResourcesPageSize } from 'agent-access/core'
+import { DomainError, limits } from 'agent-access/core'
 import { collectionsWithPages } from '@/lib/collections/index'
 import { hasPage } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
@@ -68,7 +68,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
       const before = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor)
       if (cursor !== undefined && before < 0)
         throw invalidParams('Send the nextCursor of an earlier list unchanged, or none.')
-      const page = all.slice(before + 1, before + 1 + mcpResourcesPageSize)
+      const page = all.slice(before + 1, before + 1 + limits.mcpResourcesPageSize)
       const resources = await Promise.all(
         page.map(({ uri, make }) => getCachedResource(catalog.at(now), uri, make)),
       )
@@ -108,10 +108,10 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
 
 /** One key for every percent-encoding of an address, without what its page does not read. */
 function toCacheKey({ href, origin, pathname, searchParams }: URL): string {
-  if (href.length > addressCharsMax)
+  if (href.length > limits.addressCharsMax)
     throw new DomainError(
       'invalid_request',
-      `Ask for an address of at most ${addressCharsMax} characters.`,
+      `Ask for an address of at most ${limits.addressCharsMax} characters.`,
     )
   const path = decodeSegment(pathname)
   const page = removeLanguage(toPagePath(path) ?? path)

@@ -1,4 +1,4 @@
-import { pageSize } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -125,7 +125,7 @@ it.each(['list_roles', 'list_case_studies'])(
   async (name) => {
     const { result } = await long.legacy('tools/call', { name, arguments: {} })
     const { text } = result.content[0]
-    expect(text).toContain(`${pageSize.toolDefault} of 40`)
-    expect(text.match(/^- /gm)).toHaveLength(pageSize.toolDefault)
+    expect(text).toContain(`${limits.pageSize.toolDefault} of 40`)
+    expect(text.match(/^- /gm)).toHaveLength(limits.pageSize.toolDefault)
   },
 )

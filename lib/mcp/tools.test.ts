@@ -1,5 +1,5 @@
 import type { Registry } from 'agent-access'
-import { toolExamplesMax } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -26,7 +26,7 @@ describe('the list of tools', () => {
         expect(parameter.description).toMatch(/\w+/)
     }
     const slugs = (kind: keyof typeof catalog.taxonomies) =>
-      catalog.taxonomies[kind].slice(0, toolExamplesMax).map(({ slug }) => slug)
+      catalog.taxonomies[kind].slice(0, limits.toolExamplesMax).map(({ slug }) => slug)
     const [roles, , studies] = tools
     const findExample = ({ description }: { description: string }) =>
       description.match(/example (.*)\.$/)

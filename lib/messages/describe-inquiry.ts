@@ -1,4 +1,4 @@
-import { type SubmissionText, submissionRetentionDays } from 'agent-access/core'
+import { limits, type SubmissionText } from 'agent-access/core'
 import { toAnswerRows } from '@/lib/domain/answers'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, inquiryFields } from '@/lib/domain/inquiry-fields'
@@ -29,7 +29,10 @@ export const describeInquiry =
       details: listDetails(inquiry, reader),
       notes: [
         mail.show({ command: `${dashboardCommand} ${id}` }),
-        mail.erase({ command: `${inquiriesCommand} erase ${id}`, days: submissionRetentionDays }),
+        mail.erase({
+          command: `${inquiriesCommand} erase ${id}`,
+          days: limits.submissionRetentionDays,
+        }),
       ],
     }
   }

@@ -1,4 +1,4 @@
-import { filterCharsMax, filterValuesMax } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { createPageTool } from 'agent-access/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anna as person } from '@/e2e/support/inquiries'
@@ -162,17 +162,17 @@ const refusedCalls: [string, Arguments, RegExp][] = [
   ['list_roles', { cursor: 'x' }, /^cursor: Use the nextCursor of an earlier answer unchanged\.$/],
   [
     'list_roles',
-    { location: Array.from({ length: filterValuesMax + 1 }, () => 'berlin') },
+    { location: Array.from({ length: limits.filterValuesMax + 1 }, () => 'berlin') },
     /^location: Send at most 50 values; there are 51\.$/,
   ],
   [
     'list_roles',
-    { location: 'berlin,'.repeat(filterCharsMax / 7 + 1) },
+    { location: 'berlin,'.repeat(limits.filterCharsMax / 7 + 1) },
     /^location: Send at most 5000 characters; there are 5005\.$/,
   ],
   [
     'list_case_studies',
-    { industry: Array.from({ length: filterValuesMax }, () => ','.repeat(101)) },
+    { industry: Array.from({ length: limits.filterValuesMax }, () => ','.repeat(101)) },
     /^industry: Send at most 5000 characters; there are 5050\.$/,
   ],
   ['list_case_studies', { service: 'design system' }, /did you mean design-systems-and-tooling\?/],

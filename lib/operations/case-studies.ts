@@ -1,5 +1,5 @@
 import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
-import { publicCache } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -43,7 +43,7 @@ export const listCaseStudies = defineOperation({
   tag,
   introducedAs: 'summaries',
   effect: 'read',
-  cache: publicCache,
+  cache: limits.publicCache,
   input: CaseStudyFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
     caseStudies: z.array(CaseStudySummary),
@@ -80,7 +80,7 @@ export const getCaseStudy = defineOperation({
   tag,
   introducedAs: 'everything about one',
   effect: 'read',
-  cache: publicCache,
+  cache: limits.publicCache,
   input: z.strictObject({
     slug: Reference('caseStudy', `Slug from ${listCaseStudies.name}, exact title or address.`),
   }),

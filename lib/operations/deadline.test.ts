@@ -1,5 +1,5 @@
 import { createCredentials } from 'agent-access'
-import { databaseTimeoutMs, requestQuota } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
@@ -78,7 +78,7 @@ const lateBody = (text: string) =>
       setTimeout(() => {
         controller.enqueue(new TextEncoder().encode(text))
         controller.close()
-      }, 2 * databaseTimeoutMs)
+      }, 2 * limits.databaseTimeoutMs)
     },
   })
 
@@ -96,12 +96,12 @@ test.each(
   let text: string | undefined
   // Routing has counted the request before the handler has it.
   void quota
-    .take(requestQuota, 'anna', new Date())
+    .take(limits.requestQuota, 'anna', new Date())
     .then(() => faces[face]?.(headers))
     .then(async (response) => {
       text = await response?.text()
     })
-  await advance(databaseTimeoutMs, () => text !== undefined)
+  await advance(limits.databaseTimeoutMs, () => text !== undefined)
   expect(text).toContain('temporarily unavailable')
 })
 
@@ -117,6 +117,6 @@ test('the time in which a client sends its body is not counted', async () => {
     duplex: 'half',
   } as RequestInit)
   const response = quick.access.at(submitContactInquiry.http.path).POST(request)
-  await advance(slowMs + 3 * databaseTimeoutMs)
+  await advance(slowMs + 3 * limits.databaseTimeoutMs)
   expect(await (await response).text()).not.toContain('temporarily')
 })

@@ -1,5 +1,5 @@
 import { cachedBodies, countEmptySearch, invoke } from 'agent-access'
-import { emptySearchNamesMax } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { markdown } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
@@ -63,12 +63,12 @@ test('as Markdown, too', async () => {
 })
 
 test('of many different ones in a day a bounded number has a name of its own', () => {
-  for (let at = 0; at < 3 * emptySearchNamesMax; at++)
+  for (let at = 0; at < 3 * limits.emptySearchNamesMax; at++)
     countEmptySearch('rest', listRoles.name, `location=place-${at}`)
   const counts = empties()
-  expect(Object.keys(counts).length).toBeLessThanOrEqual(emptySearchNamesMax + 1)
-  expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(3 * emptySearchNamesMax)
+  expect(Object.keys(counts).length).toBeLessThanOrEqual(limits.emptySearchNamesMax + 1)
+  expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(3 * limits.emptySearchNamesMax)
   expect(counts[`empty|rest|${listRoles.name}|others`]).toBeGreaterThanOrEqual(
-    2 * emptySearchNamesMax,
+    2 * limits.emptySearchNamesMax,
   )
 })

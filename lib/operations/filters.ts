@@ -1,5 +1,5 @@
 import { type AllowedValues, allowedValues, cachedValues } from 'agent-access'
-import { filterValuesMax, textParameterCharsMax } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import {
@@ -34,7 +34,7 @@ export function filterSchemas<const F extends Filters>(
   listEntries: (catalog: Catalog) => readonly FilterableEntry<F>[],
 ) {
   const value = (filter: Filter) => {
-    const schema = filter.names ? z.string().max(textParameterCharsMax) : z.int()
+    const schema = filter.names ? z.string().max(limits.textParameterCharsMax) : z.int()
     const cache = new WeakMap<object, AllowedValues>()
     allowedValuesBySchema.set(schema, (catalog) => {
       const entries = listEntries(catalog)
@@ -53,10 +53,13 @@ export function filterSchemas<const F extends Filters>(
     z
       .array<z.ZodType>(
         filter.terms
-          ? z.string().max(textParameterCharsMax).register(taxonomyRegistry, { kind: filter.terms })
+          ? z
+              .string()
+              .max(limits.textParameterCharsMax)
+              .register(taxonomyRegistry, { kind: filter.terms })
           : value(filter),
       )
-      .max(filterValuesMax)
+      .max(limits.filterValuesMax)
       .optional()
       .describe(filter.description)
   const appliedFilters = (filter: Filter) =>

@@ -1,5 +1,5 @@
 import { fits, type TextPart, toTextPart } from 'agent-access'
-import { pageToolResultCharsMax } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths } from '@/lib/config/paths'
@@ -38,7 +38,9 @@ async function followed(name: string, input: object) {
   do {
     const one = await ask(name, { ...input, ...(cursor && { cursor }) })
     expect(one.nextCursor === undefined || one.text.endsWith(`cursor ${one.nextCursor}`)).toBe(true)
-    expect(JSON.stringify({ ok: true, ...one }).length).toBeLessThanOrEqual(pageToolResultCharsMax)
+    expect(JSON.stringify({ ok: true, ...one }).length).toBeLessThanOrEqual(
+      limits.pageToolResultCharsMax,
+    )
     results.push(one)
     cursor = one.nextCursor
   } while (cursor)

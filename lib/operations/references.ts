@@ -1,5 +1,5 @@
 import { allowedValues, choicesText, findNearest, fold, references } from 'agent-access'
-import { DomainError, quoted, referenceCharsMax } from 'agent-access/core'
+import { DomainError, limits, quoted } from 'agent-access/core'
 import { z } from 'zod'
 import { parseLocalizedPath, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
@@ -10,7 +10,7 @@ type ReferenceServices = Pick<Services, 'catalog' | 'site'>
 
 /** A reference to one record: its slug, its exact title or its own address. */
 export function Reference(kind: Kind, description: string) {
-  const schema = z.string().min(1).max(referenceCharsMax).describe(description)
+  const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
   references.set(schema, (text, services) => findSlug(kind, text, services as ReferenceServices))
   return schema
 }
@@ -18,7 +18,7 @@ export function Reference(kind: Kind, description: string) {
 /** Returns the slug of a reference; an unknown one stays as it is. */
 function findSlug(kind: Kind, text: string, { catalog, site }: ReferenceServices): string {
   const reference = text.trim()
-  if (reference.length > referenceCharsMax) return text
+  if (reference.length > limits.referenceCharsMax) return text
   const word = fold(reference)
   const path = reference.startsWith(`${site.origin}/`)
     ? reference.slice(site.origin.length)

@@ -1,5 +1,5 @@
 import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
-import { DomainError, publicCache } from 'agent-access/core'
+import { DomainError, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -43,7 +43,7 @@ export const listRoles = defineOperation({
   tag,
   introducedAs: 'summaries',
   effect: 'read',
-  cache: publicCache,
+  cache: limits.publicCache,
   input: RoleFilters.extend({ limit: Limit, cursor: Cursor }),
   output: z.strictObject({
     jobs: z.array(Job),
@@ -81,7 +81,7 @@ export const getRole = defineOperation({
   tag,
   introducedAs: 'everything about one',
   effect: 'read',
-  cache: publicCache,
+  cache: limits.publicCache,
   input: z.strictObject({
     id: Reference('role', `Id from ${listRoles.name}, exact title or address.`),
   }),

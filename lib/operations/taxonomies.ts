@@ -1,4 +1,4 @@
-import { publicCache } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
@@ -22,7 +22,7 @@ export const listTaxonomies = defineOperation({
   },
   introducedAs: 'what the agency offers and the words filters understand',
   effect: 'read',
-  cache: publicCache,
+  cache: limits.publicCache,
   input: z.strictObject({}),
   output: CountedTaxonomies,
   http: { method: 'GET', path: paths.taxonomies },

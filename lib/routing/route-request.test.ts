@@ -1,4 +1,4 @@
-import { addressCharsMax, requestQuota } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
@@ -152,7 +152,7 @@ describe('the headers of a response', () => {
   test('over the quota a page speaks its language', async () => {
     const quota = openQuota()
     const services = servicesWith({ quota })
-    await quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    await quota.take(limits.requestQuota, '192.0.2.1', now, limits.requestQuota.requestsMax)
     for (const [path, heading] of [
       ['/work', ['<html lang="en">', 'Too many', 'Wait 60 seconds.', 'href="/"']],
       ['/de/work', ['<html lang="de">', 'Zu viele', 'Warte 60 Sekunden.', 'href="/de"']],
@@ -178,7 +178,7 @@ describe('the policies that count a request are named', () => {
     expect(headersAt(path).get('ratelimit-policy')).toBe(policies)
     const quota = openQuota()
     const services = servicesWith({ quota })
-    await quota.take(requestQuota, '192.0.2.1', now, requestQuota.requestsMax)
+    await quota.take(limits.requestQuota, '192.0.2.1', now, limits.requestQuota.requestsMax)
     const refused = await routeRequest(request(path), services, now)
     if (!('response' in refused)) throw new Error('not refused')
     expect(refused.response.status).toBe(429)
@@ -202,7 +202,7 @@ describe('a response of the edge itself', () => {
 
   test.each([
     ['a redirect', '/api/v1/jobs/', {}],
-    ['a refused address', `/api/v1/jobs?x=${'a'.repeat(addressCharsMax)}`, {}],
+    ['a refused address', `/api/v1/jobs?x=${'a'.repeat(limits.addressCharsMax)}`, {}],
     ['a used up quota', '/api/v1/jobs', { quota: used }],
   ])(
     '%s has the headers of its address, and scripts of other sites may read it',

@@ -1,15 +1,14 @@
 import {
-  addressCharsMax,
   corsHeaders,
   DomainError,
   HttpError,
   isLoopback,
   isReading,
+  limits,
   methodNotAllowed,
   overQuota,
   rateLimitHeader,
   refuseForeignOrigin,
-  requestQuota,
   type Verdict,
 } from 'agent-access/core'
 import { wantsPage } from 'agent-access/edge'
@@ -102,9 +101,9 @@ async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { quota } = services
   if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
   const client = getClient(request.headers, services.platform)
-  const verdict = await quota.take(requestQuota, client, now)
+  const verdict = await quota.take(limits.requestQuota, client, now)
   if (!verdict.admitted) return { response: await refuseOverQuota(parsedRequest, verdict) }
-  headers.ratelimit = rateLimitHeader([[requestQuota, verdict]])
+  headers.ratelimit = rateLimitHeader([[limits.requestQuota, verdict]])
   const preview = parsedRequest.search && (await routePreview(parsedRequest))
   if (preview) return preview
   const decision = await chooseTarget(parsedRequest)
@@ -141,7 +140,8 @@ function addLanguage(decision: Decision, { path, language }: ParsedRequest): Dec
 /** Returns the target of an admitted request, without its language. */
 async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers, rawPath, search, path, namesLanguage } = parsedRequest
-  if (rawPath.length + search.length > addressCharsMax) return { response: refuseLongAddress(path) }
+  if (rawPath.length + search.length > limits.addressCharsMax)
+    return { response: refuseLongAddress(path) }
   if (isForThisMachine(parsedRequest) && !isLoopback(request.headers.get('host') ?? ''))
     return { response: refuseOtherMachines() }
   const redirect = findCanonicalAddress(parsedRequest)
@@ -191,7 +191,7 @@ const refuseLongAddress = (path: string) =>
   problemResponse(
     new HttpError(
       'invalid_request',
-      `Ask for an address of at most ${addressCharsMax} characters, path and query together.`,
+      `Ask for an address of at most ${limits.addressCharsMax} characters, path and query together.`,
       { status: 414, ...(!isPage(path) && { headers: corsHeaders }) },
     ),
   )
@@ -208,7 +208,12 @@ function refuseOverQuota({ request, path, language, services }: ParsedRequest, v
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)
   const requestedPage = { path, language, site: services.site.in(language) }
-  return answerTooManyRequests(request, requestedPage, overQuota(requestQuota, verdict), messages)
+  return answerTooManyRequests(
+    request,
+    requestedPage,
+    overQuota(limits.requestQuota, verdict),
+    messages,
+  )
 }
 
 const refuseMethod = ({ request, path }: ParsedRequest) =>

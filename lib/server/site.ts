@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { authBodyBytesMax, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
+import { limits, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
 import { createHost, type HostOptions } from 'next-host'
 import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -34,7 +34,7 @@ export function createSite({
     getHeaders,
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) =>
-      path.startsWith(paths.register) ? authBodyBytesMax : requestBodyBytesMax,
+      path.startsWith(paths.register) ? limits.authBodyBytesMax : requestBodyBytesMax,
     refuseMethod: (method, allowed) => problemResponse(methodNotAllowed(method, allowed)),
     toErrorResponse: problemResponse,
     notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,

@@ -1,5 +1,5 @@
 import type { QuotaPolicy } from 'agent-access/core'
-import { requestQuota, tokenTtlSeconds } from 'agent-access/core'
+import { limits as kitLimits } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -12,9 +12,9 @@ export function limitFacts({ limits }: Messages): (readonly [name: string, limit
   const each = ({ requestsMax, windowSeconds }: QuotaPolicy) =>
     limits.each({ requests: requestsMax, seconds: windowSeconds })
   return [
-    [limits.requests, each(requestQuota)],
+    [limits.requests, each(kitLimits.requestQuota)],
     [limits.inquiries, each(inquiryQuota)],
-    [limits.tokenLife, limits.seconds({ seconds: tokenTtlSeconds })],
+    [limits.tokenLife, limits.seconds({ seconds: kitLimits.tokenTtlSeconds })],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { submissionRetentionDays } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Messages } from '@/lib/messages/messages'
@@ -35,7 +35,7 @@ const processText = ({ process }: JobDetail, { headings }: Messages): string =>
 function ownFormTexts(job: JobDetail, { catalog, site }: Sources): string[] {
   const { messages } = catalog
   const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
-  const erased = messages.application.erased({ days: submissionRetentionDays })
+  const erased = messages.application.erased({ days: limits.submissionRetentionDays })
   return [
     section(messages.headings.questions, bullets(questionLines(catalog))),
     processText(job, messages),

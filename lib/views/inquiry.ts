@@ -1,4 +1,4 @@
-import { eraseTime, submissionRetentionDays } from 'agent-access/core'
+import { eraseTime, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
@@ -90,7 +90,7 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
   return [
     pageTools.question({ recipient }),
     facts.map((one) => factLine(one, messages)).join('\n'),
-    messages.texts.confirmNote({ recipient, days: submissionRetentionDays }),
+    messages.texts.confirmNote({ recipient, days: limits.submissionRetentionDays }),
     `${pageTools.data}${messages.colon} ${site.url(paths.privacyPolicy)}`,
   ].join('\n\n')
 }

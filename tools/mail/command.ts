@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { deliveryTimeoutMs, inOneLine } from 'agent-access/core'
+import { inOneLine, limits } from 'agent-access/core'
 import { mailTransport } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
@@ -38,7 +38,7 @@ export async function checkMailCommand(args: string[]): Promise<string> {
       'No mail is configured. Set SMTP_URL, SMTP_FROM and INQUIRY_TO, for instance in .env.local; your mail provider names the first.',
     )
   const to = [smtp.to, smtp.applicationsTo].filter(Boolean).join(', ')
-  const resolver = new Resolver({ timeout: deliveryTimeoutMs / 4, tries: 2 })
+  const resolver = new Resolver({ timeout: limits.deliveryTimeoutMs / 4, tries: 2 })
   const resolve: Resolve = (name, type) => resolver.resolve(name, type)
   const report = await checkMail({ ...smtp, to }, resolve, selector)
   if (report.failures.length > 0) process.exitCode = 1

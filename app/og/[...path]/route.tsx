@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publicCacheControl } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
 import { getQuotaStore } from '@/lib/composition/edge'
@@ -20,7 +20,7 @@ export async function GET(request: Request, { params }: Context) {
     body: preview && readOrGenerate(`previews/${tag}.png`, () => drawPreviewImage(preview)),
     tag,
     type: 'image/png',
-    cacheControl: publicCacheControl,
+    cacheControl: limits.publicCacheControl,
     quota: getQuotaStore(),
   })
 }

@@ -1,4 +1,4 @@
-import { databaseTimeoutMs } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 
 /** What can be away. The server counts as away until it listens again. */
 export type Part = 'server' | 'store' | 'mail'
@@ -21,7 +21,7 @@ export class Outages {
   /** Whether one of these parts has been away since then, or had just come back. */
   since(from: number, ...parts: Part[]): boolean {
     return this.#all.some(
-      ({ part, to }) => parts.includes(part) && to + 2 * databaseTimeoutMs >= from,
+      ({ part, to }) => parts.includes(part) && to + 2 * limits.databaseTimeoutMs >= from,
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { Registry } from 'agent-access'
 import { credentialTypes, identityTypes, withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/core'
-import { errorStatus, requestQuota, tokenTtlSeconds } from 'agent-access/core'
+import { errorStatus, limits } from 'agent-access/core'
 import { hasPage } from '@/lib/collections/page'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -64,14 +64,17 @@ export function describeUse(catalog: Catalog, site: Site): string {
 const renderRules = ({ guide }: Messages, site: Site) =>
   bullets([
     guide.credential({
-      seconds: tokenTtlSeconds,
+      seconds: limits.tokenTtlSeconds,
       guide: site.url(paths.authGuide),
       register: site.url(paths.register),
       registration,
       revoke: site.url(paths.revoke),
       revocation: '{"token":"…"}',
     }),
-    guide.quota({ requests: requestQuota.requestsMax, seconds: requestQuota.windowSeconds }),
+    guide.quota({
+      requests: limits.requestQuota.requestsMax,
+      seconds: limits.requestQuota.windowSeconds,
+    }),
     guide.contact({ requests: inquiryQuota.requestsMax, seconds: inquiryQuota.windowSeconds }),
     guide.application,
   ])

@@ -5,7 +5,7 @@ import {
   countEmptySearch,
   respond,
 } from 'agent-access'
-import { DomainError, errorStatus, publicCacheControl } from 'agent-access/core'
+import { DomainError, errorStatus, limits } from 'agent-access/core'
 import { markdown, type plain } from 'agent-access/edge'
 import { hasPage } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
@@ -63,7 +63,7 @@ async function getCachedBody(
     const language = document.lang ?? site.language
     const headers = {
       ...markdownHeaders(text, type, context.catalog),
-      'cache-control': publicCacheControl,
+      'cache-control': limits.publicCacheControl,
       'content-language': language,
       link: links.join(', '),
     }

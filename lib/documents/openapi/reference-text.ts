@@ -1,5 +1,5 @@
 import type { Site } from 'agent-access/core'
-import { deprecationNoticeDaysMin } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { bullets, fenced, joinParagraphs, link } from '@/lib/views/markdown'
@@ -81,7 +81,7 @@ export function deprecationText(): string {
     `\`${path}\` has been deprecated since ${since}. It answers exactly as \`${successor}\` does, which is the address to use.`,
     sunset
       ? `It ends on ${sunset.ends}, as announced on ${sunset.announced}.`
-      : `No end is decided. One is announced with the header Sunset, at least ${deprecationNoticeDaysMin} days before.`,
+      : `No end is decided. One is announced with the header Sunset, at least ${limits.deprecationNoticeDaysMin} days before.`,
   )
 }
 

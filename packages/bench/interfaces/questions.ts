@@ -1,4 +1,4 @@
-import { submissionRetentionDays } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
 import type { Role } from '@/lib/domain/role'
@@ -295,7 +295,7 @@ function questionsAboutPages(catalog: Catalog): Question[] {
         ),
       ),
     askPage('When is a message that I send erased?', paths.privacyPolicy, [
-      [String(submissionRetentionDays)],
+      [String(limits.submissionRetentionDays)],
     ]),
     askPage('Is the site accessible?', paths.accessibility, [[toBeginning(statement)]]),
   ]

@@ -1,4 +1,4 @@
-import { publicCacheControl } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import type { BuildOptions } from 'next-host/build'
 import { formCacheControl, immutableCacheControl } from '@/lib/http/cache-control'
 import { isForm, removeLanguage } from '@/lib/routing/addresses'
@@ -19,7 +19,7 @@ export const hostOptions = (
     if (kind === 'file' || status >= 400) return undefined
     // The data of a page have its path and an ending.
     const [page = ''] = path.split('.', 1)
-    return isForm(removeLanguage(page)) ? formCacheControl : publicCacheControl
+    return isForm(removeLanguage(page)) ? formCacheControl : limits.publicCacheControl
   },
   pageVaryHeaders: ['Accept'],
 })
