@@ -186,15 +186,6 @@ describe('the policies that count a request are named', () => {
   })
 })
 
-test('a deployment that tries the site gets every page, and spends no quota', async () => {
-  const services = servicesWith({ quota: undefined })
-  for (const path of ['/work', '/api/v1/jobs', '/de/about']) {
-    const decision = await routeRequest(request(path), services, now)
-    expect(decision).toHaveProperty('path')
-    expect(decision).not.toHaveProperty('headers.ratelimit')
-  }
-})
-
 describe('a response of the edge itself', () => {
   const used: EdgeServices['quota'] = {
     take: async () => ({ admitted: false, remaining: 0, resetSeconds: 1 }),
