@@ -201,6 +201,9 @@ const described = ({ question, what, own, next }: Difference) =>
 
 const brief = (text = '') => (text.length > 90 ? `${text.length} characters` : text)
 
+// One worker builds the copy, once.
+test.describe.configure({ mode: 'default' })
+
 let own: Site
 let next: Site
 test.beforeAll(async () => {
