@@ -201,8 +201,8 @@ const runInCopy = (...args: string[]) =>
     maxBuffer: 64 * 1024 * 1024,
   })
 
-const deploy = () =>
-  runInCopy('run', 'deploy', '--', '--yes').then(
+const deploy = (...options: string[]) =>
+  runInCopy('run', 'deploy', '--', ...options).then(
     ({ stdout }) => stdout,
     ({ stderr }) => String(stderr),
   )
@@ -271,10 +271,12 @@ test('npm run deploy puts another build in the place of one that is served, and 
   const client = load()
   write('Bergamot')
   appendFileSync(join(folder, 'components/ui/nav-link.tsx'), "console.info('another build')\n")
-  expect(await deploy()).toContain('The new site is served')
+  expect(await deploy()).toMatch(/\d+ placeholders would become public/)
+  expect(client.words).not.toContain('Bergamot')
+  expect(await deploy('--yes')).toContain('The new site is served')
   await expect.poll(() => client.words.at(-1)).toBe('Bergamot')
   writeFileSync(about, 'no page')
-  expect(await deploy()).toContain('The site that runs goes on as it is.')
+  expect(await deploy('--yes')).toContain('The site that runs goes on as it is.')
   await wait(500)
   await client.end()
   expect(client.failures).toEqual([])
@@ -335,7 +337,7 @@ const faults = Object.entries<(pid: number) => Promise<void>>({
 
 /** `npm run deploy`, and the processes that take part in it. */
 function startDeployment() {
-  const command = ['--import', './scripts/cli/with-packages.mjs', 'scripts/deploy.ts']
+  const command = ['--import', './scripts/cli/with-packages.mjs', 'scripts/deploy.ts', '--yes']
   // The last one serves; those before it only end what they have begun.
   const servers = listChildren(running?.pid)
   const child = spawn(process.execPath, command, {
@@ -405,10 +407,12 @@ test.runIf(process.platform === 'linux').each(moments)(
   async (_, isReached, msLater, victims) => {
     await startUntil(served)
     const client = load(50)
+    const reached = new Set<Victim>()
     for (const victim of victims)
       for (const [fault, befall] of [...faults, ...faults]) {
         const deployment = startDeployment()
         while (!deployment.hasEnded && !isReached(deployment)) await wait(5)
+        if (isReached(deployment)) reached.add(victim)
         await wait(msLater)
         const pid = deployment.processes[victim]()
         if (pid) await befall(pid)
@@ -420,6 +424,7 @@ test.runIf(process.platform === 'linux').each(moments)(
         if (fault !== 'killed' || !isServer) expect(lost, `${victim} ${fault}`).toEqual([])
       }
     await client.end()
+    expect([...reached]).toEqual(victims)
     expect(client.words.length).toBeGreaterThan(100)
     expect(await listReceipts()).toEqual(expect.arrayContaining(client.receipts))
     // What served before ends, and no trial is left behind.
