@@ -1,4 +1,10 @@
-import { freeze, memoize, newestFirst } from 'agent-access/core'
+import {
+  type Messages as AccessMessages,
+  englishMessages,
+  freeze,
+  memoize,
+  newestFirst,
+} from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
 import type { CollectionEntry } from '@/lib/collections/collection'
 import { allCollections, type CollectionName, type Collections } from '@/lib/collections/index'
@@ -30,7 +36,8 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
   readonly language: Language
   /** The languages of the site, the default first. */
   readonly languages: Languages
-  readonly messages: Messages
+  /** Those of this site; what it does not translate for programs is English. */
+  readonly messages: SiteMessages
   /** Returns the same content in another language of the site. */
   readonly in: (language: Language) => Catalog
 }
@@ -134,13 +141,18 @@ const createFinder =
     return [[entryName, (slug: string) => bySlug.get(slug)] as const]
   }
 
-const messagesCache = new WeakMap<object, Messages>()
+type SiteMessages = Messages & AccessMessages
+
+const messagesCache = new WeakMap<object, SiteMessages>()
 
 /** Returns the same messages each time, because they hold formatters. */
-function getMessages({ compiledMessages }: CatalogData, language: Language): Messages {
+function getMessages({ compiledMessages }: CatalogData, language: Language): SiteMessages {
   const data = compiledMessages[language]
   if (!data) throw new Error(`The site has no messages in "${language}"`)
-  const messages = messagesCache.get(data) ?? createMessages(language, data)
+  const messages = messagesCache.get(data) ?? {
+    ...englishMessages,
+    ...createMessages(language, data),
+  }
   messagesCache.set(data, messages)
   return messages
 }

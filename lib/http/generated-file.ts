@@ -1,5 +1,12 @@
 import { respond } from 'agent-access'
-import { HttpError, limits, type QuotaStore, rateLimitHeader, takeQuota } from 'agent-access/core'
+import {
+  englishMessages,
+  HttpError,
+  limits,
+  type QuotaStore,
+  rateLimitHeader,
+  takeQuota,
+} from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
 import { isUncounted } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
@@ -44,6 +51,13 @@ const atPlatform = (): Readonly<Record<string, string>> =>
   readDeployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}
 
 async function countMissing(headers: Headers, quota: QuotaStore) {
-  const verdict = await takeQuota(quota, limits.requestQuota, getClient(headers), new Date())
-  return { ratelimit: rateLimitHeader([[limits.requestQuota, verdict]]) }
+  const { requestQuota } = limits
+  const verdict = await takeQuota(
+    quota,
+    requestQuota,
+    getClient(headers),
+    new Date(),
+    englishMessages,
+  )
+  return { ratelimit: rateLimitHeader([[requestQuota, verdict]]) }
 }

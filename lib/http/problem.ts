@@ -1,7 +1,12 @@
-import { createProblems } from 'agent-access/core'
+import { createProblems, englishMessages } from 'agent-access/core'
 import { site } from '@/lib/content/site'
 
 /** Errors and method handlers of this site. */
-export const problems = createProblems(site)
+export const problems = createProblems(site, () => englishMessages)
 
-export const { errorHeaders, toProblem, problemResponse } = problems
+export const { errorHeaders } = problems
+
+export const toProblem = (error: unknown) => problems.toProblem(error, englishMessages)
+
+export const problemResponse = (error: unknown, mediaType?: string) =>
+  problems.problemResponse(error, englishMessages, mediaType)

@@ -10,7 +10,7 @@ import {
   toolResult,
   viewType,
 } from 'agent-access'
-import { DomainError, flatten, invalidRequest, nest } from 'agent-access/core'
+import { DomainError, englishMessages, flatten, invalidRequest, nest } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import type { ContactInquiry } from '@/lib/domain/inquiry'
@@ -243,8 +243,8 @@ const isMismatch = (output: InquiryAnswer): boolean =>
 
 /** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
 function parseArguments<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const { data, error } = parse(schema, input)
-  if (error) throw invalidRequest(toFieldErrors(error.issues))
+  const { data, error } = parse(schema, input, englishMessages)
+  if (error) throw invalidRequest(toFieldErrors(error.issues), englishMessages)
   return data as z.output<T>
 }
 

@@ -56,7 +56,12 @@ export const listCaseStudies = defineOperation({
   example: () => ({ limit: 2 }),
   async run({ limit, cursor, ...filterValues }, { services, pageSize }) {
     const { entries: items, filters } = findCaseStudies(services.catalog, filterValues)
-    const { page, nextCursor } = paginate({ name: list, filters, items }, limit ?? pageSize, cursor)
+    const { page, nextCursor } = paginate(
+      { name: list, filters, items },
+      limit ?? pageSize,
+      cursor,
+      services.catalog.messages,
+    )
     const caseStudies = page.map((study) => ({
       ...toCaseStudySummary(study, services.site),
       results: study.results.slice(0, listedResultsMax),

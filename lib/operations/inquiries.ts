@@ -85,7 +85,10 @@ export const submitJobApplication = defineFormOperation({
   async run({ roleId, clientRequestId, ...fields }, context) {
     const { slug, title, applyUrl } = openRole(ofAgency(context), roleId, context.now)
     if (applyUrl)
-      throw invalidRequest([{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }])
+      throw invalidRequest(
+        [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],
+        context.services.catalog.messages,
+      )
     const role = { roleId: slug, roleTitle: title }
     const content = {
       kind: 'application' as const,

@@ -59,7 +59,12 @@ export const listRoles = defineOperation({
   },
   async run({ limit, cursor, ...filterValues }, { services, now, pageSize }) {
     const { entries: items, filters } = findRoles(services.catalog, filterValues, now)
-    const { page, nextCursor } = paginate({ name: list, filters, items }, limit ?? pageSize, cursor)
+    const { page, nextCursor } = paginate(
+      { name: list, filters, items },
+      limit ?? pageSize,
+      cursor,
+      services.catalog.messages,
+    )
     const jobs = page.map((role) => toJob(role, services.site))
     const total = items.length
     const open = services.catalog.openRoles(now)

@@ -1,6 +1,7 @@
 import {
   corsHeaders,
   DomainError,
+  englishMessages,
   HttpError,
   isLoopback,
   isReading,
@@ -208,18 +209,14 @@ function refuseOverQuota({ request, path, language, services }: ParsedRequest, v
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)
   const requestedPage = { path, language, site: services.site.in(language) }
-  return answerTooManyRequests(
-    request,
-    requestedPage,
-    overQuota(limits.requestQuota, verdict),
-    messages,
-  )
+  const error = overQuota(limits.requestQuota, verdict, englishMessages)
+  return answerTooManyRequests(request, requestedPage, error, messages)
 }
 
-const refuseMethod = ({ request, path }: ParsedRequest) =>
-  problemResponse(
-    methodNotAllowed(request.method, ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]),
-  )
+function refuseMethod({ request, path }: ParsedRequest) {
+  const allowed = ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]
+  return problemResponse(methodNotAllowed(request.method, allowed, englishMessages))
+}
 
 const hsts = `max-age=${hstsSeconds}`
 
@@ -228,7 +225,7 @@ async function routeForm(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, path, language, services } = parsedRequest
   const { origin } = services.site
   try {
-    refuseForeignOrigin(request.headers, origin)
+    refuseForeignOrigin(request.headers, origin, englishMessages)
     await requireSentForm(request, language)
     const { headers, requestHeaders } = withOwnPolicy(parsedRequest.headers)
     // Next compares these two, which are verified here.

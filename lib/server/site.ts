@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { limits, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
+import { englishMessages, limits, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
 import { createHost, type HostOptions } from 'next-host'
 import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
@@ -35,7 +35,8 @@ export function createSite({
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) =>
       path.startsWith(paths.register) ? limits.authBodyBytesMax : requestBodyBytesMax,
-    refuseMethod: (method, allowed) => problemResponse(methodNotAllowed(method, allowed)),
+    refuseMethod: (method, allowed) =>
+      problemResponse(methodNotAllowed(method, allowed, englishMessages)),
     toErrorResponse: problemResponse,
     notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,
   })

@@ -38,7 +38,6 @@ export {
   allowedValues,
   cachedValues,
   choicesText,
-  englishHint,
   findNearest,
   fold,
   references,

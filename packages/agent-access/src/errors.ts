@@ -1,4 +1,5 @@
 import { describedErrorsMax, type QuotaPolicy } from './limits'
+import type { Messages } from './messages'
 import { excerpt, inOneLine } from './text-rules'
 
 export const errorTitles = {
@@ -75,8 +76,12 @@ export class DomainError extends Error {
 }
 
 /** Hides an error from the client, who gets an id of it instead. */
-export const unexpectedError = (cause: unknown, operation?: string): DomainError =>
-  new DomainError('server_error', 'Try again later; if it happens again, send us the request_id.', {
+export const unexpectedError = (
+  cause: unknown,
+  { requests }: Messages,
+  operation?: string,
+): DomainError =>
+  new DomainError('server_error', requests.failed, {
     cause,
     ...(operation && { operation }),
   })
@@ -87,31 +92,20 @@ const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
   ...rest,
 })
 
-interface Sentences {
-  readonly allowed: (facts: { readonly values: string }) => string
-  readonly more: (facts: { readonly count: number }) => string
-}
-
-/** What programs read where no content is at hand. */
-const inEnglish: Sentences = {
-  allowed: ({ values }) => `Allowed: ${values}.`,
-  more: ({ count }) => `There are ${count} more errors.`,
-}
-
 /** Makes one error of all issues; the allowed values follow the message of their field. */
 export function invalidRequest(
   errors: readonly FieldError[],
+  { refusals }: Pick<Messages, 'refusals'>,
   code: ErrorCode = 'invalid_request',
-  say: Sentences = inEnglish,
 ): DomainError {
   const described = errors.slice(0, describedErrorsMax).map(readable)
   const sentences = described.map(({ field, message, allowed }, at) => {
     const repeats = described.slice(at + 1).some((later) => later.allowed === allowed)
-    const choice = allowed && !repeats ? ` ${say.allowed({ values: allowed.join(', ') })}` : ''
+    const choice = allowed && !repeats ? ` ${refusals.allowed({ values: allowed.join(', ') })}` : ''
     const end = message.endsWith('?') ? '' : '.'
     return `${field ? `${field}: ` : ''}${message}${end}${choice}`
   })
   const more = errors.length - described.length
-  if (more > 0) sentences.push(say.more({ count: more }))
+  if (more > 0) sentences.push(refusals.more({ count: more }))
   return new DomainError(code, sentences.join(' '), { errors })
 }

@@ -42,7 +42,13 @@ export function createHandle({ handlersAt, basePath, pagePaths, ...options }: Ha
 
   /** Counts a request against the quota of its client. */
   const countOne = (request: Request) =>
-    countRequest(quota(), getClient(request.headers), problems, policy)
+    countRequest(
+      quota(),
+      getClient(request.headers),
+      problems,
+      problems.messagesFor(request),
+      policy,
+    )
 
   /** Returns the path by which `answer` knows a request that is for agents. */
   const findPath = (request: Request): string | undefined => route(request)?.fullPath

@@ -5,6 +5,7 @@ import { createDocuments } from './http/document'
 import type { MethodHandlers } from './http/methods'
 import { createEndpoint } from './mcp/endpoint'
 import { createMcpServers, type ServerParts } from './mcp/server'
+import type { Messages } from './messages'
 import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document'
 import { openApiHandlers } from './openapi/handlers'
 import { servicesIn } from './operations/invoke'
@@ -55,10 +56,11 @@ export function createInterfaces(parts: InterfaceParts) {
   const { functions = {} } = parts.pageTools
   const pageTools: PageToolOptions = { ...parts.pageTools, registry, recipient: parts.name }
 
-  const resourceHandlers = (path: string, resourceName: string) =>
-    jsonHandlers(() =>
-      protectedResourceMetadata(services().site, scopes, { path, name: resourceName }),
-    )
+  const resourceHandlers = (path: string, getName: (messages: Messages) => string) =>
+    jsonHandlers(() => {
+      const { site, catalog } = services()
+      return protectedResourceMetadata(site, scopes, { path, name: getName(catalog.messages) })
+    })
 
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   function openMcp() {
@@ -117,7 +119,9 @@ export function createInterfaces(parts: InterfaceParts) {
     pageToolNames: [...registry.map(({ name }) => name), ...Object.keys(functions)],
 
     authorizationServer: jsonHandlers(() => authorizationServerMetadata(services().site, scopes)),
-    protectedResource: resourceHandlers(agentPaths.home, parts.name),
-    protectedMcp: resourceHandlers(agentPaths.mcp, `${parts.name} MCP server`),
+    protectedResource: resourceHandlers(agentPaths.home, () => parts.name),
+    protectedMcp: resourceHandlers(agentPaths.mcp, ({ mcp }) =>
+      mcp.serverName({ name: parts.name }),
+    ),
   }
 }

@@ -6,6 +6,7 @@ import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
 import { publicCacheControl } from './limits'
 import type { Resources } from './mcp/server'
+import type { Messages } from './messages'
 import type { Site } from './site'
 
 /** A page of the site that is served as Markdown too. */
@@ -34,7 +35,11 @@ export function markdownHandlers(
 }
 
 /** Offers the same Markdown as resources of MCP. */
-export function markdownResources(pages: readonly MarkdownPage[], site: Site): Resources {
+export function markdownResources(
+  pages: readonly MarkdownPage[],
+  site: Site,
+  { mcp }: Messages,
+): Resources {
   const toUri = ({ path }: MarkdownPage) => site.pageUrl(toMarkdownPath(path))
   return {
     list: async (more) => ({
@@ -54,7 +59,7 @@ export function markdownResources(pages: readonly MarkdownPage[], site: Site): R
     templates: () => [],
     async read({ href }) {
       const page = pages.find((one) => toUri(one) === href)
-      if (!page) throw new ResourceNotFoundError(href, 'resources/list names all.')
+      if (!page) throw new ResourceNotFoundError(href, mcp.unknownResource({ address: href }))
       return { contents: [{ uri: href, mimeType: 'text/markdown', text: await page.toMarkdown() }] }
     },
   }

@@ -3,6 +3,7 @@ import { createCredentials } from './auth/token'
 import { type Channel, Dispatcher } from './delivery/outbox'
 import type { Proxies } from './http/client'
 import { type Log, log } from './log'
+import type { Messages } from './messages'
 import type { SubmittedContent } from './operations/define-operation'
 import type { Services } from './operations/operation'
 import { type Registry, requiresCredential } from './operations/registry'
@@ -72,7 +73,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
   const createDispatcher = () => {
     const { onDelivered, submissionsCommand } = options
     const { submissionDays: retentionDays } = retention
-    const describe = describeSubmission(registry)
+    const describe = describeSubmission(registry, catalog.messages)
     return new Dispatcher(
       {
         submissions: stores.submissions,
@@ -109,7 +110,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       answers: stores.answers,
       submissions: stores.submissions,
       logEvent,
-      credentials: createCredentials(stores.credentials),
+      credentials: createCredentials(stores.credentials, catalog.messages),
       wakeDelivery: () => {
         if (deliveries.length === 0) return
         startDelivery()
@@ -129,7 +130,7 @@ function findDispatcher(stores: Stores, create: () => Dispatcher): Dispatcher {
 
 /** Writes what was sent as its owner reads it. */
 const describeSubmission =
-  (registry: Registry) =>
+  (registry: Registry, { colon, submissions }: Messages) =>
   ({ id, receivedAt, content }: Submission): SubmissionText => {
     const { operation: sentBy, fields } = content as SubmittedContent
     const operation = registry.find(({ name }) => name === sentBy)
@@ -138,13 +139,14 @@ const describeSubmission =
     const email = operation && findEmailField(operation.input)
     const address = email && (fields as Readonly<Record<string, unknown>>)[email]
     return {
-      subject: inOneLine(`${operation?.title ?? sentBy}${name && `: ${name}`}`),
+      subject: inOneLine(`${operation?.title ?? sentBy}${name && `${colon} ${name}`}`),
       replyTo: { name: inOneLine(name), address: String(address ?? '') },
       answers: rows,
       details: [
-        ['Received', receivedAt.toISOString()],
-        ['Reference', id],
+        [submissions.received, receivedAt.toISOString()],
+        [submissions.reference, id],
       ],
       notes: [],
+      colon,
     }
   }

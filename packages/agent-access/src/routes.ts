@@ -44,9 +44,10 @@ export function createRoutes(
     ),
   }
   const { changingDocumentHandlers } = createDocuments(problems)
-  const skillHandlers = changingDocumentHandlers(markdown, ({ url }, headers) =>
-    findSkillText(skills(), new URL(url).pathname, headers, site),
-  )
+  const skillHandlers = changingDocumentHandlers(markdown, (request, headers) => {
+    const { pathname } = new URL(request.url)
+    return findSkillText(skills(), pathname, headers, site, problems.messagesFor(request))
+  })
   const toolPaths = new Set<string>(interfaces.pageToolNames.map(agentPaths.pageTool))
   const isSkill = (path: string) => skills().some(({ name }) => agentPaths.skill(name) === path)
 

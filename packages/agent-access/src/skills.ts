@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from './errors'
+import type { Messages } from './messages'
 import { agentPaths } from './paths'
 import type { Site } from './site'
 
@@ -53,12 +54,13 @@ export function findSkillText(
   path: string,
   headers: Record<string, string>,
   site: Site,
+  { requests }: Messages,
 ): string {
   const skill = skills.find(({ name }) => agentPaths.skill(name) === path)
   if (!skill)
     throw new DomainError(
       'not_found',
-      `There is no such skill. See ${site.url(agentPaths.skills)}.`,
+      requests.unknownSkill({ index: site.url(agentPaths.skills) }),
     )
   headers['content-digest'] = `sha-256=:${sha256(skill.text).digest('base64')}:`
   return skill.text

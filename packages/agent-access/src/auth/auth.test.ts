@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openTemporaryDatabase } from '../../test/sqlite'
 import { createProblems } from '../http/problem'
 import { authBodyBytesMax } from '../limits'
+import { englishMessages } from '../messages'
 import { createSite } from '../site'
 import type { CredentialStore } from '../stores/credentials'
 import { upstashStores } from '../stores/stores.upstash'
@@ -12,7 +13,7 @@ import { identifyActor } from './verify'
 
 const { db, stores, close } = await openTemporaryDatabase()
 const { credentials: store } = stores
-const credentials = createCredentials(store)
+const credentials = createCredentials(store, englishMessages)
 afterAll(close)
 
 const site = createSite('https://oddvale.example', { errors: '/agents/errors' })
@@ -22,7 +23,13 @@ const scopes = {
   'case_studies.read': 'Read case studies',
   'contact.submit': 'Send a request',
 }
-const access = { scopes, problems: createProblems(() => site) }
+const access = {
+  scopes,
+  problems: createProblems(
+    () => site,
+    () => englishMessages,
+  ),
+}
 const registration = registrationHandlers({ ...access, services: () => ({ credentials }) })
 const revocation = revocationHandlers({ ...access, services: () => ({ credentials }) })
 
@@ -53,6 +60,7 @@ const actorWith = (authorization: string, at = new Date(), path = '/api/v1/jobs'
   identifyActor(
     new Request(`https://oddvale.example${path}`, { headers: { authorization } }),
     { credentials, site },
+    englishMessages,
     at,
   )
 
@@ -188,7 +196,9 @@ describe('a presented credential', () => {
 
   test('in the query string is none', async () => {
     const request = new Request(`https://oddvale.example/api?access_token=${await newToken()}`)
-    expect(await identifyActor(request, { credentials, site }, new Date())).toEqual({
+    expect(
+      await identifyActor(request, { credentials, site }, englishMessages, new Date()),
+    ).toEqual({
       kind: 'public',
     })
   })
@@ -230,13 +240,13 @@ describe('while the database is unavailable', () => {
     isRevoked: (registrationId) => storeAway.isRevoked(registrationId),
     readOrCreateSecret: () => store.readOrCreateSecret(),
   }
-  const away = createCredentials(revocationsAway)
+  const away = createCredentials(revocationsAway, englishMessages)
 
   test('a credential is 503, never anonymous, and who has none is served', async () => {
     const { token } = await away.issue(['jobs.read'], new Date())
     const use = (headers: HeadersInit) => {
       const request = new Request('https://oddvale.example/', { headers })
-      return identifyActor(request, { credentials: away, site }, new Date())
+      return identifyActor(request, { credentials: away, site }, englishMessages, new Date())
     }
     await expect(use({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'temporarily_unavailable',
@@ -253,7 +263,7 @@ describe('while the database is unavailable', () => {
       )
     expect((await registrationWith(away)).status).toBe(200)
     for (const response of [
-      await registrationWith(createCredentials(storeAway)),
+      await registrationWith(createCredentials(storeAway, englishMessages)),
       await revocationHandlers({ ...access, services: () => ({ credentials: away }) }).POST(
         post(JSON.stringify({ token })),
       ),

@@ -6,21 +6,24 @@ import { identifyActor, type VerifyServices } from './verify'
 
 /** What an interface knows of the sender of a request. */
 export type RequestCaller = Pick<Caller, 'identify'> &
-  Required<Pick<Caller, 'request' | 'actor' | 'now' | 'databaseTime' | 'client' | 'callInterface'>>
+  Required<Pick<Caller, 'actor' | 'now' | 'databaseTime' | 'client' | 'callInterface'>> & {
+    readonly request: Request
+  }
 
 /** Returns who sends a request; throws if it presents a credential that is not valid. */
 export async function identifyCaller<S extends VerifyServices>(
   request: Request,
   callInterface: CallInterface,
   services: S,
-  { getClient, identify }: Pick<Access, 'getClient' | 'identify'>,
+  { getClient, identify, problems }: Pick<Access, 'getClient' | 'identify' | 'problems'>,
 ): Promise<RequestCaller & { readonly services: S }> {
   const now = new Date()
   const databaseTime = createDatabaseTime()
+  const messages = problems.messagesFor(request)
   return {
     services,
     request,
-    actor: await identifyActor(request, services, now, databaseTime),
+    actor: await identifyActor(request, services, messages, now, databaseTime),
     now,
     databaseTime,
     callInterface,

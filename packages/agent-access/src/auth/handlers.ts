@@ -5,6 +5,7 @@ import { type ErrorCode, invalidRequest } from '../errors'
 import { readJsonObject } from '../http/body'
 import type { Handler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
+import type { Messages } from '../messages'
 import { parse } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
@@ -27,9 +28,9 @@ type Body = Readonly<Record<string, unknown>>
 /** Issues a credential to whoever asks for one. */
 export function registrationHandlers(access: AuthAccess) {
   const schema = registrationRequest(access.scopes)
-  return authHandlers(access, async (request) => {
-    const body = await readJsonObject(request, authBodyBytesMax)
-    const scopes = readScopes(body, schema, access.scopes)
+  return authHandlers(access, async (request, messages) => {
+    const body = await readJsonObject(request, authBodyBytesMax, messages)
+    const scopes = readScopes(body, schema, access.scopes, messages)
     return issueToken(scopes, access.services().credentials, new Date())
   })
 }
@@ -39,23 +40,24 @@ function readScopes(
   body: Body,
   schema: ReturnType<typeof registrationRequest>,
   scopes: Scopes,
+  messages: Messages,
 ): readonly string[] {
   // A list that is too long is refused as a whole, before the schema reports each of its members.
   const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
-  const parsed = parse(schema, { ...body, requested_scopes })
+  const parsed = parse(schema, { ...body, requested_scopes }, messages)
   if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
   const errors = toFieldErrors(parsed.error.issues).map((error) =>
-    error.field === 'requested_scopes' ? noScopeList(scopes) : error,
+    error.field === 'requested_scopes' ? noScopeList(scopes, messages) : error,
   )
-  throw invalidRequest(errors, codeFor(body))
+  throw invalidRequest(errors, messages, codeFor(body))
 }
 
 const isScopeList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.length <= requestedScopesMax
 
-const noScopeList = (scopes: Scopes) => ({
+const noScopeList = (scopes: Scopes, { values }: Messages) => ({
   field: 'requested_scopes',
-  message: `Send a list of 1 to ${requestedScopesMax} scopes`,
+  message: values.scopes({ max: requestedScopesMax }),
   allowed: Object.keys(scopes),
 })
 
@@ -89,13 +91,11 @@ async function issueToken(
 
 /** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
 export const revocationHandlers = (access: AuthAccess) =>
-  authHandlers(access, async (request) => {
-    const { data, error } = parse(
-      RevocationRequest,
-      await readJsonObject(request, authBodyBytesMax),
-    )
-    if (error) throw invalidRequest(toFieldErrors(error.issues))
-    await withinDatabaseTime(createDatabaseTime(), () =>
+  authHandlers(access, async (request, messages) => {
+    const body = await readJsonObject(request, authBodyBytesMax, messages)
+    const { data, error } = parse(RevocationRequest, body, messages)
+    if (error) throw invalidRequest(toFieldErrors(error.issues), messages)
+    await withinDatabaseTime(createDatabaseTime(), messages, () =>
       access.services().credentials.revoke(data.token, new Date()),
     )
     count('credential', 'revoked')
@@ -103,10 +103,13 @@ export const revocationHandlers = (access: AuthAccess) =>
   })
 
 /** Accepts POST only and answers errors as `application/json`, the one type OAuth clients read. */
-function authHandlers({ problems }: AuthAccess, post: (request: Request) => Promise<object>) {
-  const respond: Handler = async (request) =>
-    Response.json(await post(request), { headers: { 'cache-control': 'no-store' } })
-  return problems.methodHandlers({ POST: respond }, undefined, (error) =>
-    problems.problemResponse(error, 'application/json'),
-  )
+function authHandlers(
+  { problems }: AuthAccess,
+  post: (request: Request, messages: Messages) => Promise<object>,
+) {
+  const respond: Handler = async (request) => {
+    const answer = await post(request, problems.messagesFor(request))
+    return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+  }
+  return problems.methodHandlers({ POST: respond }, undefined, 'application/json')
 }

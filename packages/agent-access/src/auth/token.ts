@@ -3,6 +3,7 @@ import { fromBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
 import { secretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
+import type { Messages } from '../messages'
 import { orUnavailable } from '../stores/availability'
 import type { CredentialStore } from '../stores/credentials'
 
@@ -27,10 +28,10 @@ export interface Credentials {
 }
 
 /** Signs with the secret that the store keeps; of several, with white space between them, with the first. */
-export function createCredentials(store: CredentialStore): Credentials {
+export function createCredentials(store: CredentialStore, messages: Messages): Credentials {
   let opening: Promise<OpenSecrets> | undefined
   const open = () => {
-    opening ??= orUnavailable(() => openSecrets(store))
+    opening ??= orUnavailable(messages, () => openSecrets(store))
     opening.catch(() => {
       opening = undefined
     })
@@ -53,7 +54,9 @@ export function createCredentials(store: CredentialStore): Credentials {
     async find(token, now) {
       const credential = await verify(token, now)
       if (!credential) return undefined
-      const isRevoked = await orUnavailable(() => store.isRevoked(credential.registrationId))
+      const isRevoked = await orUnavailable(messages, () =>
+        store.isRevoked(credential.registrationId),
+      )
       return isRevoked ? undefined : credential
     },
     async revoke(token, now) {
@@ -61,7 +64,7 @@ export function createCredentials(store: CredentialStore): Credentials {
       if (!credential) return
       const { registrationId, expiresAt } = credential
       const until = new Date(expiresAt.getTime() + clockToleranceSeconds * 1000)
-      await orUnavailable(() => store.revoke(registrationId, until))
+      await orUnavailable(messages, () => store.revoke(registrationId, until))
     },
     async deriveKey(purpose) {
       return new Uint8Array(hkdfSync('sha256', (await open()).first, '', purpose, 32))

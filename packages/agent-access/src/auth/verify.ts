@@ -2,6 +2,7 @@ import { type Actor, publicActor } from '../actor'
 import { count } from '../count'
 import { challenge } from '../http/challenge'
 import { HttpError } from '../http/http-error'
+import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
@@ -17,6 +18,7 @@ export interface VerifyServices {
 export async function identifyActor(
   request: Request,
   services: VerifyServices,
+  messages: Messages,
   now: Date,
   databaseTime = createDatabaseTime(),
 ): Promise<Actor> {
@@ -24,9 +26,9 @@ export async function identifyActor(
   const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
   const credential = token
-    ? await withinDatabaseTime(databaseTime, () => credentials.find(token, now))
+    ? await withinDatabaseTime(databaseTime, messages, () => credentials.find(token, now))
     : undefined
-  if (!credential) throw invalidToken(request, services)
+  if (!credential) throw invalidToken(request, services, messages)
   count('credential', 'used')
   return {
     kind: 'agent',
@@ -35,17 +37,22 @@ export async function identifyActor(
   }
 }
 
-const credentialIsOptional = {
-  [agentPaths.mcp]: 'no MCP client needs one, and there is no sign-in through OAuth',
-  [agentPaths.home]: 'no request needs one',
+const reasonsByResource = {
+  [agentPaths.mcp]: 'noMcpClientNeedsOne',
+  [agentPaths.home]: 'noneNeedsOne',
 } as const
 
-function invalidToken(request: Request, { site, requiresCredential }: VerifyServices): HttpError {
+function invalidToken(
+  request: Request,
+  { site, requiresCredential }: VerifyServices,
+  { credentials }: Messages,
+): HttpError {
   const resource = getResource(request)
-  const reason = requiresCredential ? 'only what says so needs one' : credentialIsOptional[resource]
+  const reason =
+    credentials.reasons[requiresCredential ? 'someNeedOne' : reasonsByResource[resource]]
   return new HttpError(
     'invalid_token',
-    `The access token is unknown, expired or revoked. Register again at ${site.url(agentPaths.register)}, or leave the credential out: ${reason}.`,
+    credentials.invalid({ address: site.url(agentPaths.register), reason }),
     { headers: challenge(site, { error: 'invalid_token' }, resource) },
   )
 }
@@ -55,10 +62,11 @@ export const credentialMissing = (
   request: Request | undefined,
   { scope }: { readonly scope: string },
   site: Site,
+  { credentials }: Messages,
 ): HttpError =>
   new HttpError(
     'invalid_token',
-    `This needs a credential with the scope ${scope}. Register at ${site.url(agentPaths.register)} and send it as Authorization: Bearer.`,
+    credentials.missing({ scope, address: site.url(agentPaths.register) }),
     { headers: challenge(site, { scope }, getResource(request)) },
   )
 

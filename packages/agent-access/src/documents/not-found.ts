@@ -1,19 +1,21 @@
 import { DomainError } from '../errors'
 import type { Handler, MethodHandlers } from '../http/methods'
 import type { Problems } from '../http/problem'
-import { allowedValues, englishHint, findNearest } from '../operations/allowed-values'
+import type { Messages } from '../messages'
+import { allowedValues, findNearest } from '../operations/allowed-values'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import { quoted } from '../text-rules'
 
 /** Answers at unknown addresses below `/api` or `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(
-  { methodHandlers }: Problems,
+  { methodHandlers, messagesFor }: Problems,
   site: Site,
   listPaths: () => readonly string[],
 ): MethodHandlers {
-  const refuse: Handler = async ({ url }) => {
-    throw createNotFoundError(new URL(url).pathname, listPaths(), site)
+  const refuse: Handler = async (request) => {
+    const { pathname } = new URL(request.url)
+    throw createNotFoundError(pathname, listPaths(), site, messagesFor(request))
   }
   const handlers = methodHandlers({ GET: refuse })
   const { GET } = handlers
@@ -24,19 +26,22 @@ function createNotFoundError(
   requestedPath: string,
   listedPaths: readonly string[],
   site: Site,
+  { requests }: Messages,
 ): DomainError {
   const root = findRoot(requestedPath)
   const existingPaths = listedPaths.filter((path) => findRoot(path) === root)
   const allowed = allowedValues(
     existingPaths.map((path) => [site.url(path), [path.slice(root.length)]]),
   )
-  const hint = englishHint(findNearest(requestedPath.slice(root.length), allowed)) || '.'
-  const message = `There is nothing at ${quoted(requestedPath)}${hint}`
-  return new DomainError(
-    'not_found',
-    `${message} The addresses that exist are in errors, under allowed. ${site.url(agentPaths.openapi)} describes those of the API, and ${site.url(agentPaths.llms)} all that this site offers, pages included.`,
-    { errors: [{ field: 'path', message, allowed: allowed.texts }] },
-  )
+  const choices = findNearest(requestedPath.slice(root.length), allowed)
+  const message = requests.nothingAt({ path: quoted(requestedPath), choices })
+  const listed = requests.addressesListed({
+    openapi: site.url(agentPaths.openapi),
+    guide: site.url(agentPaths.llms),
+  })
+  return new DomainError('not_found', `${message} ${listed}`, {
+    errors: [{ field: 'path', message, allowed: allowed.texts }],
+  })
 }
 
 /** `/api/v1/jobs` → `/api`: the addresses that an error names begin as what was asked for. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '../errors'
 import { jsonDepthMax } from '../limits'
+import { englishMessages } from '../messages'
 import { readJson, readJsonObject } from './body'
 import { getStatus } from './problem'
 
@@ -34,7 +35,9 @@ test.each([
   ['application/json, text/plain', 415],
   ['', 415],
 ])('a body of type %j: %j', async (type, result) => {
-  expect(await getResult(readJson(post('[1]', { 'content-type': type }), bytesMax))).toEqual(result)
+  expect(
+    await getResult(readJson(post('[1]', { 'content-type': type }), bytesMax, englishMessages)),
+  ).toEqual(result)
 })
 
 const padded = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
@@ -68,21 +71,25 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, unknown, Record<string, str
   ['that is a number', '1', 400],
 ])('a body %s', async (_, body, result, headers) => {
   const read = Array.isArray(result) ? readJson : readJsonObject
-  expect(await getResult(read(post(body, headers), bytesMax))).toEqual(result)
+  expect(await getResult(read(post(body, headers), bytesMax, englishMessages))).toEqual(result)
 })
 
 test('a million brackets are refused without a stack overflow', async () => {
   const body = '{"a":'.repeat(1_000_000)
-  expect(await getResult(readJson(post(body), body.length))).toBe(400)
+  expect(await getResult(readJson(post(body), body.length, englishMessages))).toBe(400)
 })
 
 test('a body that breaks off is 400', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) })
-  expect(await getResult(readJson(post(broken), bytesMax))).toBe(400)
+  expect(await getResult(readJson(post(broken), bytesMax, englishMessages))).toBe(400)
 })
 
 test('a member named __proto__ changes no prototype', async () => {
-  const read = await readJsonObject(post('{"__proto__":{"type":"anonymous"}}'), bytesMax)
+  const read = await readJsonObject(
+    post('{"__proto__":{"type":"anonymous"}}'),
+    bytesMax,
+    englishMessages,
+  )
   expect(read.type).toBeUndefined()
 })
 
@@ -98,7 +105,7 @@ test('a body that never ends is left at the limit', async () => {
       cancelled = true
     },
   })
-  expect(await getResult(readJson(post(endless), bytesMax))).toBe(413)
+  expect(await getResult(readJson(post(endless), bytesMax, englishMessages))).toBe(413)
   expect(cancelled).toBe(true)
   expect(sent).toBeLessThanOrEqual(bytesMax + 1024)
 })
@@ -114,13 +121,13 @@ test('a declared length over the limit is refused before a byte is read', async 
     { highWaterMark: 0 },
   )
   const request = post(untouched, { 'content-length': String(bytesMax + 1) })
-  expect(await getResult(readJson(request, bytesMax))).toBe(413)
+  expect(await getResult(readJson(request, bytesMax, englishMessages))).toBe(413)
   expect(pulled).toBe(false)
 })
 
 describe('a body that is no JSON', () => {
   const readDetail = (text: string) =>
-    readJson(post(text), bytesMax).then(
+    readJson(post(text), bytesMax, englishMessages).then(
       () => undefined,
       ({ detail }: DomainError) => detail,
     )

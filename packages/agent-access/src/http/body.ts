@@ -1,23 +1,27 @@
 import { errorContextChars, jsonDepthMax } from '../limits'
+import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
 import { HttpError } from './http-error'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Reads the bytes up to the limit: a body with Content-Length is limited already, any other is while read. */
-async function readBytes(request: Request, bytesMax: number): Promise<Bytes> {
+async function readBytes(
+  request: Request,
+  bytesMax: number,
+  { requests }: Messages,
+): Promise<Bytes> {
+  const tooLargeError = () =>
+    new HttpError('invalid_request', requests.tooLarge({ bytesMax }), { status: 413 })
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declared > bytesMax) throw tooLargeError(bytesMax)
+  if (declared > bytesMax) throw tooLargeError()
   const reading = declared <= bytesMax ? readWhole : readAtMost
   const bytes = await reading(request, bytesMax).catch(() => {
-    throw new HttpError('invalid_request', 'The body ended before it was complete.', {})
+    throw invalid(requests.incomplete)
   })
-  if (bytes.byteLength > bytesMax) throw tooLargeError(bytesMax)
+  if (bytes.byteLength > bytesMax) throw tooLargeError()
   return bytes
 }
-
-const tooLargeError = (bytesMax: number) =>
-  new HttpError('invalid_request', `Send at most ${bytesMax} bytes.`, { status: 413 })
 
 const readWhole = async (request: Request): Promise<Bytes> =>
   new Uint8Array(await request.arrayBuffer())
@@ -37,26 +41,28 @@ async function readAtMost({ body }: Request, bytesMax: number): Promise<Bytes> {
 }
 
 /** Reads a JSON body up to the limit; every error is an `invalid_request`. */
-export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
-  requireJson(request.headers)
-  const text = decode(await readBytes(request, bytesMax))
-  if (isTooDeep(text)) throw invalid(`Nest the JSON at most ${jsonDepthMax} levels deep.`)
+export async function readJson(
+  request: Request,
+  bytesMax: number,
+  messages: Messages,
+): Promise<unknown> {
+  const { requests } = messages
+  requireJson(request.headers, messages)
+  const text = decode(await readBytes(request, bytesMax, messages), messages)
+  if (isTooDeep(text)) throw invalid(requests.tooDeep({ levelsMax: jsonDepthMax }))
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw invalid(
-      `The body is not JSON: ${syntaxErrorIn(text, error as Error)}. Send one JSON object.`,
-    )
+    throw invalid(describeSyntaxError(text, error as Error, messages))
   }
 }
 
-function syntaxErrorIn(text: string, error: Error): string {
+function describeSyntaxError(text: string, error: Error, { requests }: Messages): string {
   const at = findPosition(error, text) ?? findFirstInvalid(text)
-  const before =
-    at > 0 ? `, after ${quoted(text.slice(Math.max(0, at - errorContextChars), at))}` : ''
+  const before = at > 0 ? quoted(text.slice(Math.max(0, at - errorContextChars), at)) : ''
   return at < text.length
-    ? `character ${at + 1} is ${quoted(text[at])}${before}`
-    : `it ends too early${before}`
+    ? requests.wrongCharacter({ position: at + 1, character: quoted(text[at]), before })
+    : requests.endsTooEarly({ before })
 }
 
 /** Finds the position in the engine's message, which may quote the wrong token instead. */
@@ -85,29 +91,30 @@ function findFirstInvalid(text: string): number {
 export async function readJsonObject(
   request: Request,
   bytesMax: number,
+  messages: Messages,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const value = await readJson(request, bytesMax)
+  const value = await readJson(request, bytesMax, messages)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('The body must be a JSON object, not another kind of JSON value.')
+    throw invalid(messages.requests.notAnObject)
   return value as Record<string, unknown>
 }
 
-function requireJson(headers: Headers): void {
+function requireJson(headers: Headers, { requests }: Messages): void {
   const [essence = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
   const isUtf8 = charset === undefined || /^\s*charset="?utf-8"?\s*$/.test(charset)
   const coding = (headers.get('content-encoding') ?? 'identity').toLowerCase()
   if (essence.trim() === 'application/json' && isUtf8 && coding === 'identity') return
-  throw invalid('Send the body as Content-Type: application/json, in UTF-8, not compressed.', 415)
+  throw invalid(requests.wrongMediaType, 415)
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, { requests }: Messages): string {
   try {
     return utf8.decode(bytes)
   } catch {
-    throw invalid('The body is not valid UTF-8.')
+    throw invalid(requests.notUtf8)
   }
 }
 

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { DomainError } from '../errors'
+import type { Messages } from '../messages'
 import { isOwnHost } from '../process'
 
 /** Checks for a method that only asks for what is there. */
@@ -79,17 +80,18 @@ export const isLoopback = (host: string): boolean =>
   /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.test(host)
 
 /** Refuses requests that another website makes a browser send; other programs send no Origin. */
-export function refuseForeignOrigin(headers: Headers, origin: string): void {
+export function refuseForeignOrigin(
+  headers: Headers,
+  origin: string,
+  { requests }: Messages,
+): void {
   const site = headers.get('sec-fetch-site')
   const from = headers.get('origin')
   const foreign = site
     ? site !== 'same-origin' && site !== 'none'
     : isForeign(from, headers, origin)
   if (!foreign) return
-  throw new DomainError(
-    'forbidden_origin',
-    `Another website may not send this for its visitors. Send it from ${origin}, or from a program without an Origin header.`,
-  )
+  throw new DomainError('forbidden_origin', requests.foreignOrigin({ origin }))
 }
 
 function isForeign(from: string | null, headers: Headers, origin: string): boolean {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { publicCacheControl } from '../limits'
+import { englishMessages } from '../messages'
 import { createSite } from '../site'
 import { createDocuments } from './document'
 import { createProblems } from './problem'
 
-const { methodHandlers, ...problems } = createProblems(() => createSite('https://library.example'))
+const { methodHandlers, ...problems } = createProblems(
+  () => createSite('https://library.example'),
+  () => englishMessages,
+)
 const { changingDocumentHandlers, documentHandlers } = createDocuments({
   ...problems,
   methodHandlers,

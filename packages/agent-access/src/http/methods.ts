@@ -1,3 +1,4 @@
+import type { Messages } from '../messages'
 import { corsHeaders, preflight } from './cors'
 import { HttpError } from './http-error'
 
@@ -8,11 +9,21 @@ type Method = (typeof knownMethods)[number]
 /** A handler for every method that a route file of Next exports. */
 export type MethodHandlers = Readonly<Record<Method, Handler>>
 
+/** What a resource serves. */
+export type ServedMethods = Readonly<Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Handler>>>
+
+type GetHeaders = () => Readonly<Record<string, string>>
+
+interface Answers {
+  readonly messagesFor: (request: Request) => Messages
+  readonly toErrorResponse: (error: unknown, messages: Messages) => Response
+}
+
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function createMethodHandlers(
-  handlersByMethod: Readonly<Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Handler>>>,
-  headers: () => Readonly<Record<string, string>> = () => ({}),
-  onError?: (error: unknown) => Response,
+  handlersByMethod: ServedMethods,
+  headers: GetHeaders,
+  answers: Answers,
 ): MethodHandlers {
   const { GET } = handlersByMethod
   const served = knownMethods.filter((method) => method in handlersByMethod)
@@ -21,7 +32,7 @@ export function createMethodHandlers(
     'OPTIONS',
   ]
   const refuse: Handler = async (request) => {
-    throw methodNotAllowed(request.method, allowed)
+    throw methodNotAllowed(request.method, allowed, answers.messagesFor(request))
   }
   const preflighted: Handler = async () => preflight(allowed)
   // A host leaves the body away, and says how long it would be.
@@ -31,18 +42,16 @@ export function createMethodHandlers(
     ...(GET && { HEAD: GET }),
   }
   return Object.fromEntries(
-    knownMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, onError)]),
+    knownMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, answers)]),
   ) as Record<Method, Handler>
 }
 
 const publicly =
-  (
-    handle: Handler,
-    headers: () => Readonly<Record<string, string>>,
-    onError: ((error: unknown) => Response) | undefined,
-  ): Handler =>
+  (handle: Handler, headers: GetHeaders, { messagesFor, toErrorResponse }: Answers): Handler =>
   async (request) => {
-    const response = await handle(request).catch(onError)
+    const response = await handle(request).catch((error) =>
+      toErrorResponse(error, messagesFor(request)),
+    )
     for (const [name, value] of Object.entries({ ...corsHeaders, ...headers() }))
       if (name === 'link') response.headers.append(name, value)
       else response.headers.set(name, value)
@@ -52,9 +61,13 @@ const publicly =
 /** The methods a `route.ts` may export. */
 export const knownMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-export function methodNotAllowed(method: string, allowed: readonly string[]): HttpError {
+export function methodNotAllowed(
+  method: string,
+  allowed: readonly string[],
+  { requests }: Messages,
+): HttpError {
   const allow = allowed.join(', ')
-  return new HttpError('method_not_allowed', `${method} is not served here; use ${allow}.`, {
+  return new HttpError('method_not_allowed', requests.wrongMethod({ method, allowed: allow }), {
     headers: { allow },
   })
 }

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DomainError } from '../errors'
 import { LoggableError } from '../log'
+import { englishMessages } from '../messages'
 import { createSite } from '../site'
 import { createProblems } from './problem'
 
-const { problemResponse } = createProblems(() => createSite('https://library.example'))
+const { problemResponse } = createProblems(
+  () => createSite('https://library.example'),
+  () => englishMessages,
+)
 
 const logged: Record<string, unknown>[] = []
 vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(JSON.parse(line)))
@@ -22,7 +26,7 @@ test.each([
     /OOM/,
   ],
 ])('of %s a caller reads the id by which the log has its place', async (error, code, cause) => {
-  const response = problemResponse(error, 'application/json')
+  const response = problemResponse(error, englishMessages, 'application/json')
   expect(response.headers.get('content-type')).toBe('application/json')
   const text = await response.text()
   const { request_id: requestId } = JSON.parse(text)

@@ -1,16 +1,11 @@
 import { count } from '../count'
-import {
-  DomainError,
-  type ErrorCode,
-  errorTitles,
-  type FieldError,
-  unexpectedError,
-} from '../errors'
+import { DomainError, type ErrorCode, type FieldError, unexpectedError } from '../errors'
 import { log } from '../log'
+import type { Messages } from '../messages'
 import type { Site } from '../site'
 import { challenge } from './challenge'
 import { errorStatus, HttpError } from './http-error'
-import { createMethodHandlers } from './methods'
+import { createMethodHandlers, type MethodHandlers, type ServedMethods } from './methods'
 import { rateLimitHeader } from './quota-headers'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
@@ -50,7 +45,12 @@ export type OnError = (error: unknown, facts: ErrorFacts) => void
 export const logError: OnError = (cause, { event, ...facts }) =>
   log('error', event, { ...facts, cause })
 
-export function createProblems(site: () => Site, onError: OnError = logError) {
+/** Writes errors in the messages of a request: in its language, where that is known. */
+export function createProblems(
+  site: () => Site,
+  messagesFor: (request: Request) => Messages,
+  onError: OnError = logError,
+) {
   /** Returns the address that explains a code, if the site has such a page. */
   function problemType(code: ErrorCode): string {
     if (code === 'rate_limited') return quotaExceeded
@@ -59,8 +59,8 @@ export function createProblems(site: () => Site, onError: OnError = logError) {
   }
 
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
-  function toProblem(error: unknown): Problem {
-    const domainError = knownError(error)
+  function toProblem(error: unknown, messages: Messages): Problem {
+    const domainError = knownError(error, messages)
     const { code, detail, errors, policy, operation } = domainError
     const status = getStatus(domainError)
     count('refusal', code)
@@ -75,7 +75,7 @@ export function createProblems(site: () => Site, onError: OnError = logError) {
     }
     return {
       type: problemType(code),
-      title: errorTitles[code],
+      title: messages.titles[code],
       status,
       detail,
       error: code,
@@ -102,28 +102,36 @@ export function createProblems(site: () => Site, onError: OnError = logError) {
     }
   }
 
-  function problemResponse(error: unknown, mediaType: string = problemMediaType): Response {
-    const domainError = knownError(error)
-    const problem = toProblem(domainError)
+  function problemResponse(
+    error: unknown,
+    messages: Messages,
+    mediaType: string = problemMediaType,
+  ): Response {
+    const domainError = knownError(error, messages)
+    const problem = toProblem(domainError, messages)
     const headers = new Headers(errorHeaders(domainError))
     headers.set('content-type', mediaType)
     if (problem.request_id) headers.set('x-request-id', problem.request_id)
     return new Response(JSON.stringify(problem), { status: problem.status, headers })
   }
 
-  const methodHandlers: typeof createMethodHandlers = (
-    handlersByMethod,
-    headers,
-    respondTo = problemResponse,
-  ) => createMethodHandlers(handlersByMethod, headers, respondTo)
+  const methodHandlers = (
+    handlersByMethod: ServedMethods,
+    headers: () => Readonly<Record<string, string>> = () => ({}),
+    mediaType?: string,
+  ): MethodHandlers =>
+    createMethodHandlers(handlersByMethod, headers, {
+      messagesFor,
+      toErrorResponse: (error, messages) => problemResponse(error, messages, mediaType),
+    })
 
-  return { problemType, toProblem, errorHeaders, problemResponse, methodHandlers }
+  return { problemType, messagesFor, toProblem, errorHeaders, problemResponse, methodHandlers }
 }
 
-const knownError = (error: unknown): DomainError =>
+const knownError = (error: unknown, messages: Messages): DomainError =>
   error instanceof DomainError && Object.hasOwn(errorStatus, error.code)
     ? error
-    : unexpectedError(error)
+    : unexpectedError(error, messages)
 
 export const getStatus = (error: DomainError): number =>
   (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]

@@ -1,4 +1,5 @@
 import { type QuotaPolicy, requestQuota } from '../limits'
+import type { Messages } from '../messages'
 import { overQuota, type QuotaStore } from '../stores/quota'
 import { corsHeaders } from './cors'
 import type { Problems } from './problem'
@@ -18,6 +19,7 @@ export async function countRequest(
   quota: QuotaStore,
   client: string,
   { problemResponse }: Pick<Problems, 'problemResponse'>,
+  messages: Messages,
   policy: QuotaPolicy = requestQuota,
 ): Promise<CountResult> {
   const verdict = await quota.take(policy, client, new Date())
@@ -27,7 +29,7 @@ export async function countRequest(
     'x-content-type-options': 'nosniff',
   }
   if (verdict.admitted) return { headers }
-  const refusal = problemResponse(overQuota(policy, verdict))
+  const refusal = problemResponse(overQuota(policy, verdict, messages), messages)
   refusal.headers.delete('ratelimit')
   return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
 }

@@ -14,6 +14,7 @@ import type { Actor } from '../actor'
 import type { Credentials } from '../auth/token'
 import { DomainError } from '../errors'
 import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '../limits'
+import type { Messages } from '../messages'
 import type { Call, Caller } from '../operations/invoke'
 import type { Operation } from '../operations/operation'
 import { invalidParams } from './protocol-errors'
@@ -60,7 +61,7 @@ const toAnswer = (answer: CallToolResult | InputRequiredResult): ConfirmationRes
 
 export interface Confirmation {
   ask(operation: Operation, call: Call, use: ToolCall): Promise<ConfirmationResult>
-  verify(state: unknown, actor: Actor): Promise<ConfirmationState>
+  verify(state: unknown, actor: Actor, messages: Messages): Promise<ConfirmationState>
 }
 
 const question = 'confirm'
@@ -87,23 +88,22 @@ export function createConfirmation(keys: Keys): Confirmation {
     mcpConfirmationTtlSeconds,
   )
   return {
-    async verify(state, actor) {
+    async verify(state, actor, { mcp }) {
       const codec = await openCodec()
       const confirmed = await codec.verify(String(state), unbound).catch(() => undefined)
       if (confirmed?.by === getId(actor)) return confirmed
-      throw invalidParams('Invalid or expired requestState', { reason: 'invalid_request_state' })
+      throw invalidParams(mcp.invalidState, { reason: 'invalid_request_state' })
     },
     async ask(operation, call, { params, era, confirmed, showsViews }) {
+      const { services } = call.context
+      const { mcp } = services.catalog.messages
       const { dryRun, clientRequestId = crypto.randomUUID() } = call.input
       if (dryRun === true) return unchangedRun
       if (era !== 'modern' || !canAsk(params))
         return showsViews ? askInView(operation, call) : unchangedRun
       const content = toContent(operation, call)
       if (confirmed && confirmed.content !== content)
-        throw new DomainError(
-          'invalid_request',
-          'These are not the arguments the person was shown. Nothing was sent; call again without requestState.',
-        )
+        throw new DomainError('invalid_request', mcp.otherArguments)
       const response = inputResponse(params.inputResponses as InputResponses, question)
       if (confirmed && response.kind === 'elicit')
         return response.action === 'accept'
@@ -111,11 +111,10 @@ export function createConfirmation(keys: Keys): Confirmation {
               kind: 'run',
               args: { ...params.arguments, clientRequestId: confirmed.clientRequestId },
             }
-          : toAnswer(declinedResult(response.action))
+          : toAnswer(declinedResult(response.action, mcp))
       const by = getId(call.context.actor)
       const codec = await openCodec()
       const state = await codec.mint({ content, clientRequestId: String(clientRequestId), by })
-      const { services } = call.context
       const preview = await call.run({ ...params.arguments, dryRun: true })
       // Of what was sent before, the run gets the receipt and sends nothing: no question.
       if (preview.earlier) return unchangedRun
@@ -188,12 +187,8 @@ const toQuestion = (message: string, requestState: string): InputRequiredResult 
     },
   })
 
-const declinedResult = (action: 'decline' | 'cancel'): CallToolResult =>
-  refusal(
-    action === 'decline'
-      ? 'declined: The person said no. Nothing was sent; do not ask again unless they wish it.'
-      : 'cancelled: The person did not decide. Nothing was sent; call again once they wish it.',
-  )
+const declinedResult = (action: 'decline' | 'cancel', mcp: Messages['mcp']): CallToolResult =>
+  refusal(action === 'decline' ? `declined: ${mcp.declined}` : `cancelled: ${mcp.cancelled}`)
 
 const toContent = ({ name }: Operation, { input }: Call) =>
   createHash('sha256')

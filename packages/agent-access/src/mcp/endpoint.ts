@@ -9,6 +9,7 @@ import { preflightSeconds } from '../http/cors'
 import { HttpError } from '../http/http-error'
 import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
+import type { Messages } from '../messages'
 import type { Services } from '../operations/operation'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeBatch } from '../stores/quota'
@@ -45,30 +46,35 @@ const preflightHeaders = {
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
   const { services, problems } = options
+  const { quota, requestQuota: policy = requestQuota } = services
   const serve = answerByVersion(options)
   const hostnames = [...ownHostnames(services.site.origin), ...(options.hosts ?? [])]
 
   async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
-    requireOwnHost(headers.get('host'), hostnames, services.site.origin)
-    requireOwnOrigin(headers.get('origin'), hostnames)
+    const messages = problems.messagesFor(request)
+    requireOwnHost(headers.get('host'), hostnames, services.site.origin, messages)
+    requireOwnOrigin(headers.get('origin'), hostnames, messages)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
-    if (method !== 'POST') throw methodNotAllowed()
+    if (method !== 'POST') throw methodNotAllowed(messages)
     const caller = await identifyCaller(request, 'mcp', services, options)
     const { now, databaseTime, client } = caller
-    const body = await readBody(request)
+    const body = await readBody(request, messages)
     if (body instanceof Response) return body
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
     if (further > 0)
-      await withinDatabaseTime(databaseTime, () =>
-        takeBatch(services.quota, services.requestQuota ?? requestQuota, client(), now, further),
+      await withinDatabaseTime(databaseTime, messages, () =>
+        takeBatch(quota, policy, client(), now, further, messages),
       )
-    return await serve({ request, body, caller })
+    return await serve({ request, body, caller, messages })
   }
 
+  const refuse = (error: unknown, request: Request) =>
+    problems.problemResponse(error, problems.messagesFor(request))
+
   return async (request: Request): Promise<Response> =>
-    withHeaders(await answer(request).catch((error) => problems.problemResponse(error)), request)
+    withHeaders(await answer(request).catch((error) => refuse(error, request)), request)
 }
 
 /** Any local name of the machine is accepted if the site runs under one of them, or is in development. */
@@ -81,35 +87,30 @@ function ownHostnames(origin: string): string[] {
 
 // Refuses a foreign Host header, against DNS rebinding (MCP 2025-11-25, Streamable HTTP, security
 // warning).
-function requireOwnHost(host: string | null, hostnames: string[], origin: string): void {
+function requireOwnHost(
+  host: string | null,
+  hostnames: string[],
+  origin: string,
+  { mcp }: Messages,
+): void {
   if (hostnames.includes(host?.toLowerCase().replace(/:\d+$/, '') ?? '')) return
-  throw new DomainError(
-    'forbidden_origin',
-    `This server answers to its own host only. Send the request to ${origin}.`,
-  )
+  throw new DomainError('forbidden_origin', mcp.otherHost({ origin }))
 }
 
-function requireOwnOrigin(origin: string | null, hostnames: string[]): void {
+function requireOwnOrigin(origin: string | null, hostnames: string[], { mcp }: Messages): void {
   if (origin === null || validateOriginHeader(origin, hostnames).ok) return
-  throw new DomainError(
-    'forbidden_origin',
-    'Pages of other sites may not call this server. Call it from a program, without Origin.',
-  )
+  throw new DomainError('forbidden_origin', mcp.foreignPage)
 }
 
-const methodNotAllowed = () =>
-  new HttpError(
-    'method_not_allowed',
-    'This server keeps no sessions and opens no streams. Send JSON-RPC messages by POST.',
-    { headers: { allow: methods } },
-  )
+const methodNotAllowed = ({ mcp }: Messages) =>
+  new HttpError('method_not_allowed', mcp.postOnly, { headers: { allow: methods } })
 
 /** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
-async function readBody(request: Request): Promise<unknown> {
+async function readBody(request: Request, messages: Messages): Promise<unknown> {
   try {
-    const body = await readJson(request, mcpBodyBytesMax)
+    const body = await readJson(request, mcpBodyBytesMax, messages)
     if (Array.isArray(body) && (body.length === 0 || body.length > mcpBatchMax))
-      return jsonRpcError(invalidRequest, `Send 1 to ${mcpBatchMax} messages in one batch.`)
+      return jsonRpcError(invalidRequest, messages.mcp.batch({ max: mcpBatchMax }))
     return body
   } catch (error) {
     if (error instanceof DomainError && getStatus(error) === 400)

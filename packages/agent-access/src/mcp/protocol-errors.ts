@@ -2,12 +2,14 @@ import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelconte
 import { z } from 'zod'
 import { count } from '../count'
 import { invalidRequest } from '../errors'
+import type { Messages } from '../messages'
 import { parse } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
+import { refusedBy } from '../operations/kit-schemas'
 import { quoted } from '../text-rules'
 
 const object = z.looseObject({})
-const id = z.union([z.string(), z.int()], 'Send a text or a whole number, or leave it out')
+const id = refusedBy(z.union([z.string(), z.int()]), ({ values }) => values.messageId)
 const message = z.looseObject({
   jsonrpc: z.literal('2.0'),
   id: id.optional(),
@@ -28,32 +30,46 @@ export const unknownRevision = (
   requested: string,
   knownRevisions: readonly string[],
   body: unknown,
+  { mcp }: Messages,
 ) =>
   jsonRpcError(
     ProtocolErrorCode.UnsupportedProtocolVersion,
-    `This server does not speak ${quoted(requested)}. It speaks ${knownRevisions.join(', ')}.`,
+    mcp.unknownRevision({ revision: quoted(requested), known: knownRevisions.join(', ') }),
     body,
     { supported: knownRevisions.slice(0, 1), requested },
   )
 
 /** Returns an error that names the invalid members of a message, if there are some. */
-export function invalidMessage(body: unknown): Response | undefined {
-  const issues = [body].flat().map((one) => !isJSONRPCResponse(one) && describeIssues(message, one))
+export function invalidMessage(body: unknown, messages: Messages): Response | undefined {
+  const issues = [body]
+    .flat()
+    .map((one) => !isJSONRPCResponse(one) && describeIssues(message, one, messages))
   const at = issues.findIndex(Boolean)
-  const which = Array.isArray(body) ? `Message ${at + 1}: ` : ''
-  return at < 0
-    ? undefined
-    : jsonRpcError(ProtocolErrorCode.InvalidRequest, `${which}${issues[at]}`, body)
+  const detail = issues[at]
+  if (!detail) return undefined
+  const text = Array.isArray(body) ? messages.mcp.inBatch({ position: at + 1, detail }) : detail
+  return jsonRpcError(ProtocolErrorCode.InvalidRequest, text, body)
 }
 
 /** Returns an error that names the invalid parameters of `tools/call`. */
-export const invalidCall = (params: unknown, names: string): ProtocolError =>
-  invalidParams(`${describeIssues(call, params ?? {})} ${names}`)
+export const invalidCall = (
+  params: unknown,
+  tools: string,
+  elsewhere: string,
+  messages: Messages,
+): ProtocolError => {
+  const detail = describeIssues(call, params ?? {}, messages) ?? ''
+  return invalidParams(`${messages.mcp.invalidCall({ detail, tools })} ${elsewhere}`)
+}
 
 export const invalidParams = (text: string, data?: object): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, text, data)
 
-function describeIssues(schema: z.ZodObject, value: unknown): string | undefined {
-  const { error } = parse(schema, value)
-  return error && invalidRequest(toFieldErrors(error.issues)).detail
+function describeIssues(
+  schema: z.ZodObject,
+  value: unknown,
+  messages: Messages,
+): string | undefined {
+  const { error } = parse(schema, value, messages)
+  return error && invalidRequest(toFieldErrors(error.issues), messages).detail
 }

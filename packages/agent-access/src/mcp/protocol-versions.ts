@@ -18,6 +18,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { count } from '../count'
+import type { Messages } from '../messages'
 import { ClientNames } from './client-name'
 import type { Era } from './confirm'
 import { invalidMessage, unknownRevision } from './protocol-errors'
@@ -37,6 +38,7 @@ export interface Received {
   readonly request: Request
   readonly body: unknown
   readonly caller: Omit<McpCaller, 'showsViews'>
+  readonly messages: Messages
 }
 
 const [modernRevision] = protocolRevisions
@@ -81,11 +83,11 @@ export function answerByVersion({ newServer, callTool }: Answering) {
   }
 
   return async (received: Received): Promise<Response> => {
-    const { request, body, caller } = received
+    const { request, body, caller, messages } = received
     const route = getRoute(received)
     const revision = claimedIn(route, request)
     if (revision !== undefined && !revisions.includes(revision))
-      return unknownRevision(revision, revisions, body)
+      return unknownRevision(revision, revisions, body, messages)
     if (route.kind === 'legacy' && revision !== modernRevision)
       return Array.isArray(body)
         ? serveEach(body, request, (message) => serveLegacy(received, message))
@@ -98,7 +100,9 @@ export function answerByVersion({ newServer, callTool }: Answering) {
         callTool(call.params, 'modern', { ...caller, showsViews: asksForViews(call.params) }),
       )
     const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
-    return (isInvalid && invalidMessage(body)) || modern.fetch(request, { parsedBody: body })
+    return (
+      (isInvalid && invalidMessage(body, messages)) || modern.fetch(request, { parsedBody: body })
+    )
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import type { AccessServices } from '../access'
 import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
+import type { Messages } from '../messages'
 import type { SchemaForm } from '../operations/describe'
 import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -55,7 +56,7 @@ export interface ToolViews {
 export interface ServerParts {
   readonly registry: Registry
   readonly services: AccessServices
-  readonly problems: Pick<Problems, 'toProblem'>
+  readonly problems: Pick<Problems, 'toProblem' | 'messagesFor'>
   readonly info: ServerInfo
   readonly introduction: ServerIntroduction
   readonly instructions: string
@@ -124,20 +125,21 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */
 const introducingMethods = ['initialize', 'server/discover']
 
-const noResources: Resources = {
+const createNoResources = ({ mcp }: Messages): Resources => ({
   list: async (more) => ({ resources: [...more] }),
   templates: () => [],
   read: async (uri) => {
-    throw new ResourceNotFoundError(uri.href, 'resources/list names all.')
+    throw new ResourceNotFoundError(uri.href, mcp.unknownResource({ address: uri.href }))
   },
-}
+})
 
 /** Mounts resources on a server; its own list would know no pages. */
 function mountResources(
   mcp: McpServer,
-  { resources = noResources, views }: ServerParts,
+  { services, views, ...parts }: ServerParts,
   more: readonly Resource[],
 ): void {
+  const resources = parts.resources ?? createNoResources(services.catalog.messages)
   const anyUri = new ResourceTemplate('{+uri}', { list: undefined })
   mcp.registerResource('pages', anyUri, {}, async (uri) => {
     return (await views?.read(uri.href)) ?? resources.read(uri)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { RequestCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { freeze } from '../freeze'
-import { getStatus, type Problems } from '../http/problem'
+import { getStatus, type Problem, type Problems } from '../http/problem'
 import { pageSize } from '../limits'
 import {
   describeOperation,
@@ -57,7 +57,7 @@ export type CallOfView = (
 export interface ToolOptions {
   readonly registry: Registry
   readonly services: Services
-  readonly problems: Pick<Problems, 'toProblem'>
+  readonly problems: Pick<Problems, 'toProblem' | 'messagesFor'>
   readonly confirmation: Confirmation
   readonly info: ServerInfo
   readonly callOfView: (name: string) => CallOfView | undefined
@@ -70,11 +70,12 @@ export interface ServerInfo {
 }
 
 export function toolCalls(options: ToolOptions): CallTool {
-  const { registry, services, info, callOfView } = options
+  const { registry, services, problems, info, callOfView } = options
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
-  const names = `There are ${[...tools.keys()].join(', ')}. ${elsewhere(services)}`
+  const names = [...tools.keys()].join(', ')
   return async (params, era, { showsViews, ...endpointCaller }) => {
-    if (!isCall(params)) throw invalidCall(params, names)
+    const messages = problems.messagesFor(endpointCaller.request)
+    if (!isCall(params)) throw invalidCall(params, names, elsewhere(services), messages)
     const { actor } = endpointCaller
     const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
@@ -82,9 +83,13 @@ export function toolCalls(options: ToolOptions): CallTool {
     if (answer && 'result' in answer) return formatToolResult(answer.result, era, info)
     const runParams = { ...params, ...answer }
     const call = tools.get(runParams.name)
-    if (!call) throw invalidParams(`There is no tool ${quoted(runParams.name)}. ${names}`)
+    if (!call) {
+      const message = messages.requests.unknownTool({ name: quoted(runParams.name), tools: names })
+      throw invalidParams(`${message} ${elsewhere(services)}`)
+    }
     const { requestState: state } = params
-    const confirmed = state === undefined ? state : await options.confirmation.verify(state, actor)
+    const confirmed =
+      state === undefined ? state : await options.confirmation.verify(state, actor, messages)
     return call({ params: runParams, era, caller, confirmed, showsViews })
   }
 }
@@ -126,7 +131,8 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
     } catch (error) {
       // A client finds out by the challenge of HTTP how to get a credential.
       if (error instanceof DomainError && getStatus(error) === 401) throw error
-      return formatToolResult(errorResult(error, problems), era, info)
+      const { messages } = caller.services.catalog
+      return formatToolResult(errorResult(problems.toProblem(error, messages)), era, info)
     }
   }
 }
@@ -149,8 +155,7 @@ const toResult = (
   { context: { services } }: Call,
 ): CallToolResult => toolResult(operation.toText(output, services, 'model'), output)
 
-function errorResult(error: unknown, { toProblem }: Pick<Problems, 'toProblem'>): CallToolResult {
-  const { error: code, detail, request_id } = toProblem(error)
+function errorResult({ error: code, detail, request_id }: Problem): CallToolResult {
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
   return refusal(text)
 }

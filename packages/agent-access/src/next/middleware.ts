@@ -1,12 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { createContent } from '../content'
 import type { AgentAccess } from '../create'
 import { readEnvironment } from '../environment'
 import { withoutSlash } from '../handle'
 import { protectedResourcePath } from '../http/challenge'
 import { identifyClient } from '../http/client'
+import { messagesByRequest } from '../http/language'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
-import { createProblems } from '../http/problem'
+import { createProblems, type Problems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
+import type { Messages } from '../messages'
 import { type Limits, parseBasePath, toQuotas } from '../options'
 import { agentPaths } from '../paths'
 import { shared } from '../process'
@@ -23,9 +26,13 @@ interface MiddlewareOptions {
   readonly basePath?: string
   /** As `createAgentAccess` has them. */
   readonly limits?: Limits
+  /** As `createAgentAccess` has them. */
+  readonly messages?: Readonly<Record<string, Messages>>
 }
 
-type Guide = Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | 'basePath'>
+interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | 'basePath'> {
+  readonly problems: Pick<Problems, 'messagesFor'>
+}
 
 /**
  * Returns a middleware that leads requests of agents to the one route that serves them, and counts
@@ -34,14 +41,14 @@ type Guide = Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | 'basePath'>
  */
 export function createMiddleware(source: Guide | MiddlewareOptions = {}) {
   const guide = 'findPath' in source ? source : createGuide(source)
-  const { findPath, count, pagePaths } = guide
+  const { findPath, count, pagePaths, problems } = guide
   return async (request: NextRequest): Promise<Response> => {
     const { pathname, basePath } = request.nextUrl
     if (basePath && basePath !== guide.basePath)
       throw new Error(`Next has the basePath "${basePath}": pass it to createAgentAccess, too`)
     // The route is for what is led to it: a request of its own would count against no quota.
     if (pathname === routePath || pathname.startsWith(`${routePath}/`))
-      return new Response('Not found', { status: 404 })
+      return new Response(problems.messagesFor(request).titles.not_found, { status: 404 })
     const path = findPath(request)
     if (!path)
       return NextResponse.next(
@@ -58,9 +65,15 @@ export function createMiddleware(source: Guide | MiddlewareOptions = {}) {
 const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))
 
 /** Knows the addresses of every access, for a middleware that cannot load the operations. */
-function createGuide({ markdownPages = [], limits, ...options }: MiddlewareOptions): Guide {
+function createGuide({
+  markdownPages = [],
+  limits,
+  messages,
+  ...options
+}: MiddlewareOptions): Guide {
   const basePath = parseBasePath(options.basePath)
   const { requestQuota } = toQuotas(limits)
+  const messagesFor = messagesByRequest(createContent(messages))
   const pagePaths = new Set(markdownPages.map(({ path }) => path))
   const exact: ReadonlySet<string> = new Set([
     ...Object.values(agentPaths)
@@ -77,14 +90,15 @@ function createGuide({ markdownPages = [], limits, ...options }: MiddlewareOptio
   return {
     basePath,
     pagePaths,
+    problems: { messagesFor },
     findPath(request) {
       const pathname = withoutSlash(new URL(request.url).pathname)
       return findMarkdownPath(request, pagePaths) ?? (isForAgents(pathname) ? pathname : undefined)
     },
     count(request) {
       const client = identifyClient(request.headers, readEnvironment().proxies)
-      const problems = createProblems(() => createSite(new URL(request.url).origin))
-      return countRequest(getQuota(), client, problems, requestQuota)
+      const problems = createProblems(() => createSite(new URL(request.url).origin), messagesFor)
+      return countRequest(getQuota(), client, problems, messagesFor(request), requestQuota)
     },
   }
 }

@@ -11,7 +11,7 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 
 /** Returns the handlers of the one route file of a Next site that serves agents. */
 export function toRoutes(
-  access: Pick<AgentAccess, 'answer'>,
+  access: Pick<AgentAccess, 'answer' | 'problems'>,
 ): Readonly<Record<Method, RouteHandler>> {
   const handle: RouteHandler = async (request, { params }) => {
     const { path = [] } = await params
@@ -19,7 +19,9 @@ export function toRoutes(
     // The path that was asked for: a rewrite leads here, and what Next says of the address differs.
     const address = new URL(`/${path.join('/')}${search}`, request.url)
     const response = await access.answer(copyRequest(request, { url: address }))
-    return response ?? new Response('Not found', { status: 404 })
+    if (response) return response
+    const { titles } = access.problems.messagesFor(request)
+    return new Response(titles.not_found, { status: 404 })
   }
   return Object.fromEntries(knownMethods.map((method) => [method, handle])) as Record<
     Method,

@@ -138,7 +138,9 @@ test('an answer comes in parts as it is made', async () => {
       end = () => controller.close()
     },
   })
-  const url = await listen(toNodeListener({ handle: async () => new Response(body) }))
+  const url = await listen(
+    toNodeListener({ ...createShop([]), handle: async () => new Response(body) }),
+  )
   const reader = (await fetch(url)).body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
   end()
@@ -146,7 +148,10 @@ test('an answer comes in parts as it is made', async () => {
 })
 
 test('an error goes on to Express, and ends the connection of node:http', async () => {
-  const listener = toNodeListener({ handle: () => Promise.reject(new Error('no quota')) })
+  const listener = toNodeListener({
+    ...createShop([]),
+    handle: () => Promise.reject(new Error('no quota')),
+  })
   await expect(fetch(await listen(listener))).rejects.toThrow()
   const app = express().use(listener)
   app.use(

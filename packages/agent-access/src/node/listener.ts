@@ -20,12 +20,17 @@ type NodeListener = (
  * Returns a listener for `http.createServer`, or middleware of Express: what is not for agents goes
  * on to `next`, its body unread, or is a 404 where there is no next.
  */
-export function toNodeListener({ handle }: Pick<AgentAccess, 'handle'>): NodeListener {
+export function toNodeListener({
+  handle,
+  problems,
+}: Pick<AgentAccess, 'handle' | 'problems'>): NodeListener {
   return async (request, response, next) => {
     try {
-      const answer = await handle(toRequest(request, response), request.socket.remoteAddress)
+      const received = toRequest(request, response)
+      const answer = await handle(received, request.socket.remoteAddress)
       if (!answer && next) return next()
-      await sendNodeResponse(response, answer ?? new Response('Not found', { status: 404 }))
+      const { titles } = problems.messagesFor(received)
+      await sendNodeResponse(response, answer ?? new Response(titles.not_found, { status: 404 }))
     } catch (cause) {
       if (next) return next(cause)
       log('error', 'listener_failed', { cause })

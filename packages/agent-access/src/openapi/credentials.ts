@@ -9,17 +9,12 @@ import {
 } from '../auth/registration'
 import type { ErrorCode } from '../errors'
 import { tokenTtlSeconds } from '../limits'
-import type { Tag } from '../operations/operation'
+import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import { type Components, rateLimitHeaders } from './components'
 import { errorResponses } from './operations'
 
 const json = 'application/json'
-
-export const credentialsTag: Tag = {
-  name: 'Credentials',
-  description: 'Anonymous, short-lived, never required',
-}
 
 interface Exchange<I extends z.ZodType, O extends z.ZodType> {
   readonly path: string
@@ -31,15 +26,19 @@ interface Exchange<I extends z.ZodType, O extends z.ZodType> {
 }
 
 /** Describes registration and revocation, which are no operations. */
-export function describeCredentials(components: Components, scopes: Scopes): RouteConfig[] {
+export function describeCredentials(
+  components: Components,
+  scopes: Scopes,
+  { openapi }: Messages,
+): RouteConfig[] {
   // An example asks for what only reads.
   const reading = Object.keys(scopes).filter((scope) => scope.endsWith('.read'))
   return [
     {
       operationId: 'register',
-      summary: 'Register anonymously',
-      description: `Issues a bearer credential for ${tokenTtlSeconds} seconds. None is needed to read, and nothing is granted that was not asked for.`,
-      ...exchange(components, {
+      summary: openapi.register,
+      description: openapi.registerAbout({ seconds: tokenTtlSeconds }),
+      ...exchange(components, openapi, {
         path: agentPaths.register,
         request: registrationRequest(scopes),
         body: {
@@ -62,9 +61,9 @@ export function describeCredentials(components: Components, scopes: Scopes): Rou
     },
     {
       operationId: 'revoke',
-      summary: 'Revoke a credential',
-      description: 'Discards a token. The answer is the same for a live, expired or unknown one.',
-      ...exchange(components, {
+      summary: openapi.revoke,
+      description: openapi.revokeAbout,
+      ...exchange(components, openapi, {
         path: agentPaths.revoke,
         request: RevocationRequest,
         body: { token: `agt_${'0'.repeat(120)}` },
@@ -77,18 +76,19 @@ export function describeCredentials(components: Components, scopes: Scopes): Rou
 
 function exchange<I extends z.ZodType, O extends z.ZodType>(
   components: Components,
+  { credentials, done }: Messages['openapi'],
   { path, request, body, response, responseSchema, errors = [] }: Exchange<I, O>,
 ) {
   const common: ErrorCode[] = ['rate_limited', 'server_error', 'temporarily_unavailable']
   return {
     method: 'post' as const,
     path,
-    tags: [credentialsTag.name],
+    tags: [credentials.name],
     security: [],
     request: { body: { required: true, content: { [json]: { schema: request, example: body } } } },
     responses: {
       200: {
-        description: 'Done',
+        description: done,
         headers: components.headerRefs(rateLimitHeaders),
         content: { [json]: { schema: response, example: responseSchema } },
       },

@@ -11,9 +11,9 @@ import type { PublicOperation, Services, Tag } from '../operations/operation'
 import { type Registry, requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
 import { createComponents } from './components'
-import { credentialsTag, describeCredentials } from './credentials'
+import { describeCredentials } from './credentials'
 import { describeAlias, describeOperation, type Example } from './operations'
-import { type NameSchema, nameSchemas, Problem } from './schemas'
+import { createProblemSchema, type NameSchema, nameSchemas } from './schemas'
 
 /** What the description of the API says of the site. */
 interface ApiInfo {
@@ -42,27 +42,31 @@ export async function openApiDocument(
   now: Date,
 ): Promise<OpenApiDocument> {
   const registry = withSiteSchemas(operations, services.catalog)
-  nameSchemas(registry, services.catalog, schemaNames)
+  const { messages } = services.catalog
   const definitions = new OpenAPIRegistry()
-  const components = createComponents(definitions, scopes, services.requestQuota ?? requestQuota)
+  const quota = services.requestQuota ?? requestQuota
+  const components = createComponents(definitions, scopes, quota, messages)
   const routes: RouteConfig[] = []
   for (const operation of registry) {
     const example = await createExample(operation, services, now)
-    const route = describeOperation(operation, components, example)
+    const route = describeOperation(operation, components, example, messages.openapi)
     routes.push(route)
     for (const deprecation of deprecations)
       if (route.path === deprecation.successor)
-        routes.push(describeAlias(route, components, deprecation))
+        routes.push(describeAlias(route, components, deprecation, messages.openapi))
   }
-  routes.push(...describeCredentials(components, scopes))
+  routes.push(...describeCredentials(components, scopes, messages))
   for (const route of routes) definitions.registerPath(route)
+  const problem = createProblemSchema(messages)
+  // Read when the document is generated, and shared by all documents of a process.
+  nameSchemas(registry, services.catalog, schemaNames)
   const document = new OpenApiGeneratorV31([
-    { type: 'schema', schema: Problem },
+    { type: 'schema', schema: problem },
     ...definitions.definitions,
   ]).generateDocument({
     openapi: '3.1.0',
     ...frame(info(services), services, registry),
-    tags: createTags(registry),
+    tags: createTags(registry, messages.openapi.credentials),
   })
   allowMore(document)
   for (const { http } of registry) allowNull(document, http.path)
@@ -70,9 +74,9 @@ export async function openApiDocument(
 }
 
 /** Returns each tag once, in the order of the operations. */
-const createTags = (registry: Registry): Tag[] => [
+const createTags = (registry: Registry, credentials: Tag): Tag[] => [
   ...new Map(
-    [...registry.map(({ tag }) => tag), credentialsTag].map((tag) => [tag.name, tag]),
+    [...registry.map(({ tag }) => tag), credentials].map((tag) => [tag.name, tag]),
   ).values(),
 ]
 
@@ -119,24 +123,23 @@ function forEachObject(value: unknown, visit: (object: Record<string, unknown>) 
 }
 
 function frame({ description, ...info }: ApiInfo, services: Services, registry: Registry) {
-  const { site, requestQuota: quota = requestQuota } = services
+  const { site, catalog, requestQuota: quota = requestQuota } = services
+  const { openapi } = catalog.messages
   const { apiDocs } = site.pages
   return {
     info: {
       version: '1.0.0',
       ...info,
       description: [
-        requiresCredential(registry)
-          ? 'What says so needs a credential; everything else may be used without one.'
-          : 'Everything here is public and may be read without a credential.',
-        `One client may send ${quota.requestsMax} requests in ${quota.windowSeconds} seconds.`,
+        requiresCredential(registry) ? openapi.required : openapi.optional,
+        openapi.quota(quota),
         ...(description ? [description] : []),
-        ...(apiDocs ? [`Reference for people: ${site.pageUrl(apiDocs)}.`] : []),
-        'Breaking changes get a new major path; members may be added to answers at any time.',
+        ...(apiDocs ? [openapi.reference({ address: site.pageUrl(apiDocs) })] : []),
+        openapi.changes,
       ].join(' '),
     },
     servers: [{ url: `${site.origin}${site.basePath ?? ''}` }],
-    externalDocs: { description: 'All that this site offers', url: site.url(agentPaths.llms) },
+    externalDocs: { description: openapi.guide, url: site.url(agentPaths.llms) },
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import type { Deprecation } from '../http/deprecated'
 import { errorStatus } from '../http/http-error'
+import type { Messages } from '../messages'
 import {
   type PublicOperation,
   pathParameters,
@@ -10,6 +11,8 @@ import {
   submitStatuses,
 } from '../operations/operation'
 import { type Components, type HeaderName, rateLimitHeaders } from './components'
+
+type Texts = Messages['openapi']
 
 /** The errors that every operation may answer with. */
 const common: readonly ErrorCode[] = [
@@ -38,6 +41,7 @@ export function describeOperation(
   operation: PublicOperation,
   components: Components,
   example: Example | undefined,
+  texts: Texts,
 ): RouteConfig {
   const { name, title, description, scope, credential, effect, http, tag } = operation
   const facts = {
@@ -51,11 +55,11 @@ export function describeOperation(
   const method = methodNames[http.method]
   switch (effect) {
     case 'read':
-      return { ...facts, method, ...readParts(operation, components, example) }
+      return { ...facts, method, ...readParts(operation, components, example, texts) }
     case 'write':
-      return { ...facts, method, ...writeParts(operation, components, example) }
+      return { ...facts, method, ...writeParts(operation, components, example, texts) }
     case 'submit':
-      return { ...facts, method, ...submitParts(operation, components, example) }
+      return { ...facts, method, ...submitParts(operation, components, example, texts) }
   }
 }
 
@@ -71,6 +75,7 @@ function readParts(
   operation: PublicOperation,
   components: Components,
   example: Example | undefined,
+  texts: Texts,
 ) {
   const { input, output, errors = [] } = operation
   const { params, names, pick } = splitInput(operation, example)
@@ -84,7 +89,7 @@ function readParts(
     request: { ...params, ...(names.length > 0 && { query: pick(names) }) },
     responses: {
       200: {
-        description: 'The answer',
+        description: texts.answer,
         headers: components.headerRefs(pages ? [...cached, 'Link'] : cached),
         content: {
           'application/json': {
@@ -93,7 +98,7 @@ function readParts(
           },
         },
       },
-      304: { description: 'You have it already', headers: components.headerRefs(cached) },
+      304: { description: texts.unchanged, headers: components.headerRefs(cached) },
       ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
     },
   }
@@ -144,6 +149,7 @@ function writeParts(
   operation: PublicOperation,
   components: Components,
   example: Example | undefined,
+  texts: Texts,
 ) {
   const { params, names, pick } = splitInput(operation, example)
   const isDelete = operation.http.method === 'DELETE'
@@ -158,7 +164,7 @@ function writeParts(
     },
     responses: {
       200: {
-        description: 'Done',
+        description: texts.done,
         headers: components.headerRefs([...rateLimitHeaders, 'Idempotent-Replayed']),
         content: { 'application/json': { schema: operation.output } },
       },
@@ -177,11 +183,12 @@ function submitParts(
   operation: PublicOperation,
   components: Components,
   example: Example | undefined,
+  texts: Texts,
 ) {
   const answers = Object.entries(submitStatuses).map(([status, code]) => [
     code,
     {
-      description: status === 'preview' ? 'What would be sent; nothing was' : 'Accepted for good',
+      description: texts[status as SubmitStatus],
       headers: components.headerRefs(
         status === 'accepted' ? [...rateLimitHeaders, 'Idempotent-Replayed'] : rateLimitHeaders,
       ),
@@ -240,6 +247,7 @@ export function describeAlias(
   route: RouteConfig,
   components: Components,
   { path, successor, sunset }: Deprecation,
+  texts: Texts,
 ): RouteConfig {
   const headers = components.headerRefs([
     'Deprecation',
@@ -254,8 +262,8 @@ export function describeAlias(
     ...route,
     path,
     operationId: `${route.operationId}_unversioned`,
-    summary: `${route.summary} (old address)`,
-    description: `Answers as ${successor} does, and with Deprecation headers. Use ${successor}.`,
+    summary: texts.oldAddress({ title: route.summary ?? '' }),
+    description: texts.oldAddressAbout({ successor }),
     deprecated: true,
     responses: Object.fromEntries(responses),
   }

@@ -1,7 +1,9 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import { type ErrorCode, errorTitles } from '../errors'
+import type { Messages } from '../messages'
 import { findAllowedValues } from '../operations/allowed-values'
+import { findDescription } from '../operations/kit-schemas'
 import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 
@@ -11,20 +13,24 @@ const FieldError = z.strictObject({
   allowed: z.array(z.string()).optional(),
 })
 
-/** The schema of the one error body, which `http/problem.ts` makes. */
-export const Problem = z
-  .strictObject({
-    type: z.url().describe('Where the error code is explained'),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().describe('What is wrong and how to mend it'),
-    error: z.enum(Object.keys(errorTitles) as [ErrorCode, ...ErrorCode[]]),
-    error_description: z.string().describe('The same sentence as detail'),
-    errors: z.array(FieldError).optional().describe('The fields at fault'),
-    'violated-policies': z.array(z.string()).optional().describe('The quotas that are used up'),
-    request_id: z.string().optional().describe('Name it when you report a fault of ours'),
-  })
-  .describe('RFC 9457 problem details beside the flat members of an OAuth error')
+/** Returns the schema of the one error body, which `http/problem.ts` makes. */
+export function createProblemSchema({ openapi: { problem } }: Messages) {
+  const schema = z
+    .strictObject({
+      type: z.url().describe(problem.type),
+      title: z.string(),
+      status: z.int(),
+      detail: z.string().describe(problem.detail),
+      error: z.enum(Object.keys(errorTitles) as [ErrorCode, ...ErrorCode[]]),
+      error_description: z.string().describe(problem.errorDescription),
+      errors: z.array(FieldError).optional().describe(problem.errors),
+      'violated-policies': z.array(z.string()).optional().describe(problem.violatedPolicies),
+      request_id: z.string().optional().describe(problem.requestId),
+    })
+    .describe(problem.about)
+  note(schema, { name: 'Problem' })
+  return schema
+}
 
 /** Returns the name of a schema of the site, if it has one. */
 export type NameSchema = (schema: z.core.$ZodType) => string | undefined
@@ -39,27 +45,31 @@ export function nameSchemas(
   catalog: Content,
   getName: NameSchema = () => undefined,
 ): void {
-  note(Problem, { name: 'Problem' })
   for (const { name, input, output } of registry) {
     // What an enum lists is no example of it.
     const listExamples = (schema: z.core.$ZodType) =>
       schema instanceof z.ZodEnum ? undefined : findAllowedValues(schema, catalog)?.values
-    for (const part of partsIn(input)) note(part, { examples: listExamples(part) })
+    const factsOf = (part: z.core.$ZodType) => ({
+      description: findDescription(part, catalog.messages),
+      examples: listExamples(part),
+    })
+    for (const part of partsIn(input)) note(part, factsOf(part))
     note(output, { name: getName(output) ?? pascal(name) })
-    for (const part of partsIn(output))
-      note(part, { name: getName(part), examples: listExamples(part) })
+    for (const part of partsIn(output)) note(part, { name: getName(part), ...factsOf(part) })
   }
 }
 
 interface Facts {
   readonly name?: string | undefined
+  readonly description?: string | undefined
   readonly examples?: readonly unknown[] | undefined
 }
 
-function note(schema: z.core.$ZodType, { name, examples }: Facts): void {
-  if (!name && !examples) return
+function note(schema: z.core.$ZodType, { name, description, examples }: Facts): void {
+  if (!name && !description && !examples) return
   zodToOpenAPIRegistry.add(schema, {
     ...(name && { _internal: { refId: name } }),
+    ...(description && { description }),
     ...(examples && { examples: [...examples] }),
   })
 }

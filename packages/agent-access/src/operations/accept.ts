@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { count } from '../count'
 import { DomainError } from '../errors'
 import { repeatedSubmissionWait, submissionQuota } from '../limits'
+import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
@@ -41,7 +42,7 @@ export async function acceptSubmission(
   context: Context,
 ): Promise<AcceptResult> {
   const { now: receivedAt, suspicions, callInterface, services } = context
-  const { language } = services.catalog
+  const { language, messages } = services.catalog
   const { id = newSubmissionId() } = request
   const { check, complete } = request
   const isNew = (check || complete) && !(await findEarlierReceipt(request, context))
@@ -49,7 +50,7 @@ export async function acceptSubmission(
   const content = (isNew && (await complete?.())) || request.content
   const submission = { id, receivedAt, content, suspicions, language, callInterface }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
-  return withinDatabaseTime(context.databaseTime, () =>
+  return withinDatabaseTime(context.databaseTime, messages, () =>
     accept(submission, createKeys(request, context), context),
   )
 }
@@ -61,8 +62,9 @@ export async function findEarlierReceipt(
 ): Promise<EarlierReceipt | undefined> {
   const keys = createKeys(request, context)
   const findResult = () => context.services.submissions.findRequest(keys, context.now)
-  const find = () => waitUntilSettled(findResult).then(toReplay)
-  return (await withinDatabaseTime(context.databaseTime, find))?.receipt
+  const { messages } = context.services.catalog
+  const find = async () => toReplay(await waitUntilSettled(findResult), messages)
+  return (await withinDatabaseTime(context.databaseTime, messages, find))?.receipt
 }
 
 const toReceipt = ({ submissionId, receivedAt }: Receipt): EarlierReceipt => ({
@@ -77,19 +79,26 @@ async function accept(
   { services, client, now, callInterface, onReplay }: Context,
 ): Promise<AcceptResult> {
   const { submissions, quota, wakeDelivery } = services
+  const { messages } = services.catalog
   const earlier = toReplay(
     await waitUntilSettled(() => submissions.reserve(keys, submission.id, now)),
+    messages,
     onReplay,
   )
   if (earlier) return earlier
   try {
-    await takeQuota(quota, services.submissionQuota ?? submissionQuota, client(), now)
+    const policy = services.submissionQuota ?? submissionQuota
+    await takeQuota(quota, policy, client(), now, messages)
   } catch (error) {
     await submissions.release(keys, submission.id).catch(() => {})
     throw error
   }
   const eraseAt = eraseTime(now, services.retention?.submissionDays)
-  const overtaken = toReplay(await submissions.accept(submission, keys, eraseAt), onReplay)
+  const overtaken = toReplay(
+    await submissions.accept(submission, keys, eraseAt),
+    messages,
+    onReplay,
+  )
   if (overtaken) return overtaken
   wakeDelivery()
   if (callInterface) count('inquiry', 'accepted', callInterface)
@@ -112,6 +121,7 @@ async function waitUntilSettled<T extends { readonly kind: string } | undefined>
 /** Returns the receipt of an earlier request with one of its keys; throws if a key conflicts. */
 function toReplay(
   result: RequestResult | { readonly kind: 'reserved' | 'accepted' } | undefined,
+  { requests }: Messages,
   onReplay?: () => void,
 ): AcceptResult | undefined {
   switch (result?.kind) {
@@ -119,16 +129,9 @@ function toReplay(
       onReplay?.()
       return { receipt: toReceipt(result.receipt), ofContent: result.ofContent }
     case 'in-flight':
-      throw new DomainError(
-        'idempotency_conflict',
-        'This submission is being handled right now. Repeat it in a second for its answer.',
-        { retryAfterSeconds: 1 },
-      )
+      throw new DomainError('idempotency_conflict', requests.inFlight, { retryAfterSeconds: 1 })
     case 'mismatch':
-      throw new DomainError(
-        'idempotency_mismatch',
-        'This key was used for a submission with other content. Choose a new key, or repeat the first content unchanged.',
-      )
+      throw new DomainError('idempotency_mismatch', requests.keyUsed)
   }
   return undefined
 }

@@ -32,7 +32,7 @@ export const fold = (text: string): string =>
 const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
 
 /** The tag of a language; the catalog knows which there are. */
-export const LanguageTag = z.string().max(textParameterCharsMax).describe('Language of the texts.')
+export const LanguageTag = z.string().max(textParameterCharsMax)
 
 type FindValues = (schema: z.core.$ZodType, catalog: Content) => AllowedValues | undefined
 
@@ -141,10 +141,6 @@ export const choicesText = (
   { refusals }: Pick<Messages, 'refusals'>,
 ): string =>
   values.length > 0 ? values.reduce((first, second) => refusals.or({ first, second })) : 'none'
-
-/** Writes suggestions at the end of a message that is English in every language. */
-export const englishHint = (values: readonly string[]): string =>
-  values.length > 0 ? `; did you mean ${values.join(' or ')}?` : ''
 
 /** A word inside another is as near as a word with one wrong letter. */
 const measureDistance = (typedText: string, word: string): number =>

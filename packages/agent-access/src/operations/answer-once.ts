@@ -18,12 +18,13 @@ export async function answerOnce(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const { actor, user, client, now, databaseTime, services, onReplay } = context
-  const { answers } = services
+  const { answers, catalog } = services
+  const { messages } = catalog
   // The caller is part of the key, so that nobody gets what another one was answered.
   const caller = user?.id ?? (actor.kind === 'agent' ? actor.registrationId : client())
   const key = sha256([name, user ? 'user' : actor.kind, caller, clientRequestId])
   const fingerprint = sha256(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const earlier = await withinDatabaseTime(databaseTime, () =>
+  const earlier = await withinDatabaseTime(databaseTime, messages, () =>
     answers.reserve(key, fingerprint, now, inSeconds(now, writeReserveSeconds)),
   )
   switch (earlier.kind) {
@@ -31,16 +32,11 @@ export async function answerOnce(
       onReplay?.()
       return JSON.parse(earlier.answer) as Answer
     case 'mismatch':
-      throw new DomainError(
-        'idempotency_mismatch',
-        'This key was used for another request. Choose a new key, or repeat the first request unchanged.',
-      )
+      throw new DomainError('idempotency_mismatch', messages.requests.keyUsed)
     case 'in-flight':
-      throw new DomainError(
-        'idempotency_conflict',
-        'The same request is being handled right now. Repeat it in a second for its answer.',
-        { retryAfterSeconds: 1 },
-      )
+      throw new DomainError('idempotency_conflict', messages.requests.inFlight, {
+        retryAfterSeconds: 1,
+      })
   }
   const answer = await run().catch(async (error) => {
     await answers.release(key).catch(() => {})

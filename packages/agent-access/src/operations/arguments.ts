@@ -7,7 +7,6 @@ import {
   type AllowedValues,
   cachedValues,
   choicesText,
-  englishHint,
   findAllowedValues,
   findNearest,
   findValues,
@@ -25,8 +24,8 @@ type Report = (message: string, allowed?: readonly string[]) => void
 export const isAppended = (name: string): boolean => /^(?:_|utm_)/.test(name)
 
 /** Parses a value; our messages replace those of zod where the schema has none. */
-export const parse = <T extends z.ZodType>(schema: T, value: unknown) =>
-  schema.safeParse(value, { error: toMessage, reportInput: true })
+export const parse = <T extends z.ZodType>(schema: T, value: unknown, messages: Messages) =>
+  schema.safeParse(value, { error: toMessage(messages), reportInput: true })
 
 /**
  * Reads the arguments of a call by one rule on every face: `null` and blank mean absent, one value
@@ -38,16 +37,17 @@ export function readArguments<I extends z.ZodObject>(
   raw: unknown,
   services: ReferenceServices,
 ): z.output<I> {
+  const { messages } = services.catalog
   if (!isGroup(raw))
-    throw invalidRequest([{ field: '', message: 'Send the arguments as one JSON object' }])
+    throw invalidRequest([{ field: '', message: messages.values.argumentsNotAnObject }], messages)
   const errors: FieldError[] = []
   const members = readMembers(schema, raw, services, errors)
-  const { data, error } = parse(schema, members)
+  const { data, error } = parse(schema, members, messages)
   if (data && errors.length === 0) return data
   const reported = new Set(errors.map(({ field }) => field))
   const others = toFieldErrors(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
-  throw invalidRequest(errors, 'invalid_request', services.catalog.messages.refusals)
+  throw invalidRequest(errors, messages)
 }
 
 /** Reads the members of an object; those of an object inside it are named `answers.budget`. */
@@ -66,7 +66,7 @@ function readMembers(
       errors.push({ field, message, ...(allowed && { allowed }) })
     const declared = Object.hasOwn(schema.shape, name) && schema.shape[name]
     if (!declared) {
-      reportName(name, schema, errors.length, report)
+      reportName(name, schema, errors.length, services.catalog.messages, report)
       continue
     }
     if (value === null && takesNull(declared)) {
@@ -93,12 +93,18 @@ export function readFilters<F extends z.ZodObject>(
   return readArguments(filters, Object.fromEntries(knownEntries), services)
 }
 
-function reportName(name: string, schema: z.ZodObject, before: number, report: Report): void {
+function reportName(
+  name: string,
+  schema: z.ZodObject,
+  before: number,
+  { values }: Messages,
+  report: Report,
+): void {
   const allowedNames = cachedValues(schema, () => toAllowedNames(Object.keys(schema.shape)))
-  const hint = before < describedErrorsMax ? englishHint(findNearest(name, allowedNames)) : ''
+  const choices = before < describedErrorsMax ? findNearest(name, allowedNames) : []
   if (allowedNames.texts.length > 0)
-    report(`This parameter is not known${hint}`, allowedNames.texts)
-  else report('This is not known; send no parameters')
+    report(values.unknownParameter({ choices }), allowedNames.texts)
+  else report(values.noParameters)
 }
 
 /** Returns undefined if the value counts as absent. */

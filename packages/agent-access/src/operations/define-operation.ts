@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { count } from '../count'
 import type { ErrorCode } from '../errors'
 import type { CachePolicy } from '../limits'
+import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
 import { newSubmissionId } from '../submission'
 import { acceptSubmission, type EarlierReceipt, type SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
+import { describedBy, refusedBy } from './kit-schemas'
 import type {
   CachedContext,
   Context,
@@ -131,42 +133,44 @@ const Receipt = { submissionId: z.string(), receivedAt: z.iso.datetime() }
 /** The key by which a retry is recognised; the client chooses it. */
 export const RequestId = z
   .string()
-  .regex(
-    /^[A-Za-z0-9._:-]{1,128}$/,
-    'Use 1 to 128 letters, digits, dots, underscores, colons or hyphens',
-  )
+  .check(refusedBy(z.regex(/^[A-Za-z0-9._:-]{1,128}$/), ({ values }) => values.requestId))
 
 /** What every submission takes beside what is sent. */
 export const submissionInput = {
-  dryRun: z.boolean().optional().describe('Preview only.'),
-  clientRequestId: RequestId.optional().describe('Your key for retries: letters, digits, ._:-.'),
+  dryRun: describedBy(z.boolean().optional(), ({ parameters }) => parameters.dryRun),
+  clientRequestId: describedBy(
+    RequestId.optional(),
+    ({ parameters }) => parameters.clientRequestId,
+  ),
 }
+
+const Refusal = z.strictObject({
+  error: z.string(),
+  detail: z.string(),
+  retryAfterSeconds: z.int().optional(),
+})
 
 const submissionOutput = <R extends z.ZodObject>(input: z.ZodObject, receipt: R) =>
   z
     .discriminatedUnion('status', [
       z.strictObject({
         status: z.literal('preview'),
-        submission: input.describe('What would be sent'),
-        wouldBeRefused: z
-          .strictObject({
-            error: z.string(),
-            detail: z.string(),
-            retryAfterSeconds: z.int().optional(),
-          })
-          .optional()
-          .describe('There only if sending it as it is now would be refused'),
-        earlier: z
-          .strictObject(Receipt)
-          .optional()
-          .describe('There only if the same was sent before'),
-        next: z.string().optional().describe('What to do next'),
+        submission: describedBy(input.clone(), ({ parameters }) => parameters.submission),
+        wouldBeRefused: describedBy(
+          Refusal.optional(),
+          ({ parameters }) => parameters.wouldBeRefused,
+        ),
+        earlier: describedBy(
+          z.strictObject(Receipt).optional(),
+          ({ parameters }) => parameters.earlier,
+        ),
+        next: describedBy(z.string().optional(), ({ parameters }) => parameters.next),
       }),
       z.strictObject({
         ...(receipt.partial().shape as Partial<R['shape']>),
         status: z.literal('accepted'),
         ...Receipt,
-        repeated: z.literal(true).optional().describe('There only if the same was sent before'),
+        repeated: describedBy(z.literal(true).optional(), ({ parameters }) => parameters.earlier),
       }),
     ])
     .meta({ type: 'object' })
@@ -309,17 +313,18 @@ function defineSubmission(
         ...(isNew && { next: previewNext }),
       }
     },
-    toText: (output, _, reader) => toMarkdown(output, reader, inputSchema, toText),
+    toText: (output, { catalog }, reader) =>
+      toMarkdown(output, reader, inputSchema, catalog.messages, toText),
     previewed: (output) => (output.status === 'preview' ? output.submission : undefined),
-    summary: (output) =>
-      output.status === 'accepted' ? `Sent, with the reference ${output.submissionId}.` : undefined,
-    question: (output) =>
+    summary: (output, { catalog: { messages } }) =>
       output.status === 'accepted'
-        ? definition.title
-        : [
-            'Send this?',
-            ...toRows(output.submission, inputSchema).map((row) => row.join(': ')),
-          ].join('\n'),
+        ? messages.submissions.summary({ id: output.submissionId })
+        : undefined,
+    question(output, { catalog: { messages } }) {
+      if (output.status === 'accepted') return definition.title
+      const lines = toLines(output.submission, inputSchema, messages)
+      return [messages.submissions.question, ...lines].join('\n')
+    },
   }
   return operation
 }
@@ -334,7 +339,7 @@ export interface SubmittedContent {
 
 /** Reads what the site has added to a receipt; a submission that was erased has none. */
 async function readReceipt(id: string, { services, databaseTime }: Context): Promise<object> {
-  const stored = await withinDatabaseTime(databaseTime, () =>
+  const stored = await withinDatabaseTime(databaseTime, services.catalog.messages, () =>
     findSubmission(services.submissions, id),
   )
   return (stored?.content as SubmittedContent | undefined)?.receipt ?? {}
@@ -359,22 +364,26 @@ function createRequest({ name, input }: SubmitDefinition<z.ZodObject>) {
   }
 }
 
+const toLines = (submission: object, inputSchema: z.ZodObject, { colon }: Messages): string[] =>
+  toRows(submission, inputSchema).map(([label, value]) => `${label}${colon} ${value}`)
+
 function toMarkdown(
   output: z.output<SubmissionOutput>,
   reader: Reader,
   inputSchema: z.ZodObject,
+  messages: Messages,
   toText: (input: never) => string,
 ): string {
+  const { colon, submissions } = messages
   if (output.status === 'accepted')
-    return `# ${output.repeated ? 'This was sent before' : 'Sent'}\n\nReference: ${output.submissionId}`
+    return `# ${output.repeated ? submissions.sentBefore : submissions.sent}\n\n${submissions.reference}${colon} ${output.submissionId}`
   const { submission, wouldBeRefused, earlier, next } = output
-  const rows = toRows(submission, inputSchema).map(([label, value]) => `${label}: ${value}`)
   const parts = [
-    '# Nothing was sent',
+    `# ${submissions.notSent}`,
     toText(submission as never),
-    wouldBeRefused && `This would be refused as it stands. ${wouldBeRefused.detail}`,
-    earlier && `The same was sent before, with the reference ${earlier.submissionId}.`,
-    rows.join('\n'),
+    wouldBeRefused && submissions.wouldBeRefused(wouldBeRefused),
+    earlier && submissions.earlier({ id: earlier.submissionId }),
+    toLines(submission, inputSchema, messages).join('\n'),
     reader === 'model' ? next : undefined,
   ]
   return parts.filter(Boolean).join('\n\n')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { freeze } from '../freeze'
 import { toolExamplesMax } from '../limits'
+import type { Messages } from '../messages'
 import { findAllowedValues, LanguageTag } from './allowed-values'
 import { findSchemas } from './invoke'
-import { valueForms } from './issue-messages'
+import { findDescription } from './kit-schemas'
 import { type Content, isPublic, type Operation } from './operation'
 
 export interface ObjectSchema {
@@ -49,27 +50,32 @@ export const describeOperation = (
 
 /** Returns the parameters with their meaning, and in words what models do not read in keywords. */
 function inputSchema(input: z.ZodObject, catalog: Content, form: SchemaForm): ObjectSchema {
-  const schema = toObjectSchema(input, 'input', ({ zodSchema, jsonSchema }) => {
+  const { messages } = catalog
+  const formats: Readonly<Record<string, string>> = messages.values.formats
+  const schema = toObjectSchema(input, 'input', messages, ({ zodSchema, jsonSchema }) => {
     const allowed = findAllowedValues(zodSchema, catalog)
-    if (zodSchema === LanguageTag) {
-      const { description = '' } = jsonSchema
-      jsonSchema.description = description.replace(/\.$/, `: ${catalog.languages.join(', ')}.`)
-    } else if (allowed && jsonSchema.type === 'string' && !jsonSchema.enum)
+    const hasExamples = zodSchema !== LanguageTag && jsonSchema.type === 'string'
+    if (allowed && hasExamples && !jsonSchema.enum)
       jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)
-    const valueForm = valueForms[String((zodSchema._zod.def as { format?: unknown }).format)]
-    if (valueForm) jsonSchema.description ??= `Send ${valueForm}.`
-    if (form === 'short') shorten(jsonSchema)
+    const format = formats[String((zodSchema._zod.def as { format?: unknown }).format)]
+    if (format) jsonSchema.description ??= messages.parameters.format({ format })
+    if (form === 'short') shorten(jsonSchema, messages)
   })
-  if (form === 'short') nameExamples(schema)
+  if (form === 'short') nameExamples(schema, messages)
   return freeze(schema)
 }
 
 /** Returns what results look like, as clients validate it. */
 export const outputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
   freeze(
-    toObjectSchema(findSchemas(operation, catalog).output, 'output', ({ jsonSchema }) => {
-      if (widerFormats.has(String(jsonSchema.format))) delete jsonSchema.format
-    }),
+    toObjectSchema(
+      findSchemas(operation, catalog).output,
+      'output',
+      catalog.messages,
+      ({ jsonSchema }) => {
+        if (widerFormats.has(String(jsonSchema.format))) delete jsonSchema.format
+      },
+    ),
   )
 
 /** Zod takes more than these formats, such as a time without its zone; clients refuse the rest. */
@@ -78,11 +84,17 @@ const widerFormats: ReadonlySet<string> = new Set(['time', 'date-time', 'uri'])
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
 /** Writes each schema where it is used: few clients of tools follow a reference. */
-function toObjectSchema(schema: z.ZodType, io: 'input' | 'output', override: Override) {
+function toObjectSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  messages: Messages,
+  override: Override,
+) {
   const metadata = z.registry<z.GlobalMeta>()
   metadata.get = (part) => {
     const { id: _, ...facts } = z.globalRegistry.get(part) ?? {}
-    return facts
+    const description = findDescription(part, messages)
+    return { ...facts, ...(description && { description }) }
   }
   const { $schema, ...whole } = z.toJSONSchema(schema, { io, metadata, override })
   return { ...whole, type: 'object' } satisfies ObjectSchema
@@ -92,10 +104,10 @@ function toObjectSchema(schema: z.ZodType, io: 'input' | 'output', override: Ove
  * Leaves the keywords that browsers allow for page tools (WebMCP, proposal 289). Strict modes of some
  * models refuse formats and lengths, so words name what refuses most.
  */
-function shorten(schema: z.core.JSONSchema.BaseSchema): void {
+function shorten(schema: z.core.JSONSchema.BaseSchema, { parameters }: Messages): void {
   const { minLength = 0, description } = schema
   if (minLength > 1)
-    schema.description = [description, `At least ${minLength} characters.`]
+    schema.description = [description, parameters.charactersMin({ min: minLength })]
       .filter(Boolean)
       .join(' ')
   delete schema.minimum
@@ -108,12 +120,14 @@ function shorten(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Moves the examples of parameters into their descriptions. */
-function nameExamples({ properties }: { properties?: unknown }): void {
+function nameExamples({ properties }: { properties?: unknown }, messages: Messages): void {
   for (const parameter of Object.values(Object(properties)).map(Object)) {
     for (const schema of [parameter, Object(parameter.items)]) {
-      if (schema.examples) parameter.description += ` For example ${schema.examples.join(', ')}.`
+      const { examples } = schema
+      if (examples)
+        parameter.description += ` ${messages.parameters.examples({ examples: examples.join(', ') })}`
       delete schema.examples
     }
-    nameExamples(parameter)
+    nameExamples(parameter, messages)
   }
 }

@@ -11,6 +11,7 @@ import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
 import { requireDeclared } from './declared-output'
+import { describedBy } from './kit-schemas'
 import {
   type CachedContext,
   type CallInterface,
@@ -84,7 +85,9 @@ export async function invoke<
         call.empty = operation.emptySearch?.(output)
         return output
       } catch (error) {
-        throw error instanceof DomainError ? error : unexpectedError(error, operation.name)
+        throw error instanceof DomainError
+          ? error
+          : unexpectedError(error, catalog.messages, operation.name)
       }
     },
   }
@@ -131,7 +134,7 @@ async function createContext<S extends Services>(
   const inLanguage = servicesIn(services, language ?? services.catalog.language)
   const user = operation.cache || !request ? undefined : await identify?.(request)
   if (operation.credential === 'required' && actor.kind === 'public' && !user)
-    throw credentialMissing(request, operation, services.site)
+    throw credentialMissing(request, operation, services.site, inLanguage.catalog.messages)
   return new CallContext(caller, inLanguage, user)
 }
 
@@ -232,9 +235,12 @@ function extended<S extends Services>(
   catalog: S['catalog'],
 ) {
   const { input, output } = operation.schemasFor?.(catalog) ?? operation
-  return catalog.languages.length === 1
-    ? { input, output }
-    : { input: input.extend({ language: LanguageTag.optional() }), output }
+  const { languages } = catalog
+  if (languages.length === 1) return { input, output }
+  const language = describedBy(LanguageTag.optional(), ({ parameters }) =>
+    parameters.language({ languages: languages.join(', ') }),
+  )
+  return { input: input.extend({ language }), output }
 }
 
 /** Returns the operations with the schemas they have on this site. */

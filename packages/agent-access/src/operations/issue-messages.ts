@@ -1,60 +1,66 @@
 import { z } from 'zod'
 import type { FieldError } from '../errors'
+import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
+import { findRefusal } from './kit-schemas'
 
 type Issue = z.core.$ZodIssue
+type RawIssue = z.core.$ZodRawIssue
+type ValueMessages = Messages['values']
 
-/** Returns the message for an invalid value, if its schema has none of its own. */
-export function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  const noun = nouns[takesWholeNumbers(issue) ? 'int' : String(issue.expected)]
-  if (issue.input === undefined) return noun ? `This is missing; send ${noun}` : 'This is missing'
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.expected === 'string') return `${quoted(issue.input)} must be a string`
-      return `${quoted(issue.input)} is not ${noun}`
-    case 'too_big':
-      if (issue.maximum === Number.MAX_SAFE_INTEGER) return `${quoted(issue.input)} is too large`
-      return exceeds(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)
-    case 'too_small':
-      return exceeds(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
-    case 'invalid_format': {
-      const form = valueForms[issue.format]
-      return form && `${quoted(issue.input)} is not ${form}`
+/** Returns what writes the message for an invalid value, if its schema has none of its own. */
+export const toMessage =
+  (messages: Messages) =>
+  (issue: RawIssue): string => {
+    const { values, refusals } = messages
+    const kind = findByName(values.kinds, takesWholeNumbers(issue) ? 'int' : issue.expected)
+    if (issue.input === undefined) return kind ? values.missingKind({ kind }) : values.missing
+    const ofCheck = findRefusal(issue.inst, messages)
+    if (ofCheck) return ofCheck
+    const value = quoted(issue.input)
+    switch (issue.code) {
+      case 'invalid_type':
+        if (issue.expected === 'string') return values.notAString({ value })
+        return kind ? values.otherKind({ value, kind }) : values.invalid({ value })
+      case 'too_big':
+        return describeTooBig(issue, values)
+      case 'too_small':
+        return describeTooSmall(issue, values)
+      case 'invalid_format': {
+        const format = findByName(values.formats, issue.format)
+        if (format) return values.otherKind({ value, kind: format })
+        const pattern = String(issue.pattern ?? issue.format)
+        return values.otherPattern({ value, pattern })
+      }
+      case 'invalid_value':
+        return refusals.unknown({ value, choices: 'none' })
+      default:
+        return values.invalid({ value })
     }
-    case 'invalid_value':
-      return `${quoted(issue.input)} is not known`
-    default:
-      return undefined
   }
-}
+
+const findByName = (texts: Readonly<Record<string, string>>, name: unknown): string | undefined =>
+  Object.hasOwn(texts, String(name)) ? texts[String(name)] : undefined
 
 /** Of `z.int()`, zod expects a number first. */
-const takesWholeNumbers = ({ expected, inst }: z.core.$ZodRawIssue): boolean =>
+const takesWholeNumbers = ({ expected, inst }: RawIssue): boolean =>
   expected === 'number' && inst instanceof z.ZodNumber && inst.isInt
 
-/** How a value of a format is written, with an example. */
-export const valueForms: Readonly<Record<string, string>> = {
-  email: 'an email address, such as ada@example.com',
-  date: 'a date, such as 2027-03-04',
-  datetime: 'a time, such as 2027-03-04T09:00:00Z',
-  url: 'an address, such as https://example.com',
+function describeTooBig({ origin, input, maximum, inclusive }: RawIssue, values: ValueMessages) {
+  const value = quoted(input)
+  const limit = String(maximum)
+  if (origin === 'string') return values.charactersMax({ max: Number(maximum) })
+  if (origin === 'array') return values.valuesMax({ max: Number(maximum) })
+  if (maximum === Number.MAX_SAFE_INTEGER) return values.tooLarge({ value })
+  return inclusive === false ? values.lessThan({ value, limit }) : values.atMost({ value, limit })
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false; send one of them, or leave it out',
-  array: 'a list',
-  object: 'a JSON object',
-}
-
-const units: Readonly<Record<string, string>> = { string: 'character', array: 'value' }
-
-function exceeds({ origin, input }: z.core.$ZodRawIssue, bound: string, limit: unknown): string {
-  const unit = units[String(origin)]
-  if (unit) return `Send ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}`
-  return `${quoted(input)} is not allowed; send ${bound} ${limit}`
+function describeTooSmall({ origin, input, minimum, inclusive }: RawIssue, values: ValueMessages) {
+  const value = quoted(input)
+  const limit = String(minimum)
+  if (origin === 'string') return values.charactersMin({ min: Number(minimum) })
+  if (origin === 'array') return values.valuesMin({ min: Number(minimum) })
+  return inclusive === false ? values.moreThan({ value, limit }) : values.atLeast({ value, limit })
 }
 
 /** Removes list positions from the field, because the client may have sent a single value. */

@@ -190,16 +190,16 @@ export function requireScope(
   { actor, services }: Pick<Context, 'actor' | 'services'>,
 ): void {
   if (actor.kind === 'public' || actor.scopes.includes(scope)) return
-  throw new DomainError(
-    'insufficient_scope',
-    `This needs the scope ${scope}. Register again at ${services.site.url(agentPaths.register)} and ask for it, or leave the credential out.`,
-    { scope },
-  )
+  const { site, catalog } = services
+  const address = site.url(agentPaths.register)
+  const detail = catalog.messages.credentials.scopeMissing({ scope, address })
+  throw new DomainError('insufficient_scope', detail, { scope })
 }
 
 /** Says where to look for what no operation gives. */
 export const elsewhere = ({ elsewhere, ...services }: Services): string =>
-  elsewhere?.(services) ?? `All that this site offers is in ${services.site.url(agentPaths.llms)}.`
+  elsewhere?.(services) ??
+  services.catalog.messages.requests.elsewhere({ guide: services.site.url(agentPaths.llms) })
 
 type Filters = Readonly<Record<string, readonly (string | number)[]>>
 

@@ -2,29 +2,34 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { invalidRequest } from '../errors'
 import { cursorCharsMax, pageSize } from '../limits'
+import type { Messages } from '../messages'
+import { describedBy, refusedBy } from './kit-schemas'
 import { newestFirst } from './newest-first'
 
-export const Limit = z
-  .int()
-  .min(1)
-  .max(pageSize.max)
-  .optional()
-  .describe(`Per page, 1 to ${pageSize.max}.`)
+export const Limit = describedBy(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
+  parameters.limit({ max: pageSize.max }),
+)
 
-export const Cursor = z
-  .string()
-  .max(cursorCharsMax)
-  .refine((text) => itemIn(text) !== undefined, 'Use the nextCursor of an earlier answer unchanged')
-  .optional()
-  .describe('An earlier nextCursor.')
+const namesItem = refusedBy(
+  z.refine<string>((text) => itemIn(text) !== undefined),
+  ({ values }) => values.cursor,
+)
 
-export const NextCursor = z
-  .string()
-  .nullable()
-  .describe('Pass it as cursor for the next page; null on the last.')
+export const Cursor = describedBy(
+  z.string().max(cursorCharsMax).check(namesItem).optional(),
+  ({ parameters }) => parameters.cursor,
+)
+
+export const NextCursor = describedBy(
+  z.string().nullable(),
+  ({ parameters }) => parameters.nextCursor,
+)
 
 /** A page of a list on a page for people, which turns by number; programs go on by cursor. */
-export const PageNumber = z.int().min(1).optional().describe('Page of the list.')
+export const PageNumber = describedBy(
+  z.int().min(1).optional(),
+  ({ parameters }) => parameters.page,
+)
 
 /** What people see of a list at once: as much as a page of REST has. */
 export interface ListPage<T> {
@@ -62,10 +67,11 @@ export function paginate<T extends Item>(
   { items, ...list }: List<T>,
   limit: number,
   cursor: string | undefined,
+  messages: Messages,
 ): { page: readonly T[]; nextCursor: string | null } {
   const lastItem = cursor === undefined ? undefined : itemIn(cursor)
   const of = createMark(list)
-  if (lastItem && lastItem.of !== of) throw otherList()
+  if (lastItem && lastItem.of !== of) throw otherList(messages)
   const start = lastItem ? items.findIndex((item) => newestFirst(lastItem, item) < 0) : 0
   const page = start < 0 ? [] : items.slice(start, start + limit)
   const last = page.at(-1)
@@ -82,14 +88,8 @@ const createMark = ({ name, filters }: Omit<List<unknown>, 'items'>): string =>
 
 const markChars = 8
 
-const otherList = () =>
-  invalidRequest([
-    {
-      field: 'cursor',
-      message:
-        'This cursor is of another list, or of other filters; send it with the filters of its own list, or leave it out',
-    },
-  ])
+const otherList = (messages: Messages) =>
+  invalidRequest([{ field: 'cursor', message: messages.values.cursorOfAnotherList }], messages)
 
 const CursorItem = z.tuple([z.iso.date(), z.string(), z.string()])
 

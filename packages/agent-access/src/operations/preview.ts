@@ -25,8 +25,8 @@ export async function previewSubmission(
     const earlier = await findEarlierReceipt(request, context)
     if (earlier) return { earlier }
     await request.check?.()
-    const { quota, submissionQuota: policy = submissionQuota } = context.services
-    await checkQuota(quota, policy, context.client(), context.now)
+    const { quota, submissionQuota: policy = submissionQuota, catalog } = context.services
+    await checkQuota(quota, policy, context.client(), context.now, catalog.messages)
     return {}
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

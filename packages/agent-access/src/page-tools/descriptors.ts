@@ -1,3 +1,4 @@
+import type { Messages } from '../messages'
 import { describeOperation, type ObjectSchema } from '../operations/describe'
 import type { PublicOperation, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -72,7 +73,8 @@ export function describePageTools(
       name,
       title,
       description,
-      inputSchema: operation.effect === 'read' ? withCursor(inputSchema) : inputSchema,
+      inputSchema:
+        operation.effect === 'read' ? withCursor(inputSchema, catalog.messages) : inputSchema,
       annotations: {
         readOnlyHint: annotations.readOnlyHint,
         untrustedContentHint: true,
@@ -95,12 +97,8 @@ export function describePageTools(
 }
 
 /** Adds a cursor, because the text of a single record may be split into parts too. */
-function withCursor(schema: ObjectSchema): ObjectSchema {
+function withCursor(schema: ObjectSchema, { parameters }: Messages): ObjectSchema {
   const properties = Object(schema.properties)
+  const cursor = { description: parameters.cursorOfPart, type: 'string' }
   return { ...schema, properties: { ...properties, cursor: properties.cursor ?? cursor } }
-}
-
-const cursor = {
-  description: 'nextCursor of the part before, unchanged.',
-  type: 'string',
 }

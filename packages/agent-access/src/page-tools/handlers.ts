@@ -4,6 +4,7 @@ import { DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
+import type { Messages } from '../messages'
 import { elsewhere } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
@@ -23,9 +24,10 @@ export function pageToolHandlers(
 
   async function callTool(request: Request): Promise<Response> {
     const current = services()
-    refuseForeignOrigin(request.headers, current.site.origin)
-    const tool = tools.get(nameIn(request)) ?? unknown(request)
-    const input = await readJsonObject(request, submissionBodyBytesMax)
+    const messages = problems.messagesFor(request)
+    refuseForeignOrigin(request.headers, current.site.origin, messages)
+    const tool = tools.get(nameIn(request)) ?? unknown(request, messages)
+    const input = await readJsonObject(request, submissionBodyBytesMax, messages)
     const caller = await identifyCaller(request, 'page-tools', current, access)
     const result = await tool(input, caller)
     return Response.json(result, { headers: { 'cache-control': 'no-store' } })
@@ -33,11 +35,10 @@ export function pageToolHandlers(
 
   return problems.methodHandlers({ POST: callTool })
 
-  function unknown(request: Request): never {
-    throw new DomainError(
-      'not_found',
-      `There is no tool ${quoted(nameIn(request))}. There are ${[...tools.keys()].join(', ')}. ${elsewhere(services())}`,
-    )
+  function unknown(request: Request, { requests }: Messages): never {
+    const name = quoted(nameIn(request))
+    const message = requests.unknownTool({ name, tools: [...tools.keys()].join(', ') })
+    throw new DomainError('not_found', `${message} ${elsewhere(services())}`)
   }
 }
 

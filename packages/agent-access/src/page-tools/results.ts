@@ -76,8 +76,9 @@ export const fits = (part: TextPart): boolean =>
   JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
 /** Returns the text from the cursor up to the last line or sentence that fits. */
-export function toTextPart(text: string, cursor: unknown, { texts }: Messages): TextPart {
-  const start = parseCursor(cursor, text)
+export function toTextPart(text: string, cursor: unknown, messages: Messages): TextPart {
+  const { texts } = messages
+  const start = parseCursor(cursor, text, messages)
   // No character takes less than one in the result: what lies behind these cannot fit.
   const window = { text: text.slice(start, start + pageToolResultCharsMax) }
   if (start + window.text.length === text.length && fits(window)) return window
@@ -96,10 +97,9 @@ export function toTextPart(text: string, cursor: unknown, { texts }: Messages): 
 const endsInside = [2, 4, 8].map((part) => Math.floor(pageToolResultCharsMax / part))
 
 /** The cursor is a position in the text, so that nothing has to be stored between two calls. */
-function parseCursor(cursor: unknown, text: string): number {
+function parseCursor(cursor: unknown, text: string, messages: Messages): number {
   if (cursor === undefined || cursor === null || cursor === '') return 0
   const start = /^\d{1,7}$/.test(String(cursor)) ? Number(cursor) : text.length
   if (start < text.length) return start
-  const message = 'Use the nextCursor of an earlier answer unchanged'
-  throw invalidRequest([{ field: 'cursor', message }])
+  throw invalidRequest([{ field: 'cursor', message: messages.values.cursor }], messages)
 }

@@ -3,36 +3,47 @@ import { DomainError, invalidRequest } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
+import type { Messages } from '../messages'
 import { isAppended } from '../operations/arguments'
+import type { Services } from '../operations/operation'
 
 type Raw = Readonly<Record<string, unknown>>
 
 /** Reads the arguments of a request that changes something; its key may stand in a header. */
-export async function readChange(request: Request, fromAddress: Raw, origin: string): Promise<Raw> {
-  refuseForeignOrigin(request.headers, origin)
-  const args =
-    request.method === 'DELETE' ? fromAddress : { ...(await readBody(request, fromAddress)) }
+export async function readChange(
+  request: Request,
+  fromAddress: Raw,
+  { site, catalog: { messages } }: Pick<Services, 'site' | 'catalog'>,
+): Promise<Raw> {
+  refuseForeignOrigin(request.headers, site.origin, messages)
+  const isDelete = request.method === 'DELETE'
+  const args = isDelete ? fromAddress : await readBody(request, fromAddress, messages)
   const key = idempotencyKey(request.headers)
   if (key === undefined) return args
-  if (args.clientRequestId !== undefined && args.clientRequestId !== key) throw twoKeys()
+  if (args.clientRequestId !== undefined && args.clientRequestId !== key) throw twoKeys(messages)
   return { ...args, clientRequestId: key }
 }
 
-async function readBody(request: Request, fromAddress: Raw): Promise<Raw> {
-  refuseQuery(request)
-  const body = await readJsonObject(request, submissionBodyBytesMax)
+async function readBody(request: Request, fromAddress: Raw, messages: Messages): Promise<Raw> {
+  refuseQuery(request, messages)
+  const body = await readJsonObject(request, submissionBodyBytesMax, messages)
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(fromAddress, name))
-  const message = 'This is in the address; leave it out of the body'
-  if (repeated.length > 0) throw invalidRequest(repeated.map((field) => ({ field, message })))
+  refuseFields(repeated, messages.values.inAddress, messages)
   return { ...body, ...fromAddress }
 }
 
 /** A `dryRun` in the address would be overlooked, and the submission sent. */
-function refuseQuery({ url }: Request): void {
+function refuseQuery({ url }: Request, messages: Messages): void {
   const names = [...new Set(new URL(url).searchParams.keys())].filter((name) => !isAppended(name))
-  if (names.length === 0) return
-  const message = 'Send this in the JSON body; the address takes no parameters'
-  throw invalidRequest(names.map((field) => ({ field, message })))
+  refuseFields(names, messages.values.notInAddress, messages)
+}
+
+function refuseFields(fields: readonly string[], message: string, messages: Messages): void {
+  if (fields.length === 0) return
+  throw invalidRequest(
+    fields.map((field) => ({ field, message })),
+    messages,
+  )
 }
 
 /** Reads a structured field string; a value without quotes is accepted as it is. */
@@ -46,9 +57,7 @@ function idempotencyKey(headers: Headers): string | undefined {
   }
 }
 
-const twoKeys = () => {
-  const message = 'Idempotency-Key and clientRequestId differ; send one of them, or both alike'
-  return new DomainError('invalid_request', `${message}.`, {
+const twoKeys = ({ values: { twoKeys: message } }: Messages) =>
+  new DomainError('invalid_request', `${message}.`, {
     errors: [{ field: 'clientRequestId', message }],
   })
-}

@@ -4,9 +4,11 @@ import type { Access, AccessServices } from '../access'
 import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
+import { findLanguage } from '../http/language'
 import type { Handler, MethodHandlers } from '../http/methods'
 import { preferences } from '../http/negotiation'
 import { addressCharsMax, toCacheControl } from '../limits'
+import type { Messages } from '../messages'
 import { type Call, type Caller, cachedResponses, invoke, servicesIn } from '../operations/invoke'
 import {
   type Content,
@@ -53,13 +55,13 @@ function createHandler(operation: PublicOperation, access: Access, path: string)
   async function read(request: Request) {
     const caller = await createCaller(request)
     const answer = await invoke(operation, readAddress(request), caller, createBody)
-    requireJson(request)
+    requireJson(request, caller.services.catalog.messages)
     return respond(request, answer, cacheHeaders(operation, caller))
   }
 
   async function change(request: Request) {
     const caller = await createCaller(request)
-    const raw = await readChange(request, readAddress(request), caller.services.site.origin)
+    const raw = await readChange(request, readAddress(request), caller.services)
     const headers = new Headers({ 'cache-control': 'no-store' })
     const onReplay = () => headers.set('idempotent-replayed', 'true')
     const output = await invoke(operation, raw, { ...caller, onReplay })
@@ -70,15 +72,10 @@ function createHandler(operation: PublicOperation, access: Access, path: string)
   return operation.effect === 'read' ? read : change
 }
 
-/** Returns the services in the language that the client prefers (RFC 9110, section 12.5.4). */
-function servicesFor({ headers }: Request, services: AccessServices): AccessServices {
-  const accept = preferences(headers.get('accept-language'))
-  const { languages } = services.catalog
-  if (!accept || languages.length === 1) return services
-  const preferred = new Negotiator({ headers: { 'accept-language': accept } }).language([
-    ...languages,
-  ])
-  return preferred ? servicesIn(services, preferred) : services
+/** Returns the services in the language that the client asks for. */
+function servicesFor(request: Request, services: AccessServices): AccessServices {
+  const language = findLanguage(request, services.catalog.languages)
+  return language ? servicesIn(services, language) : services
 }
 
 const json = 'application/json'
@@ -93,7 +90,7 @@ export function cachedBodies<I extends z.ZodObject, O extends Output>(
     const output = await call.run()
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
-    const language = findLanguage(operation, output, call.context.services.catalog)
+    const language = findTextLanguage(operation, output, call.context.services.catalog)
     return cachedBody(JSON.stringify(output), {
       'content-type': json,
       'content-language': language,
@@ -113,18 +110,15 @@ function nextLink({ http }: PublicOperation, call: Call, cursor: string) {
 }
 
 /** Refuses a request that does not accept JSON; called last, so that 404 and other errors win. */
-function requireJson({ headers }: Request): void {
+function requireJson({ headers }: Request, { requests }: Messages): void {
   const accept = preferences(headers.get('accept'))
   if (!accept || accept === '*/*' || accept === json) return
   if (new Negotiator({ headers: { accept } }).mediaType([json])) return
-  throw new DomainError(
-    'not_acceptable',
-    `Only ${json} is served here; name it in Accept, or leave Accept out.`,
-  )
+  throw new DomainError('not_acceptable', requests.notAcceptable({ mediaType: json }))
 }
 
 /** Returns the language of the texts: the default one, if none of them is translated. */
-function findLanguage<O extends Output>(
+function findTextLanguage<O extends Output>(
   operation: PublicOperation<z.ZodObject, O>,
   output: z.output<O>,
   catalog: Content,

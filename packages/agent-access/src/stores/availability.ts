@@ -1,16 +1,17 @@
 import { DomainError } from '../errors'
 import { databaseAttemptMs, databaseRetrySeconds } from '../limits'
 import { LoggableError } from '../log'
+import type { Messages } from '../messages'
 
 /** Turns a failure of the database into a `temporarily_unavailable` error. */
-export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function orUnavailable<T>({ requests }: Messages, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     throw new DomainError(
       'temporarily_unavailable',
-      `Our database is temporarily unavailable. Send the same request again in ${databaseRetrySeconds} seconds.`,
+      requests.databaseUnavailable({ seconds: databaseRetrySeconds }),
       { retryAfterSeconds: databaseRetrySeconds, cause },
     )
   }
@@ -26,11 +27,14 @@ export const createDatabaseTime = (): DatabaseTime => ({ leftMs: databaseAttempt
 /** Waits for work of the database as long as its request may; the work itself may go on. */
 export async function withinDatabaseTime<T>(
   time: DatabaseTime,
+  messages: Messages,
   work: () => Promise<T>,
 ): Promise<T> {
   const began = performance.now()
   try {
-    return await orUnavailable(() => withTimeout(Math.max(0, Math.ceil(time.leftMs)), work()))
+    return await orUnavailable(messages, () =>
+      withTimeout(Math.max(0, Math.ceil(time.leftMs)), work()),
+    )
   } finally {
     time.leftMs -= performance.now() - began
   }

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors'
 import type { QuotaPolicy } from '../limits'
+import type { Messages } from '../messages'
 
 export type { QuotaPolicy }
 
@@ -31,9 +32,10 @@ export async function takeQuota(
   policy: QuotaPolicy,
   client: string,
   now: Date,
+  messages: Messages,
 ): Promise<Verdict> {
   const verdict = await store.take(policy, client, now)
-  if (!verdict.admitted) throw overQuota(policy, verdict)
+  if (!verdict.admitted) throw overQuota(policy, verdict, messages)
   return verdict
 }
 
@@ -43,9 +45,10 @@ export async function checkQuota(
   policy: QuotaPolicy,
   client: string,
   now: Date,
+  messages: Messages,
 ): Promise<void> {
   const verdict = await store.take(policy, client, now, 0)
-  if (verdict.remaining === 0) throw overQuota(policy, verdict)
+  if (verdict.remaining === 0) throw overQuota(policy, verdict, messages)
 }
 
 /** Counts the further messages of a batch; a refused batch can be sent again as a whole. */
@@ -55,19 +58,17 @@ export async function takeBatch(
   client: string,
   now: Date,
   count: number,
+  messages: Messages,
 ): Promise<void> {
   const { admitted } = await store.take(policy, client, now, count)
-  if (!admitted) throw overQuota(policy, { resetSeconds: policy.windowSeconds })
+  if (!admitted) throw overQuota(policy, { resetSeconds: policy.windowSeconds }, messages)
 }
 
 export function overQuota(
   policy: QuotaPolicy,
   { resetSeconds }: Pick<Verdict, 'resetSeconds'>,
+  { requests }: Messages,
 ): DomainError {
-  const { name, requestsMax, windowSeconds } = policy
-  return new DomainError(
-    'rate_limited',
-    `The quota "${name}" of ${requestsMax} per ${windowSeconds} seconds is used up. Wait ${resetSeconds} seconds, then go on more slowly.`,
-    { policy, retryAfterSeconds: resetSeconds },
-  )
+  const detail = requests.quotaUsedUp({ ...policy, waitSeconds: resetSeconds })
+  return new DomainError('rate_limited', detail, { policy, retryAfterSeconds: resetSeconds })
 }

@@ -1,0 +1,26 @@
+import Negotiator from 'negotiator'
+import type { Messages } from '../messages'
+import type { Content } from '../operations/operation'
+import { preferences } from './negotiation'
+
+/**
+ * Returns the language of the site that a request asks for: by `language` of its address, or by
+ * Accept-Language (RFC 9110, section 12.5.4).
+ */
+export function findLanguage(
+  { url, headers }: Request,
+  languages: readonly string[],
+): string | undefined {
+  if (languages.length === 1) return undefined
+  const stated = new URL(url).searchParams.get('language')?.trim().toLowerCase()
+  if (stated && languages.includes(stated)) return stated
+  const accept = preferences(headers.get('accept-language'))
+  if (!accept) return undefined
+  return new Negotiator({ headers: { 'accept-language': accept } }).language([...languages])
+}
+
+/** Returns what finds the messages of the language that a request asks for. */
+export const messagesByRequest =
+  (content: Content) =>
+  (request: Request): Messages =>
+    content.in(findLanguage(request, content.languages) ?? content.language).messages
