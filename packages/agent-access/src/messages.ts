@@ -228,6 +228,119 @@ export const englishMessages = {
       `There is no resource ${address}; resources/list names all.`,
   },
 
+  /** Of /llms.txt. */
+  llms: {
+    operations: 'What programs call:',
+    operation: ({ address, tool, description }: Texts<'address' | 'tool' | 'description'>) =>
+      `\`${address}\`, tool \`${tool}\`: ${description}`,
+    openapi: 'OpenAPI description',
+    mcp: 'MCP server (Streamable HTTP)',
+    mcpWithoutCredential: 'MCP server (Streamable HTTP, no credential)',
+    pageTools: 'Page tools (WebMCP)',
+    pages: 'Pages',
+    skills: 'Skills',
+    more: 'More',
+    links: {
+      credentials: { title: 'Credentials', about: 'how to register' },
+      optionalCredentials: { title: 'Credentials', about: 'how to register, optional' },
+      agents: { title: 'For agents', about: 'what agents may do here' },
+      privacyPolicy: { title: 'Privacy policy', about: 'what happens to data' },
+      contact: { title: 'Contact', about: 'for people' },
+    },
+  },
+
+  /** Of /auth.md. */
+  authGuide: {
+    title: ({ name }: Texts<'name'>) => `auth.md: credentials for agents at ${name}`,
+    intro: 'You are a software agent, and this page tells you how to identify yourself here.',
+    optional:
+      'You do not have to: everything public can be read, and a submission made, without a credential. A credential only narrows what a request may do, and opens nothing private.',
+    optionalForReading:
+      'You do not have to: everything public can be read without a credential. A credential only narrows what a request may do, and opens nothing private.',
+    required: ({ tools, count }: Texts<'tools'> & Numbers<'count'>) =>
+      `${tools} ${count > 1 ? 'need' : 'needs'} a credential. Everything else may be used without one; there it only narrows what a request may do.`,
+    noAccount: 'It creates no account.',
+    discover: 'Discover',
+    fetchMetadata: ({ origin }: Texts<'origin'>) =>
+      `Take \`authorization_servers[0]\` (it is \`${origin}\`) and fetch its metadata:`,
+    metadata: ({ ofMcp }: Texts<'ofMcp'>) =>
+      `Its \`agent_auth\` block names the addresses used below. The MCP server has metadata of its own at ${ofMcp}; it leads to the same place.`,
+    choose: 'Choose',
+    types: ({ identityType, credentialType }: Texts<'identityType' | 'credentialType'>) =>
+      `There is one identity type, \`${identityType}\`, and one credential type, \`${credentialType}\`. Choose the scopes you need and no more:`,
+    scope: 'Scope',
+    meaning: 'Meaning',
+    neededFor: 'Needed for',
+    nothingYet: 'nothing yet',
+    notSupported:
+      'Not supported: identity assertions of any kind, claim ceremonies with a verified email address, client secrets, refresh tokens, authorization codes, and so no authorization endpoint.',
+    register: 'Register',
+    requestMembers: ({ scopesMax, bytesMax }: Numbers<'scopesMax' | 'bytesMax'>) =>
+      `All three members are required. \`requested_scopes\` holds 1 to ${scopesMax} names from the table above; you are granted exactly those, and \`scope\` repeats them. The body is JSON of at most ${bytesMax} bytes. The answer is 200:`,
+    lifetime: ({ seconds }: Numbers<'seconds'>) =>
+      `The token is valid for ${seconds} seconds and is shown once: it carries its registration id, scopes and expiry itself, signed, and we store nothing of it. There is no way to prolong it: register again when you need another.`,
+    use: 'Use',
+    sendToken: 'Send the token in the `Authorization` header, never in an address:',
+    callTool:
+      'The MCP server takes the same header. It keeps no session, so no message has to come before a call; `tools/list` names the others:',
+    mustBeValid: 'A token you present must be valid, even where none is needed.',
+    mcpOptional: ({ address }: Texts<'address'>) =>
+      `**MCP clients need none.** Connect them with the address alone (${address}).`,
+    noSignIn:
+      'A client with OAuth built in takes the 401 for a token that is wrong or has ended as an invitation to sign in. There is no authorization endpoint here, so it gives up: remove the header from its configuration, or register again and put the new token there.',
+    quota: ({ requestsMax, windowSeconds }: Numbers<'requestsMax' | 'windowSeconds'>) =>
+      `Every client may make ${requestsMax} requests in ${windowSeconds} seconds; \`RateLimit\` says how many are left.`,
+    errors: 'Errors',
+    errorMembers:
+      'Every error is JSON with `error`, `error_description`, `status` and, where fields are at fault, `errors` naming each of them. The description says how to mend it.',
+    code: 'Code',
+    status: 'Status',
+    remedy: 'What to do',
+    remedies: {
+      invalid_request:
+        'Send a JSON object with the documented members as `application/json` (else 415) within the size limit (else 413); `errors` names the fields.',
+      unsupported_identity_type: 'Send `"type": "anonymous"`.',
+      unsupported_credential_type: 'Send `"requested_credential_type": "access_token"`.',
+      invalid_token:
+        'The token is unknown, expired or revoked: register again, or leave the header out.',
+      insufficient_scope: 'Register again and ask for the scope that the answer names.',
+      method_not_allowed: 'Use a method that `Allow` names.',
+      rate_limited: 'Wait as long as `Retry-After` says.',
+      server_error: 'Try once more later; name the `request_id` when you tell us.',
+      temporarily_unavailable: 'Send the same request again after `Retry-After`.',
+    },
+    allCodes: ({ address }: Texts<'address'>) =>
+      `All codes of the service are explained at ${address}.`,
+    challenge:
+      'An answer of 401 or 403 carries `WWW-Authenticate` with `resource_metadata`, which leads back to step 1.',
+    revoke: 'Revoke',
+    giveBack: 'Give the token back when you are done:',
+    revoked:
+      'The answer is 200 `{"revoked":true}`, also for a token that is expired, revoked or unknown, so repeating it is safe. The very next use of the token is refused. Of a revoked token we keep the registration id until a few minutes after its hour.',
+    submit: 'Submit',
+    submissions: ({ requestsMax, windowSeconds }: Numbers<'requestsMax' | 'windowSeconds'>) =>
+      `A submission reaches people. Make one only when your user has explicitly chosen to and has seen what you are about to send. At most ${requestsMax} submissions of one client are accepted in ${windowSeconds} seconds.`,
+    submission: ({ title, address, tool }: Texts<'title' | 'address' | 'tool'>) =>
+      `**${title}**: \`${address}\`, or the MCP tool \`${tool}\`.`,
+    /** `members` are names in backticks. */
+    requiredMembers: ({ members }: Texts<'members'>) => `Required: ${members}.`,
+    optionalMembers: ({ members }: Texts<'members'>) => `Optional: ${members}.`,
+    scopeOfToken: ({ scope }: Texts<'scope'>) =>
+      `A request that presents a token needs the scope \`${scope}\` in it.`,
+    policies: 'Policies and more',
+    privacyPolicy: 'Privacy policy',
+    imprint: 'Imprint',
+    contact: 'Contact',
+    agents: 'What agents may do here',
+    openapi: 'API description',
+    everythingElse: 'Everything else',
+  },
+
+  /** Of the catalogs of agents. */
+  catalogs: {
+    api: 'What can be called over HTTP, as an OpenAPI description.',
+  },
+
   /** Of /openapi.json. */
   openapi: {
     title: ({ name }: Texts<'name'>) => `${name} public API`,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { credentialTypes, identityTypes } from '../auth/registration'
-import type { ErrorCode } from '../errors'
 import { protectedResourceUrl } from '../http/challenge'
 import { errorStatus } from '../http/http-error'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
+import type { Messages } from '../messages'
 import { findSchemas } from '../operations/invoke'
 import { type PublicOperation, pathParameters } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -24,54 +24,64 @@ const [identityType] = identityTypes
 const [credentialType] = credentialTypes
 const placeholder = '<ACCESS_TOKEN>'
 
-const intro: Section = ({ name, registry }) => `# auth.md: credentials for agents at ${name}
+const intro: Section = ({ name, registry, content }) => {
+  const { authGuide: texts } = content.messages
+  return `# ${texts.title({ name })}
 
-You are a software agent, and this page tells you how to identify yourself here. ${whoNeedsOne(registry)} It creates no account.`
+${texts.intro} ${whoNeedsOne(registry, texts)} ${texts.noAccount}`
+}
 
-function whoNeedsOne(registry: Registry): string {
+type Texts = Messages['authGuide']
+
+function whoNeedsOne(registry: Registry, texts: Texts): string {
   const names = registry
     .filter(({ credential }) => credential === 'required')
     .map(({ name }) => `\`${name}\``)
-  if (names.length > 0)
-    return `${names.join(', ')} ${names.length > 1 ? 'need' : 'needs'} a credential. Everything else may be used without one; there it only narrows what a request may do.`
-  const submission = listSubmissions(registry).length > 0 ? ', and a submission made,' : ''
-  return `You do not have to: everything public can be read${submission} without a credential. A credential only narrows what a request may do, and opens nothing private.`
+  if (names.length > 0) return texts.required({ tools: names.join(', '), count: names.length })
+  return listSubmissions(registry).length > 0 ? texts.optional : texts.optionalForReading
 }
 
-const discover: Section = ({ site }) => `## 1. Discover
+const discover: Section = ({ site, content: { messages } }) => {
+  const { authGuide: texts } = messages
+  return `## 1. ${texts.discover}
 
 ${shell(`curl -sS ${site.url(agentPaths.protectedResource)}`)}
 
-Take \`authorization_servers[0]\` (it is \`${site.origin}\`) and fetch its metadata:
+${texts.fetchMetadata({ origin: site.origin })}
 
 ${shell(`curl -sS ${site.url(agentPaths.authorizationServer)}`)}
 
-Its \`agent_auth\` block names the addresses used below. The MCP server has metadata of its own at ${protectedResourceUrl(site, agentPaths.mcp)}; it leads to the same place.`
+${texts.metadata({ ofMcp: protectedResourceUrl(site, agentPaths.mcp) })}`
+}
 
-const choose: Section = ({ registry, scopes }) => `## 2. Choose
+const choose: Section = ({ registry, scopes, content: { messages } }) => {
+  const { authGuide: texts } = messages
+  return `## 2. ${texts.choose}
 
-There is one identity type, \`${identityType}\`, and one credential type, \`${credentialType}\`. Choose the scopes you need and no more:
+${texts.types({ identityType, credentialType })}
 
 ${table(
-  ['Scope', 'Meaning', 'Needed for'],
+  [texts.scope, texts.meaning, texts.neededFor],
   Object.entries(scopes).map(([scope, meaning]) => [
     `\`${scope}\``,
     meaning,
-    describeOperations(scope, registry),
+    describeOperations(scope, registry) || texts.nothingYet,
   ]),
 )}
 
-Not supported: identity assertions of any kind, claim ceremonies with a verified email address, client secrets, refresh tokens, authorization codes, and so no authorization endpoint.`
+${texts.notSupported}`
+}
 
 const describeOperations = (scope: string, registry: Registry): string =>
   registry
     .filter((operation) => operation.scope === scope)
     .map(({ name, http }) => `\`${name}\` (\`${http.path}\`)`)
-    .join(', ') || 'nothing yet'
+    .join(', ')
 
-const register: Section = ({ site, scopes, registry }) => {
+const register: Section = ({ site, scopes, registry, content: { messages } }) => {
+  const { authGuide: texts } = messages
   const exampleScopes = chooseScopes(scopes, registry)
-  return `## 3. Register
+  return `## 3. ${texts.register}
 
 ${shell(
   postJson(site.url(agentPaths.register), {
@@ -81,7 +91,7 @@ ${shell(
   }),
 )}
 
-All three members are required. \`requested_scopes\` holds 1 to ${requestedScopesMax} names from the table above; you are granted exactly those, and \`scope\` repeats them. The body is JSON of at most ${authBodyBytesMax} bytes. The answer is 200:
+${texts.requestMembers({ scopesMax: requestedScopesMax, bytesMax: authBodyBytesMax })}
 
 ${fenced(
   'json',
@@ -100,7 +110,7 @@ ${fenced(
   ),
 )}
 
-The token is valid for ${tokenTtlSeconds} seconds and is shown once: it carries its registration id, scopes and expiry itself, signed, and we store nothing of it. There is no way to prolong it: register again when you need another.`
+${texts.lifetime({ seconds: tokenTtlSeconds })}`
 }
 
 /** The example asks for what reads need, if anything is read. */
@@ -111,26 +121,30 @@ function chooseScopes(scopes: SiteFacts['scopes'], registry: Registry): string[]
   return needed.length > 0 ? needed : names
 }
 
-const use: Section = ({ site, registry, requestQuota }) => {
+const use: Section = ({ site, registry, requestQuota, content: { messages } }) => {
+  const { authGuide: texts } = messages
   const read = findFirstRead(registry)
   const isOptional = registry.every(({ credential }) => credential !== 'required')
-  return `## 4. Use
+  const { connect } = site.pages
+  const address = connect ? site.pageUrl(connect) : site.url(agentPaths.mcp)
+  const sentences = [...(isOptional ? [texts.mcpOptional({ address })] : []), texts.noSignIn]
+  return `## 4. ${texts.use}
 
-Send the token in the \`Authorization\` header, never in an address:
+${texts.sendToken}
 
 ${shell(`curl -sS ${site.url(read?.http.path ?? agentPaths.openapi)} -H 'Authorization: Bearer ${placeholder}'`)}
 
-The MCP server takes the same header. It keeps no session, so no message has to come before a call; \`tools/list\` names the others:
+${texts.callTool}
 
 ${shell(
   `${postJson(site.url(agentPaths.mcp), toToolCall(read))} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
 )}
 
-A token you present must be valid, even where none is needed.
+${texts.mustBeValid}
 
-${isOptional ? `**MCP clients need none.** Connect them with the address alone (${site.pages.connect ? site.pageUrl(site.pages.connect) : site.url(agentPaths.mcp)}). ` : ''}A client with OAuth built in takes the 401 for a token that is wrong or has ended as an invitation to sign in. There is no authorization endpoint here, so it gives up: remove the header from its configuration, or register again and put the new token there.
+${sentences.join(' ')}
 
-Every client may make ${requestQuota.requestsMax} requests in ${requestQuota.windowSeconds} seconds; \`RateLimit\` says how many are left.`
+${texts.quota(requestQuota)}`
 }
 
 /** A read that works as it is, without arguments. */
@@ -148,12 +162,18 @@ const toToolCall = (read: PublicOperation | undefined) => ({
     : { method: 'tools/list' }),
 })
 
-const errors: Section = ({ site }) => `## 5. Errors
+const errors: Section = ({ site, content: { messages } }) => {
+  const { authGuide: texts } = messages
+  const { remedies } = texts
+  const allCodes = site.pages.errors
+    ? [texts.allCodes({ address: site.pageUrl(site.pages.errors) })]
+    : []
+  return `## 5. ${texts.errors}
 
-Every error is JSON with \`error\`, \`error_description\`, \`status\` and, where fields are at fault, \`errors\` naming each of them. The description says how to mend it.
+${texts.errorMembers}
 
 ${table(
-  ['Code', 'Status', 'What to do'],
+  [texts.code, texts.status, texts.remedy],
   (Object.keys(remedies) as (keyof typeof remedies)[]).map((code) => [
     `\`${code}\``,
     code === 'invalid_request' ? `${errorStatus[code]}, 413, 415` : String(errorStatus[code]),
@@ -161,40 +181,31 @@ ${table(
   ]),
 )}
 
-${site.pages.errors ? `All codes of the service are explained at ${site.pageUrl(site.pages.errors)}. ` : ''}An answer of 401 or 403 carries \`WWW-Authenticate\` with \`resource_metadata\`, which leads back to step 1.`
+${[...allCodes, texts.challenge].join(' ')}`
+}
 
-const remedies = {
-  invalid_request:
-    'Send a JSON object with the documented members as `application/json` (else 415) within the size limit (else 413); `errors` names the fields.',
-  unsupported_identity_type: `Send \`"type": "${identityType}"\`.`,
-  unsupported_credential_type: `Send \`"requested_credential_type": "${credentialType}"\`.`,
-  invalid_token:
-    'The token is unknown, expired or revoked: register again, or leave the header out.',
-  insufficient_scope: 'Register again and ask for the scope that the answer names.',
-  method_not_allowed: 'Use a method that `Allow` names.',
-  rate_limited: 'Wait as long as `Retry-After` says.',
-  server_error: 'Try once more later; name the `request_id` when you tell us.',
-  temporarily_unavailable: 'Send the same request again after `Retry-After`.',
-} satisfies Partial<Record<ErrorCode, string>>
+const revoke: Section = ({ site, content: { messages } }) => {
+  const { authGuide: texts } = messages
+  return `## 6. ${texts.revoke}
 
-const revoke: Section = ({ site }) => `## 6. Revoke
-
-Give the token back when you are done:
+${texts.giveBack}
 
 ${shell(postJson(site.url(agentPaths.revoke), { token: placeholder }))}
 
-The answer is 200 \`{"revoked":true}\`, also for a token that is expired, revoked or unknown, so repeating it is safe. The very next use of the token is refused. Of a revoked token we keep the registration id until a few minutes after its hour.`
+${texts.revoked}`
+}
 
 const listSubmissions = (registry: Registry) => registry.filter(({ effect }) => effect === 'submit')
 
 const submissions: Section = (facts) => {
-  const { registry, submissionQuota } = facts
+  const { registry, submissionQuota, content } = facts
+  const { authGuide: texts } = content.messages
   const list = listSubmissions(registry).map((operation) => describeMembers(operation, facts))
   return list.length === 0
     ? ''
-    : `## 7. Submit
+    : `## 7. ${texts.submit}
 
-A submission reaches people. Make one only when your user has explicitly chosen to and has seen what you are about to send. At most ${submissionQuota.requestsMax} submissions of one client are accepted in ${submissionQuota.windowSeconds} seconds.
+${texts.submissions(submissionQuota)}
 
 ${list.join('\n\n')}`
 }
@@ -204,34 +215,32 @@ function describeMembers(operation: PublicOperation, { site, content }: SiteFact
   const { input } = findSchemas(operation, content)
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
   const optional = Object.keys(properties).filter((member) => !required.includes(member))
-  const members = [
-    ['Required', required],
-    ['Optional', optional],
-  ] as const
+  const { authGuide: texts } = content.messages
+  const toCode = (names: readonly string[]) => names.map((member) => `\`${member}\``).join(', ')
   return [
-    `**${title}**: \`${http.method} ${site.url(http.path)}\`, or the MCP tool \`${name}\`.`,
-    ...members.flatMap(([label, names]) =>
-      names.length > 0 ? `${label}: ${names.map((member) => `\`${member}\``).join(', ')}.` : [],
-    ),
-    `A request that presents a token needs the scope \`${scope}\` in it.`,
+    texts.submission({ title, address: `${http.method} ${site.url(http.path)}`, tool: name }),
+    ...(required.length > 0 ? [texts.requiredMembers({ members: toCode(required) })] : []),
+    ...(optional.length > 0 ? [texts.optionalMembers({ members: toCode(optional) })] : []),
+    texts.scopeOfToken({ scope }),
   ].join(' ')
 }
 
-const policies: Section = ({ site }) => {
+const policies: Section = ({ site, content: { messages } }) => {
+  const { authGuide: texts } = messages
   const { privacyPolicy, imprint, contact, agents } = site.pages
   const pages: readonly (readonly [label: string, path: string | undefined])[] = [
-    ['Privacy policy', privacyPolicy],
-    ['Imprint', imprint],
-    ['Contact', contact],
-    ['What agents may do here', agents],
+    [texts.privacyPolicy, privacyPolicy],
+    [texts.imprint, imprint],
+    [texts.contact, contact],
+    [texts.agents, agents],
   ]
   const links = pages.flatMap(([label, path]) => (path ? `${label}: ${site.pageUrl(path)}` : []))
-  return `## Policies and more
+  return `## ${texts.policies}
 
 ${[
   ...links,
-  `API description: ${site.url(agentPaths.openapi)}`,
-  `Everything else: ${site.url(agentPaths.llms)}`,
+  `${texts.openapi}: ${site.url(agentPaths.openapi)}`,
+  `${texts.everythingElse}: ${site.url(agentPaths.llms)}`,
 ]
   .map((line) => `- ${line}`)
   .join('\n')}`

@@ -119,14 +119,15 @@ const mcpEntry = ({ name, site, documents, ...facts }: SiteFacts) => ({
 })
 
 /** A bundle, because validators of ARD 0.9 know no media type for API descriptions. */
-function apiBundle({ name, description, site, documents }: SiteFacts) {
-  const displayName = `${name} public API`
+function apiBundle({ name, description, site, documents, content }: SiteFacts) {
+  const { openapi, catalogs } = content.messages
+  const displayName = openapi.title({ name })
   const queries = toQueries(documents.api?.queries)
   return {
     identifier: toUrn(site, 'website:http'),
     displayName,
     type: aiCatalogMediaType,
-    description: 'What can be called over HTTP, as an OpenAPI description.',
+    description: catalogs.api,
     ...queries,
     data: {
       specVersion: '1.0',

@@ -7,24 +7,22 @@ import { toEnd } from './markdown'
 /** Returns /llms.txt in the form of llmstxt.org. */
 export function createLlmsText(facts: SiteFacts): string {
   const { name, description, registry, site, markdownPages, documents } = facts
+  const { llms } = facts.content.messages
   const { pages, url } = site
   const toPage = (path: string) => site.pageUrl(path)
   const operations = registry.map(
     ({ name, http, description }) =>
-      `- \`${http.method} ${url(http.path)}\`, tool \`${name}\`: ${description}`,
+      `- ${llms.operation({ address: `${http.method} ${url(http.path)}`, tool: name, description })}`,
   )
-  const links = [
-    [
-      'Credentials',
-      url(agentPaths.authGuide),
-      requiresCredential(registry) ? 'how to register' : 'how to register, optional',
-    ],
-    ...(pages.agents ? [['For agents', toPage(pages.agents), 'what agents may do here']] : []),
-    ...(pages.privacyPolicy
-      ? [['Privacy policy', toPage(pages.privacyPolicy), 'what happens to data']]
-      : []),
-    ...(pages.contact ? [['Contact', toPage(pages.contact), 'for people']] : []),
-  ]
+  const needsCredential = requiresCredential(registry)
+  const credentials = needsCredential ? llms.links.credentials : llms.links.optionalCredentials
+  const pageNames = ['agents', 'privacyPolicy', 'contact'] as const
+  const pageLinks = pageNames.flatMap((name) => {
+    const { title, about } = llms.links[name]
+    const path = pages[name]
+    return path ? [[title, toPage(path), about]] : []
+  })
+  const links = [[credentials.title, url(agentPaths.authGuide), credentials.about], ...pageLinks]
   const toList = (rows: readonly (readonly string[])[]) =>
     rows.map(([title, address, about]) => `- [${title}](${address}): ${about}`).join('\n')
   const toSection = (heading: string, rows: readonly (readonly string[])[]) =>
@@ -43,12 +41,12 @@ export function createLlmsText(facts: SiteFacts): string {
 
 > ${description}
 
-What programs call:
+${llms.operations}
 
 ${operations.join('\n')}
 
-- OpenAPI description: \`${url(agentPaths.openapi)}\`
-- MCP server (Streamable HTTP${requiresCredential(registry) ? '' : ', no credential'}): \`${url(agentPaths.mcp)}\`
-- Page tools (WebMCP): \`${url(agentPaths.pageTools)}\`
-${toSection('Pages', pageRows)}${toSection('Skills', skillRows)}${toSection('More', links)}${toEnd(documents.llms)}`
+- ${llms.openapi}: \`${url(agentPaths.openapi)}\`
+- ${needsCredential ? llms.mcp : llms.mcpWithoutCredential}: \`${url(agentPaths.mcp)}\`
+- ${llms.pageTools}: \`${url(agentPaths.pageTools)}\`
+${toSection(llms.pages, pageRows)}${toSection(llms.skills, skillRows)}${toSection(llms.more, links)}${toEnd(documents.llms)}`
 }
