@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestQuota } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { afterAll, expect, test } from 'vitest'
 import { builtFor } from '@/e2e/support/built-for'
 import { paths } from '@/lib/config/paths'
@@ -30,7 +30,7 @@ test('a deployment that tries the site gets more pages than a client has quota f
   })
   try {
     await once(server, 'message')
-    for (let count = 1; count <= requestQuota.requestsMax + 1; count++) {
+    for (let count = 1; count <= limits.requestQuota.requestsMax + 1; count++) {
       const outgoing = request({ socketPath, path: paths.work, headers: { host: 'localhost' } })
       const [response]: IncomingMessage[] = await once(outgoing.end(), 'response')
       expect(response?.resume().statusCode, `request ${count}`).toBe(200)

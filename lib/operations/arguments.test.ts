@@ -1,9 +1,9 @@
 import { limits } from 'agent-access/core'
-import { createPageTool } from 'agent-access/react'
+import { createPageTool, pageToolTexts } from 'agent-access/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
+import { access, getServices as siteServices } from '@/lib/agent-access'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/operations'
 
@@ -73,7 +73,7 @@ async function overPageTool(name: string, input: Arguments) {
     .tools.find((one) => one.name === name)
   if (!tool) throw new Error(`There is no page tool ${name}`)
   const run = createPageTool(tool, {
-    messages: pageToolMessages(catalog.messages),
+    messages: pageToolTexts,
     language: undefined,
     confirm: async () => undefined,
     open() {},

@@ -3,6 +3,7 @@
 import type { PageTools } from 'agent-access'
 import {
   createPageTool,
+  pageToolTexts,
   type RegisteredTool,
   registerPageTool,
   toolError,
@@ -56,7 +57,7 @@ export function Session({ source }: { readonly source: string }) {
           confirm: (values, agent) => ask({ ...about, fields: confirms, values }, agent),
           open,
           language,
-          messages: about.messages,
+          messages: { ...pageToolTexts, nothingSent: about.messages.nothingSent },
           tell: (outcome) => setUse((now) => ({ ...now, outcome })),
         })
         const execute: RegisteredTool['execute'] = async (input, options) => {
@@ -64,7 +65,7 @@ export function Session({ source }: { readonly source: string }) {
           try {
             return await run(input, options?.signal ?? signal)
           } catch (error) {
-            return toolError('page_failed', `This page failed: ${error}. Reload it and try again.`)
+            return toolError('page_failed', pageToolTexts.failed({ error: String(error) }))
           } finally {
             setUse((now) => ({ ...now, running: now.running - 1 }))
           }

@@ -1,10 +1,10 @@
 import type { ToolResult, Values } from 'agent-access/react'
-import { createPageTool, type ToolContext } from 'agent-access/react'
+import { createPageTool, pageToolTexts, type ToolContext } from 'agent-access/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
+import { access, getServices as siteServices } from '@/lib/agent-access'
 
 const { access: ownAccess, services } = endpointForTests()
 const { POST } = ownAccess.at('/page-tools/{name}')
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const context: ToolContext = {
-  messages: pageToolMessages(services.catalog.messages),
+  messages: pageToolTexts,
   language: undefined,
   async confirm(values) {
     confirmCalls.push(values)

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTitles } from './errors'
+import { type PageToolTexts, pageToolTexts } from './page-tools/client/texts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 type Numbers<Name extends string> = Readonly<Record<Name, number>>
@@ -227,6 +228,9 @@ export const englishMessages = {
     unknownResource: ({ address }: Texts<'address'>) =>
       `There is no resource ${address}; resources/list names all.`,
   },
+
+  /** What page tools say in the browser: pass it there as `texts`. */
+  pageTools: pageToolTexts as PageToolTexts,
 
   /** Of /llms.txt. */
   llms: {

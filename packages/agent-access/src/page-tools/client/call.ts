@@ -1,4 +1,5 @@
 import { pageToolTimeoutMs } from '../../limits'
+import type { PageToolTexts } from './texts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -36,6 +37,7 @@ export async function call(
   address: string,
   input: Input,
   signal: AbortSignal,
+  texts: PageToolTexts,
 ): Promise<ToolResult> {
   try {
     const response = await fetch(address, {
@@ -47,8 +49,8 @@ export async function call(
     return toResult(response, await response.json())
   } catch {
     return signal.aborted
-      ? toolError('aborted', 'The call was aborted.')
-      : toolError('unreachable', 'The site gave no readable answer. Try again.')
+      ? toolError('aborted', texts.aborted)
+      : toolError('unreachable', texts.unreachable)
   }
 }
 

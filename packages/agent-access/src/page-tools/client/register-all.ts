@@ -81,15 +81,13 @@ function createExecute(
     },
     open: (to) => (options.open ? options.open(to) : location.assign(to)),
     language,
-    messages: {
-      get nothingSent() {
-        return getTexts(options).nothingSent
-      },
+    get messages() {
+      return getTexts(options)
     },
     tell: (outcome) => options.tell?.(outcome),
   })
   return (input: unknown, signal: AbortSignal) =>
     run(input, signal).catch((error: unknown) =>
-      toolError('page_failed', `This page failed: ${error}. Reload it and try again.`),
+      toolError('page_failed', getTexts(options).failed({ error: String(error) })),
     )
 }

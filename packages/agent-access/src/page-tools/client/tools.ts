@@ -2,13 +2,15 @@ import { declineSeconds, openDelayMs } from '../../limits'
 import { flatten, nest } from '../../operations/groups'
 import type { Field, PageTool } from '../descriptors'
 import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
+import type { PageToolTexts } from './texts'
 
 /** The fields of a submission with what a person sees in them. */
 export type Values = Readonly<Record<string, string>>
 
 /** What a tool needs of the page it is on. */
 export interface ToolContext {
-  readonly messages: { readonly nothingSent: string }
+  /** What the person and the agent read; read when it is needed. */
+  readonly messages: PageToolTexts
   /** The language that a call is in, unless it names one itself. */
   readonly language: string | undefined
   /** Resolves with what the person has approved, or nothing. */
@@ -30,7 +32,7 @@ export function createPageTool(tool: PageTool, context: ToolContext): Tool {
     const input = readInput(toolInput)
     return input
       ? run({ ...input, language: input.language ?? context.language }, signal)
-      : toolError('invalid_request', 'Pass one JSON object.')
+      : toolError('invalid_request', context.messages.notAnObject)
   }
 }
 
@@ -47,20 +49,17 @@ function readInput(toolInput: unknown): Input | undefined {
 const createReader =
   ({ address, opens }: PageTool, context: ToolContext): Run =>
   async (input, signal) => {
-    const result = await call(address, input, signal)
+    const result = await call(address, input, signal, context.messages)
     // The agent gets its result before the page changes.
     if (opens && result.ok)
       setTimeout(() => signal.aborted || context.open(`${result.data?.opens}`), openDelayMs)
     return result
   }
 
-const createDeclinedError = () =>
-  toolError('user_declined', 'The user declined; nothing was sent. Ask before you try again.')
-
 /** Told instead of a dialog while a decline holds, so that nobody is asked until they give in. */
-function createStillDeclinedError(heldMs: number): ToolResult {
+function createStillDeclinedError(heldMs: number, messages: PageToolTexts): ToolResult {
   const retryAfterSeconds = Math.ceil(heldMs / 1000)
-  const detail = `The user declined moments ago; nothing was sent and nobody was asked. Ask the user first; after ${retryAfterSeconds} seconds a call shows the dialog again.`
+  const detail = messages.stillDeclined({ seconds: retryAfterSeconds })
   return { ok: false, error: { error: 'user_declined', detail, retryAfterSeconds } }
 }
 
@@ -72,17 +71,18 @@ interface Draft {
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
 function createSubmitter(address: string, fields: readonly Field[], context: ToolContext): Run {
-  const { confirm, tell, messages } = context
+  const { confirm, tell } = context
   const drafts = new Map<string, Draft>()
   let heldUntil = 0
   return async (input, signal) => {
+    const { messages } = context
     const { language } = input
     const isSubmission = input.dryRun === undefined || input.dryRun === false
     const key = JSON.stringify(input)
     const draft = drafts.get(key)
     // The first try may have arrived with the words of the person and not of the agent.
     const dryRun = { ...input, ...(draft && nest(draft.approved)), dryRun: true }
-    const preview = await call(address, isSubmission ? dryRun : input, signal)
+    const preview = await call(address, isSubmission ? dryRun : input, signal, messages)
     if (!preview.ok) return preview
     const { wouldBeRefused, earlier } = preview.data ?? {}
     if (!isSubmission || wouldBeRefused) return toAgentResult(preview)
@@ -90,26 +90,29 @@ function createSubmitter(address: string, fields: readonly Field[], context: Too
     const original = draft?.original ?? previewed
     if (earlier) {
       tell(`${preview.summary}`)
-      return addSentText(toAgentResult(preview), fields, original, previewed)
+      return addSentText(toAgentResult(preview), messages, fields, original, previewed)
     }
     const heldMs = heldUntil - Date.now()
-    if (heldMs > 0) return createStillDeclinedError(heldMs)
+    if (heldMs > 0) return createStillDeclinedError(heldMs, messages)
     const values = await confirm(draft?.approved ?? previewed, signal)
     if (!values) {
       if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
       tell(messages.nothingSent)
-      return createDeclinedError()
+      return toolError('user_declined', messages.declined)
     }
     const clientRequestId =
       draft?.approved.clientRequestId ?? `${input.clientRequestId ?? crypto.randomUUID()}`
     const approved = { ...values, clientRequestId }
     drafts.set(key, { original, approved })
     const result = addRequestId(
-      await call(address, { ...nest(approved), language }, signal),
+      await call(address, { ...nest(approved), language }, signal, messages),
       clientRequestId,
+      messages,
     )
     tell(result.ok ? `${result.summary}` : result.error.detail)
-    return result.ok ? addSentText(toAgentResult(result), fields, original, values) : result
+    return result.ok
+      ? addSentText(toAgentResult(result), messages, fields, original, values)
+      : result
   }
 }
 
@@ -119,6 +122,7 @@ const toAgentResult = ({ summary: _, previewed: __, ...result }: ToolSuccess): T
 /** Tells the agent word for word what was sent, and which fields the person changed. */
 function addSentText(
   result: ToolSuccess,
+  messages: PageToolTexts,
   fields: readonly Field[],
   original: Values,
   sentValues: Values,
@@ -127,14 +131,16 @@ function addSentText(
   const changedFields = filledFields.filter(
     ({ name }) => sentValues[name] !== (original[name] ?? ''),
   )
+  const changedLabels = changedFields.map(({ label }) => label).join(', ')
   const lines = filledFields.map(({ name, label, choices = [] }) => {
     const choice = choices.find(({ value }) => value && value === sentValues[name])
-    return `${label}: ${choice?.label ?? (sentValues[name] || 'nothing')}`
+    const value = choice?.label ?? (sentValues[name] || messages.empty)
+    return messages.row({ label, value })
   })
   const text = [
     result.text,
-    ['What was sent, word for word:', ...lines].join('\n'),
-    `The user changed ${changedFields.map(({ label }) => label).join(', ') || 'nothing'}.`,
+    [messages.whatWasSent, ...lines].join('\n'),
+    changedLabels ? messages.changed({ labels: changedLabels }) : messages.unchanged,
   ].join('\n\n')
   return {
     ...result,
@@ -144,11 +150,13 @@ function addSentText(
 }
 
 /** Adds to the error of a submission how to repeat it: without a response it may have arrived. */
-function addRequestId(result: ToolResult, clientRequestId: string): ToolResult {
+function addRequestId(
+  result: ToolResult,
+  clientRequestId: string,
+  { mayHaveArrived }: PageToolTexts,
+): ToolResult {
   if (result.ok) return result
   const { error } = result
-  const detail = error.status
-    ? error.detail
-    : `${error.detail} It may have arrived; the same input again counts once.`
+  const detail = error.status ? error.detail : `${error.detail} ${mayHaveArrived}`
   return { ...result, error: { ...error, detail, clientRequestId } }
 }
