@@ -99,7 +99,6 @@ export const englishMessages = {
     charactersMin: ({ min }: Numbers<'min'>) => `Send at least ${plural(min, 'character')}`,
     charactersMax: ({ max }: Numbers<'max'>) => `Send at most ${plural(max, 'character')}`,
     valuesMin: ({ min }: Numbers<'min'>) => `Send at least ${plural(min, 'value')}`,
-    valuesMax: ({ max }: Numbers<'max'>) => `Send at most ${plural(max, 'value')}`,
     atLeast: ({ value, limit }: Texts<'value' | 'limit'>) =>
       `${value} is not allowed; send at least ${limit}`,
     atMost: ({ value, limit }: Texts<'value' | 'limit'>) =>
@@ -124,7 +123,6 @@ export const englishMessages = {
       datetime: 'a time, such as 2027-03-04T09:00:00Z',
       url: 'an address, such as https://example.com',
     },
-    argumentsNotAnObject: 'Send the arguments as one JSON object',
     unknownParameter: ({ choices }: Choices) => `This parameter is not known${didYouMean(choices)}`,
     noParameters: 'This is not known; send no parameters',
     inAddress: 'This is in the address; leave it out of the body',

@@ -38,8 +38,11 @@ export function readArguments<I extends z.ZodObject>(
   services: ReferenceServices,
 ): z.output<I> {
   const { messages } = services.catalog
-  if (!isGroup(raw))
-    throw invalidRequest([{ field: '', message: messages.values.argumentsNotAnObject }], messages)
+  if (!isGroup(raw)) {
+    const { values } = messages
+    const message = values.otherKind({ value: quoted(raw), kind: values.kinds.object })
+    throw invalidRequest([{ field: '', message }], messages)
+  }
   const errors: FieldError[] = []
   const members = readMembers(schema, raw, services, errors)
   const { data, error } = parse(schema, members, messages)

@@ -23,7 +23,7 @@ export const toMessage =
         if (issue.expected === 'string') return values.notAString({ value })
         return kind ? values.otherKind({ value, kind }) : values.invalid({ value })
       case 'too_big':
-        return describeTooBig(issue, values)
+        return describeTooBig(issue, messages)
       case 'too_small':
         return describeTooSmall(issue, values)
       case 'invalid_format': {
@@ -46,11 +46,15 @@ const findByName = (texts: Readonly<Record<string, string>>, name: unknown): str
 const takesWholeNumbers = ({ expected, inst }: RawIssue): boolean =>
   expected === 'number' && inst instanceof z.ZodNumber && inst.isInt
 
-function describeTooBig({ origin, input, maximum, inclusive }: RawIssue, values: ValueMessages) {
+function describeTooBig(
+  { origin, input, maximum, inclusive }: RawIssue,
+  { values, refusals }: Messages,
+) {
   const value = quoted(input)
   const limit = String(maximum)
   if (origin === 'string') return values.charactersMax({ max: Number(maximum) })
-  if (origin === 'array') return values.valuesMax({ max: Number(maximum) })
+  if (Array.isArray(input))
+    return refusals.tooManyValues({ max: Number(maximum), count: input.length })
   if (maximum === Number.MAX_SAFE_INTEGER) return values.tooLarge({ value })
   return inclusive === false ? values.lessThan({ value, limit }) : values.atMost({ value, limit })
 }
