@@ -1,4 +1,4 @@
-import { errorStatus, errorTitles } from 'agent-access/core'
+import { englishMessages, errorStatus } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { findMain, toPlainText } from '@/e2e/support/html'
@@ -109,7 +109,7 @@ test('the agents page shows every operation, and the errors page every error at 
   }
   const errors = (await pageAt(paths.agentErrors)).html
   for (const code of siteErrorCodes) {
-    for (const text of [String(errorStatus[code]), errorTitles[code]])
+    for (const text of [String(errorStatus[code]), englishMessages.titles[code]])
       expect(entryIn(errors, code), code).toContain(text)
   }
 })

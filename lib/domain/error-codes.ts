@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTitles } from 'agent-access/core'
+import { type ErrorCode, errorStatus } from 'agent-access/core'
 
 /** What no operation of this site answers with: here is nobody who may do more than others. */
 const unusedCodes = ['forbidden', 'conflict'] as const satisfies readonly ErrorCode[]
@@ -9,4 +9,4 @@ export const isSiteCode = (code: string): code is SiteErrorCode =>
   !unusedCodes.some((unused) => unused === code)
 
 /** The codes of all errors that this site answers with, in the order in which they are listed. */
-export const siteErrorCodes = Object.keys(errorTitles).filter(isSiteCode)
+export const siteErrorCodes = Object.keys(errorStatus).filter(isSiteCode)

@@ -1,5 +1,5 @@
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server'
-import { errorTitles } from 'agent-access/core'
+import { errorStatus } from 'agent-access/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
@@ -99,7 +99,7 @@ function expectKnownForm({ status, headers }: Response, text: string) {
   if (text === '') return expect(status).toBe(202)
   if (headers.get('content-type') === 'application/problem+json') {
     const problem = JSON.parse(text)
-    expect(Object.keys(errorTitles)).toContain(problem.error)
+    expect(Object.keys(errorStatus)).toContain(problem.error)
     return expect(problem.status).toBe(status)
   }
   const answers = headers.get('content-type')?.startsWith('text/event-stream')

@@ -11,7 +11,6 @@ export {
 export {
   DomainError,
   type ErrorCode,
-  errorTitles,
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'

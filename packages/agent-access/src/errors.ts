@@ -2,27 +2,8 @@ import { describedErrorsMax, type QuotaPolicy } from './limits'
 import type { Messages } from './messages'
 import { excerpt, inOneLine } from './text-rules'
 
-export const errorTitles = {
-  invalid_request: 'The request is not valid',
-  unsupported_identity_type: 'The identity type is not supported',
-  unsupported_credential_type: 'The credential type is not supported',
-  invalid_token: 'The access token is not valid',
-  insufficient_scope: 'The access token lacks a scope',
-  forbidden: 'The caller may not do this',
-  forbidden_origin: 'The request comes from a foreign origin',
-  not_found: 'There is nothing here',
-  method_not_allowed: 'The method is not allowed here',
-  not_acceptable: 'No representation matches the Accept header',
-  conflict: 'The state of things does not allow this',
-  idempotency_conflict: 'A request with this key is still in flight',
-  gone: 'This is no longer here',
-  idempotency_mismatch: 'This key was used for other content',
-  rate_limited: 'The request quota is used up',
-  server_error: 'Something failed on our side',
-  temporarily_unavailable: 'A part of the service is unavailable',
-} as const
-
-export type ErrorCode = keyof typeof errorTitles
+/** The codes of errors, which are names: their titles are messages. */
+export type ErrorCode = keyof Messages['titles']
 
 export interface FieldError {
   readonly field: string

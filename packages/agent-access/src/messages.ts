@@ -1,4 +1,3 @@
-import { type ErrorCode, errorTitles } from './errors'
 import { type PageToolTexts, pageToolTexts } from './page-tools/client/texts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
@@ -19,7 +18,25 @@ export const englishMessages = {
   colon: ':',
 
   /** What an error is, by its code. */
-  titles: errorTitles as Readonly<Record<ErrorCode, string>>,
+  titles: {
+    invalid_request: 'The request is not valid',
+    unsupported_identity_type: 'The identity type is not supported',
+    unsupported_credential_type: 'The credential type is not supported',
+    invalid_token: 'The access token is not valid',
+    insufficient_scope: 'The access token lacks a scope',
+    forbidden: 'The caller may not do this',
+    forbidden_origin: 'The request comes from a foreign origin',
+    not_found: 'There is nothing here',
+    method_not_allowed: 'The method is not allowed here',
+    not_acceptable: 'No representation matches the Accept header',
+    conflict: 'The state of things does not allow this',
+    idempotency_conflict: 'A request with this key is still in flight',
+    gone: 'This is no longer here',
+    idempotency_mismatch: 'This key was used for other content',
+    rate_limited: 'The request quota is used up',
+    server_error: 'Something failed on our side',
+    temporarily_unavailable: 'A part of the service is unavailable',
+  },
 
   /** Why a request is refused, and what to do instead. */
   requests: {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { errorTitles } from './errors'
 import { errorStatus } from './http/http-error'
+import { englishMessages } from './messages'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
@@ -77,7 +77,7 @@ test('the reference says what the types say', async () => {
   const parts = sections.map(
     ([title, head, members]) => `## ${title}\n\n${table(head, toRows(members))}`,
   )
-  const errors = Object.entries(errorTitles).map(([code, title]) => [
+  const errors = Object.entries(englishMessages.titles).map(([code, title]) => [
     `\`${code}\``,
     `${errorStatus[code as keyof typeof errorStatus]}: ${title}`,
   ])

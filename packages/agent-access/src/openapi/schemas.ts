@@ -1,6 +1,7 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
-import { type ErrorCode, errorTitles } from '../errors'
+import type { ErrorCode } from '../errors'
+import { errorStatus } from '../http/http-error'
 import type { Messages } from '../messages'
 import { findAllowedValues } from '../operations/allowed-values'
 import { findDescription } from '../operations/kit-schemas'
@@ -21,7 +22,7 @@ export function createProblemSchema({ openapi: { problem } }: Messages) {
       title: z.string(),
       status: z.int(),
       detail: z.string().describe(problem.detail),
-      error: z.enum(Object.keys(errorTitles) as [ErrorCode, ...ErrorCode[]]),
+      error: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
       error_description: z.string().describe(problem.errorDescription),
       errors: z.array(FieldError).optional().describe(problem.errors),
       'violated-policies': z.array(z.string()).optional().describe(problem.violatedPolicies),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorTitles } from '../errors'
+import { englishMessages } from '../messages'
 import { unwrap } from './arguments'
 import {
   isPublic,
@@ -34,6 +34,7 @@ export function createRegistry<T extends Operation>(
 
 function listIssues(operation: Operation): string[] {
   const { name, description, effect, cache } = operation
+  const { titles } = englishMessages
   const issues: string[] = []
   const submits = effect === 'submit'
   if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || name.length > nameCharsMax)
@@ -41,9 +42,9 @@ function listIssues(operation: Operation): string[] {
   if (!description || description.length > descriptionCharsMax)
     issues.push(`${name}: a description has 1 to ${descriptionCharsMax} characters`)
   for (const code of operation.errors ?? [])
-    if (!Object.hasOwn(errorTitles, code))
+    if (!Object.hasOwn(titles, code))
       issues.push(
-        `${name}: the error code "${code}" is not known; there are ${Object.keys(errorTitles).join(', ')}`,
+        `${name}: the error code "${code}" is not known; there are ${Object.keys(titles).join(', ')}`,
       )
   if (submits !== (operation.submitStatus !== undefined))
     issues.push(`${name}: submitStatus belongs to operations that submit, and to each of them`)
