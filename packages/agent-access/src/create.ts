@@ -76,7 +76,7 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly views?: ToolViews
   /** What stands in front of the server, and so which header names a client; read from `TRUST_PROXY` without it. */
   readonly proxies?: Proxies
-  /** The sentences of each language of the site, the default language first; English without it. */
+  /** Every sentence that people and agents are shown, in each language of the site, the default one first; English without it. */
   readonly messages?: Readonly<Record<string, Messages>>
   /** In place of `messages`, for a site whose content changes with time: its languages, and what it holds at a moment. */
   readonly content?: S['catalog']

@@ -9,7 +9,7 @@ import type { Values } from '../page-tools/client/tools'
 export interface PageToolsProps {
   /** As `createAgentAccess` has it. */
   readonly basePath?: string | undefined
-  /** What the person reads in the dialog; English where it is missing. */
+  /** What the person and the agent read; English where it is missing. */
   readonly texts?: Partial<PageToolTexts> | undefined
   /** The class of the dialog, which is plain without it. */
   readonly className?: string | undefined

@@ -12,7 +12,7 @@ export interface RegisterOptions {
   readonly basePath?: string | undefined
   /** Takes the tools back when it aborts. */
   readonly signal?: AbortSignal | undefined
-  /** What the person reads; English where it is missing. */
+  /** What the person and the agent read; English where it is missing. */
   readonly texts?: Partial<PageToolTexts> | undefined
   /** The class of the dialog, which is plain without it. */
   readonly className?: string | undefined
