@@ -59,7 +59,14 @@ const scripts: Readonly<Record<string, string>> = {
     registerPageTools({ basePath: '/shop', tell: (outcome) => { document.title = outcome } })`,
   '/german': `
     import { registerPageTools } from 'agent-access/page-tools'
-    const texts = { question: ({ recipient }) => 'An ' + recipient + ' senden?', send: 'Senden', nothingSent: 'Nichts gesendet.' }
+    const texts = {
+      question: ({ recipient }) => 'An ' + recipient + ' senden?',
+      why: 'Ein Agent schrieb dies.',
+      send: 'Senden',
+      refuse: 'Nicht senden',
+      nothingSent: 'Nichts gesendet.',
+      declined: 'Abgelehnt.',
+    }
     registerPageTools({ basePath: '/shop', texts, className: 'own', tell: (outcome) => { document.title = outcome } })`,
   '/react': `
     import { PageTools } from 'agent-access/react'
@@ -143,9 +150,10 @@ test('texts and a class are those of the page, and Escape sends nothing', async 
   const declined = callTool(page, 'book_repair', repair)
   const dialog = page.getByRole('dialog', { name: 'An Shop senden?' })
   await expect(dialog).toHaveClass('own')
-  await expect(dialog.getByRole('button', { name: 'Senden' })).toBeVisible()
+  await expect(dialog.getByText('Ein Agent schrieb dies.')).toBeVisible()
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Senden', 'Nicht senden'])
   await page.keyboard.press('Escape')
-  expect((await declined).error.error).toBe('user_declined')
+  expect((await declined).error).toEqual({ error: 'user_declined', detail: 'Abgelehnt.' })
   await outcome(page).toBe('Nichts gesendet.')
 })
 
