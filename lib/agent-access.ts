@@ -16,6 +16,7 @@ import { createInstructions, serverInfo } from '@/lib/mcp/instructions'
 import { pageResources } from '@/lib/mcp/resources'
 import { createViews } from '@/lib/mcp/views'
 import { inquiriesCommand } from '@/lib/messages/describe-inquiry'
+import { accepts } from '@/lib/operations/allowed-values'
 import { applicationTool, startApplication } from '@/lib/operations/application-tool'
 import { confirmedFields } from '@/lib/operations/confirmed-fields'
 import { registry } from '@/lib/operations/index'
@@ -56,6 +57,7 @@ export function createAccess(
     onDelivered: () => count('inquiry', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,
+    accepts,
     onError: logError,
     openapi: openApiOptions,
     mcp(services) {

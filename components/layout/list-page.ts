@@ -1,10 +1,10 @@
 import type { ListPage } from 'agent-access'
-import { readFilters } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import type { z } from 'zod'
 import type { CollectionWithPages } from '@/lib/collections/index'
 import { collectionPaths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { readFiltersOfPage } from '@/lib/operations/filters'
 import { findListPage, type ListResult, listInput } from '@/lib/operations/lists'
 import type { Sources } from '@/lib/views/view'
 
@@ -40,7 +40,7 @@ export function readPageFilters<F extends z.ZodObject>(
   query: Query,
   sources: Sources,
 ): { filterValues: z.output<F>; error?: string } {
-  const read = (query: Query) => readFilters(filters, query, sources)
+  const read = (query: Query) => readFiltersOfPage(filters, query, sources)
   try {
     return { filterValues: read(query) }
   } catch (error) {

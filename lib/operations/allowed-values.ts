@@ -1,10 +1,4 @@
-import {
-  type AllowedValues,
-  addAllowedValues,
-  allowedValues,
-  cachedValues,
-  fold,
-} from 'agent-access'
+import { type Accepted, type AllowedValues, allowedValues, fold } from 'agent-access'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { choiceQuestions } from '@/lib/domain/answers'
@@ -17,6 +11,7 @@ import {
   type Term,
   taxonomyRegistry,
 } from '@/lib/domain/taxonomy'
+import type { Sources } from '@/lib/views/view'
 
 /** Tells for a schema what it takes, if that is neither a term nor a choice. */
 export const allowedValuesBySchema = new WeakMap<
@@ -24,8 +19,21 @@ export const allowedValuesBySchema = new WeakMap<
   (catalog: Catalog) => AllowedValues
 >()
 
-addAllowedValues((schema, content) => {
-  const catalog = content as Catalog
+/** Returns the references to records by their schemas. */
+export const referencesBySchema = new WeakMap<
+  z.core.$ZodType,
+  (text: string, services: Sources) => string
+>()
+
+/** Tells what a schema of this site takes by the content. */
+export function accepts(schema: z.core.$ZodType, services: Sources): Accepted | undefined {
+  const find = referencesBySchema.get(schema)
+  if (find) return { resolve: (text) => find(text, services) }
+  const values = findValues(schema, services.catalog)
+  return values && { values }
+}
+
+function findValues(schema: z.core.$ZodType, catalog: Catalog): AllowedValues | undefined {
   const values = allowedValuesBySchema.get(schema)
   if (values) return values(catalog)
   const question = choiceQuestions.get(schema)?.question
@@ -41,7 +49,20 @@ addAllowedValues((schema, content) => {
       ),
     )
   )
-})
+}
+
+/** Makes the values of something once; it is another object when the content has changed. */
+export function cachedValues(
+  source: object,
+  make: () => AllowedValues,
+  cache = valuesBySource,
+): AllowedValues {
+  const values = cache.get(source) ?? make()
+  cache.set(source, values)
+  return values
+}
+
+const valuesBySource = new WeakMap<object, AllowedValues>()
 
 /** A city that is named as its country is, such as Singapore, remains a city. */
 function listCountries(terms: readonly Term[]): ReadonlySet<string> {

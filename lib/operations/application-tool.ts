@@ -14,11 +14,11 @@ import { findApplicantSystem } from '@/lib/views/roles'
 const { name, title, description } = startJobApplication
 
 /** Describes the tool that opens the page of an application. */
-export const applicationTool = ({ catalog }: Pick<Services, 'catalog'>): PageTool => ({
+export const applicationTool = (services: Services): PageTool => ({
   name,
   title,
   description,
-  inputSchema: describeOperation(getRole, catalog).inputSchema,
+  inputSchema: describeOperation(getRole, services).inputSchema,
   annotations: { readOnlyHint: false, untrustedContentHint: true },
   address: paths.pageTool(name),
   http: getRole.http,

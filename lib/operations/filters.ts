@@ -1,4 +1,4 @@
-import { type AllowedValues, allowedValues, cachedValues } from 'agent-access'
+import { type AllowedValues, allowedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/filters'
 import { TermSlug, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
-import { allowedValuesBySchema } from './allowed-values'
+import { accepts, allowedValuesBySchema, cachedValues } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString
@@ -75,6 +75,13 @@ export function filterSchemas<const F extends Filters>(
     ),
   }
 }
+
+/** Reads the filters of a page, which ignores unknown parameters. */
+export const readFiltersOfPage = <F extends z.ZodObject>(
+  filters: F,
+  query: Readonly<Record<string, unknown>>,
+  sources: Sources,
+): z.output<F> => readFilters(filters, query, { ...sources, accepts })
 
 /** Returns the things that match, and the filters as they were applied. */
 export function selectMatches<const F extends Filters, T extends FilterableEntry<F>>(

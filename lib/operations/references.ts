@@ -1,22 +1,22 @@
-import { allowedValues, choicesText, findNearest, fold, references } from 'agent-access'
+import { allowedValues, choicesText, findNearest, fold } from 'agent-access'
 import { DomainError, limits, quoted } from 'agent-access/core'
 import { z } from 'zod'
 import { parseLocalizedPath, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/messages/messages'
-import type { Services } from './operation'
+import type { Sources } from '@/lib/views/view'
+import { referencesBySchema } from './allowed-values'
 
 type Kind = 'role' | 'caseStudy'
-type ReferenceServices = Pick<Services, 'catalog' | 'site'>
 
 /** A reference to one record: its slug, its exact title or its own address. */
 export function Reference(kind: Kind, description: string) {
   const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
-  references.set(schema, (text, services) => findSlug(kind, text, services as ReferenceServices))
+  referencesBySchema.set(schema, (text, sources) => findSlug(kind, text, sources))
   return schema
 }
 
 /** Returns the slug of a reference; an unknown one stays as it is. */
-function findSlug(kind: Kind, text: string, { catalog, site }: ReferenceServices): string {
+function findSlug(kind: Kind, text: string, { catalog, site }: Sources): string {
   const reference = text.trim()
   if (reference.length > limits.referenceCharsMax) return text
   const word = fold(reference)
@@ -31,13 +31,11 @@ function findSlug(kind: Kind, text: string, { catalog, site }: ReferenceServices
   return record?.slug ?? text
 }
 
-const listRecords = (
-  kind: Kind,
-  { roles, caseStudies }: ReferenceServices['catalog'],
-): readonly Titled[] => (kind === 'role' ? roles : caseStudies)
+const listRecords = (kind: Kind, { roles, caseStudies }: Sources['catalog']): readonly Titled[] =>
+  kind === 'role' ? roles : caseStudies
 
 /** Returns the records in every language, because a title may be in any. */
-const recordsInAll = (kind: Kind, catalog: ReferenceServices['catalog']): readonly Titled[] =>
+const recordsInAll = (kind: Kind, catalog: Sources['catalog']): readonly Titled[] =>
   catalog.languages.flatMap((language) => listRecords(kind, catalog.in(language)))
 
 const addressesByKind: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {

@@ -32,15 +32,12 @@ export {
   type EarlierReceipt,
   type SubmissionRequest,
 } from './src/operations/accept'
+export type { Accepted, AllowedValues } from './src/operations/accepted'
 export {
-  type AllowedValues,
-  addAllowedValues,
   allowedValues,
-  cachedValues,
   choicesText,
   findNearest,
   fold,
-  references,
 } from './src/operations/allowed-values'
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'

@@ -1,8 +1,8 @@
-import { readFilters } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import { collectionsWithPages } from '@/lib/collections/index'
 import { getPagePath, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/content/catalog'
+import { readFiltersOfPage } from '@/lib/operations/filters'
 import { listInput } from '@/lib/operations/lists'
 import { openRole } from '@/lib/operations/roles'
 import { applicationView } from '@/lib/views/application'
@@ -27,7 +27,7 @@ export function findDocument(
   const page = catalog.pages.find(({ slug }) => getPagePath(slug) === path)
   const [collectionName] = collectionsWithPages.find(([, { list }]) => list === path) ?? []
   if (page && collectionName) {
-    const filterInput = readFilters(listInput(collectionName), toParameters(query), source)
+    const filterInput = readFiltersOfPage(listInput(collectionName), toParameters(query), source)
     return createListDocument(collectionName, filterInput, source, now)
   }
   if (page) return createPageDocument(page, source, now)

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { AccessServices } from './access'
 import { createCredentials } from './auth/token'
 import { type Channel, Dispatcher } from './delivery/outbox'
 import type { Proxies } from './http/client'
 import { type Log, log } from './log'
 import type { Messages } from './messages'
+import type { Accepted } from './operations/accepted'
 import type { SubmittedContent } from './operations/define-operation'
 import type { Services } from './operations/operation'
 import { type Registry, requiresCredential } from './operations/registry'
@@ -41,6 +43,11 @@ export interface ServiceOptions {
   readonly submissionsCommand?: string
   /** Says where to look for what no operation gives; `/llms.txt` without it. */
   readonly elsewhere?: Services['elsewhere']
+  /** Tells for a schema of the site what it takes by the content, such as the terms of a filter. */
+  accepts?(
+    schema: z.core.$ZodType,
+    services: Pick<Services, 'catalog' | 'site'>,
+  ): Accepted | undefined
 }
 
 interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
@@ -61,7 +68,7 @@ interface OpenServices {
 
 /** Opens the stores of a site, and says how what is in them is delivered. */
 export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
-  const { stores: given, services, delivery, elsewhere, log: logEvent = log } = options
+  const { stores: given, services, delivery, elsewhere, accepts, log: logEvent = log } = options
   const { catalog, site, registry, proxies, quotas, retention } = parts
   const stores = typeof given === 'function' ? given(logEvent) : given
   const isElsewhere = delivery === 'elsewhere'
@@ -102,6 +109,7 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
       ...services,
       ...quotas,
       ...(elsewhere && { elsewhere }),
+      ...(accepts && { accepts }),
       catalog,
       site,
       retention,

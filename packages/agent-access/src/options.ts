@@ -58,6 +58,7 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   requestQuota: true,
   wakeDelivery: true,
   logEvent: true,
+  accepts: true,
   elsewhere: true,
   credentials: true,
   requiresCredential: true,

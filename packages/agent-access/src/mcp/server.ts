@@ -73,7 +73,8 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
   const toolsByContent = new WeakMap<Content, Tool[]>()
   const toolsAt = (now: Date): Tool[] => {
     const catalog = services.catalog.at(now)
-    const tools = toolsByContent.get(catalog) ?? toTools(registry, catalog, parts.schemas)
+    const tools =
+      toolsByContent.get(catalog) ?? toTools(registry, { ...services, catalog }, parts.schemas)
     toolsByContent.set(catalog, tools)
     return tools
   }

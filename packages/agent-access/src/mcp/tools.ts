@@ -10,6 +10,7 @@ import { DomainError } from '../errors'
 import { freeze } from '../freeze'
 import { getStatus, type Problem, type Problems } from '../http/problem'
 import { pageSize } from '../limits'
+import type { ArgumentServices } from '../operations/allowed-values'
 import {
   describeOperation,
   type ObjectSchema,
@@ -17,13 +18,7 @@ import {
   type SchemaForm,
 } from '../operations/describe'
 import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
-import {
-  type Content,
-  elsewhere,
-  type Operation,
-  type Output,
-  type Services,
-} from '../operations/operation'
+import { elsewhere, type Operation, type Output, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
 import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
@@ -31,11 +26,15 @@ import { invalidCall, invalidParams } from './protocol-errors'
 import { refusal, toolResult } from './results'
 
 /** Returns the operations as tools, in the registry's order. */
-export const toTools = (registry: Registry, catalog: Content, form: SchemaForm = 'whole'): Tool[] =>
+export const toTools = (
+  registry: Registry,
+  services: ArgumentServices,
+  form: SchemaForm = 'whole',
+): Tool[] =>
   registry.map((operation) => {
-    const { annotations, ...described } = describeOperation(operation, catalog, form)
+    const { annotations, ...described } = describeOperation(operation, services, form)
     const schema = form === 'short' ? listMembers : outputSchema
-    return { ...described, outputSchema: schema(operation, catalog), annotations }
+    return { ...described, outputSchema: schema(operation, services.catalog), annotations }
   }) as Tool[]
 
 /** What the endpoint knows about the caller. */

@@ -59,7 +59,7 @@ export async function openApiDocument(
   for (const route of routes) definitions.registerPath(route)
   const problem = createProblemSchema(messages)
   // Read when the document is generated, and shared by all documents of a process.
-  nameSchemas(registry, services.catalog, schemaNames)
+  nameSchemas(registry, services, schemaNames)
   const document = new OpenApiGeneratorV31([
     { type: 'schema', schema: problem },
     ...definitions.definitions,

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors'
 import { errorStatus } from '../http/http-error'
 import type { Messages } from '../messages'
-import { findAllowedValues } from '../operations/allowed-values'
+import { type ArgumentServices, findAllowedValues } from '../operations/allowed-values'
 import { findDescription } from '../operations/kit-schemas'
-import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 
 const FieldError = z.strictObject({
@@ -43,15 +42,15 @@ export const pascal = (name: string): string =>
 /** Names the schemas of the document, and adds examples from the content. */
 export function nameSchemas(
   registry: Registry,
-  catalog: Content,
+  services: ArgumentServices,
   getName: NameSchema = () => undefined,
 ): void {
   for (const { name, input, output } of registry) {
     // What an enum lists is no example of it.
     const listExamples = (schema: z.core.$ZodType) =>
-      schema instanceof z.ZodEnum ? undefined : findAllowedValues(schema, catalog)?.values
+      schema instanceof z.ZodEnum ? undefined : findAllowedValues(schema, services)?.values
     const factsOf = (part: z.core.$ZodType) => ({
-      description: findDescription(part, catalog.messages),
+      description: findDescription(part, services.catalog.messages),
       examples: listExamples(part),
     })
     for (const part of partsIn(input)) note(part, factsOf(part))

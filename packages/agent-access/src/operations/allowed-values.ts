@@ -2,21 +2,8 @@ import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '../limits'
 import type { Messages } from '../messages'
-import type { Content, Services } from './operation'
-
-/** The allowed values of a parameter, by each word that means one of them. */
-export interface AllowedValues {
-  readonly values: readonly Value[]
-  /** The same values as messages list them. */
-  readonly texts: readonly string[]
-  readonly byWord: ReadonlyMap<string, readonly Value[]>
-  /** The words that only name the country of other values. */
-  readonly countries: ReadonlySet<string>
-  /** The most parts that commas divide a word into: "Porto, Portugal" has two. */
-  readonly partsMax: number
-}
-
-type Value = string | number
+import type { AllowedValues, Value } from './accepted'
+import type { Services } from './operation'
 
 /** Normalises a word for comparison: case, diacritics, spaces and the form of quotes and dashes do not matter. */
 export const fold = (text: string): string =>
@@ -34,34 +21,18 @@ const withoutMarks = (text: string): string => text.replace(/\p{M}+/gu, '')
 /** The tag of a language; the catalog knows which there are. */
 export const LanguageTag = z.string().max(textParameterCharsMax)
 
-type FindValues = (schema: z.core.$ZodType, catalog: Content) => AllowedValues | undefined
-
-const sources: FindValues[] = []
-
-/** Adds a source of the values that schemas of the site allow, such as the terms of a taxonomy. */
-export const addAllowedValues = (find: FindValues): void => void sources.push(find)
-
-/** What is needed to find a record. */
-export type ReferenceServices = Pick<Services, 'catalog' | 'site'>
-
-/** Parameters that refer to one record; an unknown reference stays as it is. */
-export const references = new WeakMap<
-  z.core.$ZodType,
-  (text: string, services: ReferenceServices) => string
->()
+/** What arguments are read with. */
+export type ArgumentServices = Pick<Services, 'catalog' | 'site' | 'accepts'>
 
 /** Returns the allowed values of a parameter, if it has a list of them. */
 export function findAllowedValues(
   schema: z.core.$ZodType,
-  catalog: Content,
+  services: ArgumentServices,
 ): AllowedValues | undefined {
-  if (schema === LanguageTag)
-    return cachedValues(catalog.languages, () => toAllowedNames(catalog.languages))
-  for (const find of sources) {
-    const values = find(schema, catalog)
-    if (values) return values
-  }
-  return undefined
+  const { languages } = services.catalog
+  if (schema === LanguageTag) return cachedValues(languages, () => toAllowedNames(languages))
+  const accepted = services.accepts?.(schema, services)
+  return accepted && 'values' in accepted ? accepted.values : undefined
 }
 
 export function allowedValues(

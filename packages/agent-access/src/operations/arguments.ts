@@ -3,15 +3,14 @@ import { type FieldError, invalidRequest } from '../errors'
 import { describedErrorsMax, filterCharsMax } from '../limits'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
+import type { AllowedValues } from './accepted'
 import {
-  type AllowedValues,
+  type ArgumentServices,
   cachedValues,
   choicesText,
   findAllowedValues,
   findNearest,
   findValues,
-  type ReferenceServices,
-  references,
   splitValues,
   toAllowedNames,
 } from './allowed-values'
@@ -35,7 +34,7 @@ export const parse = <T extends z.ZodType>(schema: T, value: unknown, messages: 
 export function readArguments<I extends z.ZodObject>(
   schema: I,
   raw: unknown,
-  services: ReferenceServices,
+  services: ArgumentServices,
 ): z.output<I> {
   const { messages } = services.catalog
   if (!isGroup(raw)) {
@@ -57,7 +56,7 @@ export function readArguments<I extends z.ZodObject>(
 function readMembers(
   schema: z.ZodObject,
   raw: object,
-  services: ReferenceServices,
+  services: ArgumentServices,
   errors: FieldError[],
   path = '',
 ): Record<string, unknown> {
@@ -90,7 +89,7 @@ function readMembers(
 export function readFilters<F extends z.ZodObject>(
   filters: F,
   query: Readonly<Record<string, unknown>>,
-  services: ReferenceServices,
+  services: ArgumentServices,
 ): z.output<F> {
   const knownEntries = Object.entries(query).filter(([name]) => Object.hasOwn(filters.shape, name))
   return readArguments(filters, Object.fromEntries(knownEntries), services)
@@ -114,7 +113,7 @@ function reportName(
 function readValue(
   schema: z.core.$ZodType,
   value: unknown,
-  services: ReferenceServices,
+  services: ArgumentServices,
   report: Report,
 ) {
   // A blank is not consent to an effect: only true, false or no value are accepted.
@@ -123,20 +122,16 @@ function readValue(
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
   const { refusals } = services.catalog.messages
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
-  const allowed = typeof one === 'string' && findAllowedValues(schema, services.catalog)
+  const allowed = typeof one === 'string' && findAllowedValues(schema, services)
   if (allowed) return chooseValues([one], allowed, services.catalog.messages, report)[0]
-  const find = references.get(schema)
-  if (find && typeof one === 'string') return find(one, services)
+  const accepted = typeof one === 'string' ? services.accepts?.(schema, services) : undefined
+  if (accepted && 'resolve' in accepted) return accepted.resolve(String(one))
   return schema instanceof z.ZodNumber ? toNumber(one) : one
 }
 
-function readList(
-  list: z.ZodArray,
-  value: unknown,
-  { catalog }: ReferenceServices,
-  report: Report,
-) {
-  const allowed = findAllowedValues(list.element, catalog)
+function readList(list: z.ZodArray, value: unknown, services: ArgumentServices, report: Report) {
+  const { catalog } = services
+  const allowed = findAllowedValues(list.element, services)
   const { refusals } = catalog.messages
   const values = [value].flat().filter((one) => !isBlank(one))
   const valuesMax = getMaxLength(list)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeze } from '../freeze'
 import { toolExamplesMax } from '../limits'
 import type { Messages } from '../messages'
-import { findAllowedValues, LanguageTag } from './allowed-values'
+import { type ArgumentServices, findAllowedValues, LanguageTag } from './allowed-values'
 import { findSchemas } from './invoke'
 import { findDescription } from './kit-schemas'
 import { type Content, isPublic, type Operation } from './operation'
@@ -38,22 +38,27 @@ export type SchemaForm = 'whole' | 'short'
 /** Describes an operation for MCP tools and page tools, which take the short form alone. */
 export const describeOperation = (
   operation: Operation,
-  catalog: Content,
+  services: ArgumentServices,
   form: SchemaForm = 'short',
 ) => ({
   name: operation.name,
   title: operation.title,
   description: operation.description,
-  inputSchema: inputSchema(findSchemas(operation, catalog).input, catalog, form),
+  inputSchema: inputSchema(findSchemas(operation, services.catalog).input, services, form),
   annotations: toAnnotations(operation),
 })
 
 /** Returns the parameters with their meaning, and in words what models do not read in keywords. */
-function inputSchema(input: z.ZodObject, catalog: Content, form: SchemaForm): ObjectSchema {
+function inputSchema(
+  input: z.ZodObject,
+  services: ArgumentServices,
+  form: SchemaForm,
+): ObjectSchema {
+  const { catalog } = services
   const { messages } = catalog
   const formats: Readonly<Record<string, string>> = messages.values.formats
   const schema = toObjectSchema(input, 'input', messages, ({ zodSchema, jsonSchema }) => {
-    const allowed = findAllowedValues(zodSchema, catalog)
+    const allowed = findAllowedValues(zodSchema, services)
     const hasExamples = zodSchema !== LanguageTag && jsonSchema.type === 'string'
     if (allowed && hasExamples && !jsonSchema.enum)
       jsonSchema.examples = allowed.values.slice(0, toolExamplesMax)

@@ -11,6 +11,7 @@ import type { AnswerStore } from '../stores/answers'
 import type { DatabaseTime } from '../stores/availability'
 import type { QuotaStore } from '../stores/quota'
 import type { SubmissionStore } from '../stores/submissions'
+import type { Accepted } from './accepted'
 
 /** The content of a site in one language at one moment. */
 export interface Content {
@@ -41,6 +42,11 @@ export interface Services {
   readonly logEvent: Log
   /** Requests a delivery soon; returns at once. */
   readonly wakeDelivery: () => void
+  /** Tells for a schema of the site what it takes by the content. */
+  accepts?(
+    schema: z.core.$ZodType,
+    services: Pick<Services, 'catalog' | 'site'>,
+  ): Accepted | undefined
   /** Says where to look for what no operation gives. */
   elsewhere?(services: Pick<Services, 'catalog' | 'site'>): string
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { shapes } from '../text-rules'
-import { references } from './allowed-values'
 
 /** A text that may be longer is written in several lines. */
 const lineCharsMax = 200
@@ -28,7 +27,6 @@ function change(schema: z.core.$ZodType): z.core.$ZodTypeDef {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {
     case 'string': {
-      if (references.has(schema)) return def
       const shape = isOfManyLines(schema) ? shapes.text : shapes.line
       return { ...def, checks: [z.overwrite(shape.normalise), ...(def.checks ?? [])] } as typeof def
     }

@@ -66,7 +66,7 @@ export function describePageTools(
   const { catalog, site } = services
   const { basePath = '' } = site
   const toPageTool = (operation: PublicOperation): PageTool => {
-    const described = describeOperation(operation, catalog)
+    const described = describeOperation(operation, services)
     const { name, title, description, inputSchema, annotations } = described
     const submits = operation.effect === 'submit'
     return {
