@@ -455,10 +455,10 @@ test.each<[Partial<AgentAccessOptions>, string]>([
     { scopes: { 'events.read': 'Read events' } },
     'scope "rooms.request" is not declared; add it to scopes',
   ],
-  [{ operations: [listEvents, listEvents] }, 'list_events: is used twice'],
+  [{ operations: [listEvents, listEvents] }, 'list_events: this name is used twice'],
   [
     { operations: [listEvents, { ...listHours, http: listEvents.http }] },
-    'GET /api/v1/events: is used twice',
+    'GET /api/v1/events: this address is used twice',
   ],
   [{ operations: [{ ...requestRoom, http: listEvents.http }] }, 'contradicts method GET'],
   [
@@ -467,7 +467,7 @@ test.each<[Partial<AgentAccessOptions>, string]>([
   ],
   [
     { operations: [{ ...listEvents, http: { ...listEvents.http, path: '/api/v1/events/:id' } }] },
-    'list_events: ":id" of http.path is not valid; write a parameter as {id}',
+    'list_events: http.path "/api/v1/events/:id" must have parameters in braces',
   ],
   [
     {
@@ -481,7 +481,7 @@ test.each<[Partial<AgentAccessOptions>, string]>([
         },
       ],
     },
-    'GET /api/v1/hours/{}: is used twice',
+    'GET /api/v1/hours/{}: this address is used twice',
   ],
   [
     { operations: [{ ...listEvents, errors: ['full' as never] }] },
@@ -493,18 +493,55 @@ test.each<[Partial<AgentAccessOptions>, string]>([
     },
     'list_events: "at" is an object, which an address cannot hold',
   ],
-  [{ operations: [{ ...listEvents, description: undefined as never }] }, 'a description has'],
-  [{ operations: [{ ...listEvents, name: 'listEvents' }] }, 'a name is at most'],
-  [{ operations: [{ ...listEvents, description: '' }] }, 'a description has'],
-  [{ operations: [{ ...listEvents, cache: { seconds: 0 } }] }, 'cache belongs to a read'],
+  [{ operations: [{ ...listEvents, description: undefined as never }] }, 'description is missing'],
+  [{ operations: [{ ...listEvents, name: 'listEvents' }] }, 'must be at most 30 lower-case'],
+  [{ operations: [{ ...listEvents, description: '' }] }, 'description "" must be a text'],
+  [{ operations: [{ ...listEvents, cache: { seconds: 0 } }] }, 'as { seconds: 60 }'],
   [
     { operations: [{ ...listEvents, cache: { seconds: 1 }, credential: 'required' }] },
     'list_events: cache is for what everybody may read',
   ],
-  [{ operations: [{ ...listEvents, description: 'x'.repeat(501) }] }, 'a description has'],
+  [
+    { operations: [{ ...listEvents, description: 'x'.repeat(501) }] },
+    'must be a text of at most 500',
+  ],
   [{ stores: undefined as never }, 'stores is missing'],
-  [{ markdownPages: [page('/a'), page('/a')] }, 'The page "/a" is there twice'],
-  [{ markdownPages: [page('a')] }, 'The page "a" must begin with a slash'],
+  [{ operations: undefined as never }, 'createAgentAccess: operations is missing'],
+  [{ markdownpages: [] } as never, 'markdownpages is not known; did you mean markdownPages?'],
+  [{ languages: ['de'] } as never, 'createAgentAccess: languages is not known; there are name'],
+  [{ scopes: { 'events read': 'Read' } }, 'scopes must be names without spaces'],
+  [{ name: undefined as never }, 'createAgentAccess: name is missing; it must be a text'],
+  [{ limits: { requests: 60 as never } }, 'limits: requests 60 must be such as { max: 60'],
+  [{ limits: { request: { max: 1, seconds: 1 } } as never }, 'did you mean requests?'],
+  [{ limits: { requests: { max: 1, secs: 1 } as never } }, 'limits: secs is not known'],
+  [{ documents: { llm: '# A' } as never }, 'documents: llm is not known; did you mean llms?'],
+  [{ pages: { privacy: '/privacy' } as never }, 'pages: privacy is not known; '],
+  [{ retention: { days: 3 } as never }, 'retention: days is not known; '],
+  [{ delivery: 'mail' as never }, 'delivery "mail" must be a list, such as [mail()]'],
+  [
+    { messages: englishMessages as never },
+    'messages: pass the sentences by language, such as { en',
+  ],
+  [{ messages: { de: {} as never } }, 'messages.de.'],
+  [
+    { messages: { de: { ...englishMessages, refusals: {} as never } } },
+    'messages.de.refusals.unknown is missing; it must be a function',
+  ],
+  [
+    {
+      messages: {
+        de: { ...englishMessages, refusals: { ...englishMessages.refusals, unknown: '' as never } },
+      },
+    },
+    'messages.de.refusals.unknown must be a function',
+  ],
+  [{ markdownPages: [page('/a.md')] }, 'its Markdown is at the same path with .md'],
+  [{ markdownPages: [{ ...page('/a'), toMarkdown: undefined as never }] }, 'toMarkdown is missing'],
+  [{ markdownPages: [page('/a'), page('/a')] }, 'markdownPages: "/a" is there twice'],
+  [
+    { markdownPages: [page('a')] },
+    'markdownPages: "a": path "a" must be the path of the page, which begins with a slash',
+  ],
 ])('a contradiction ends the start: %j', (invalidOptions, message) => {
   const options = {
     name: 'Library',

@@ -17,17 +17,29 @@ import {
 import { type Log, log } from './log'
 import { type MarkdownPage, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
+import {
+  aFunction,
+  aList,
+  anObject,
+  anything,
+  aText,
+  optional,
+  type Rules,
+  requireMembers,
+} from './members'
 import type { Messages } from './messages'
 import { openServices, type ServiceOptions } from './open-services'
 import type { AnyOperation } from './operations/define-operation'
+import { isScope } from './operations/definition-rules'
 import type { Content, Identify, Registered, Services } from './operations/operation'
 import { createRegistry, type Registry, requiresCredential } from './operations/registry'
 import {
   type Limits,
   parseBasePath,
   parseOrigin,
+  requireDocuments,
   requireFreeNames,
-  requirePagePaths,
+  requirePages,
   toQuotas,
 } from './options'
 import { getFields } from './page-tools/fields'
@@ -95,11 +107,53 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly onError?: OnError
 }
 
+const anOption = optional(anything)
+const optionRules: Rules<AgentAccessOptions> = {
+  name: aText,
+  description: aText,
+  baseUrl: anything,
+  basePath: anOption,
+  hosts: optional(aList),
+  limits: anOption,
+  documents: anOption,
+  scopes: [
+    (value) => anObject[0](value) && Object.keys(Object(value)).every(isScope),
+    "names without spaces with their meanings, such as { 'events.read': 'Read events' }",
+  ],
+  operations: [aList[0], 'a list of what defineOperation returns'],
+  identify: optional(aFunction),
+  retention: anOption,
+  version: optional(aText),
+  pages: anOption,
+  markdownPages: optional(aList),
+  skills: anOption,
+  deprecations: optional(aList),
+  views: optional(anObject),
+  proxies: optional(anObject),
+  messages: optional(anObject),
+  content: optional(anObject),
+  localize: optional(aFunction),
+  mcp: optional(aFunction),
+  openapi: optional(anObject),
+  pageTools: optional(anObject),
+  onError: optional(aFunction),
+  stores: [Boolean, 'such as storesFromEnvironment()'],
+  services: optional(anObject),
+  delivery: [
+    (value) => value === undefined || value === 'elsewhere' || Array.isArray(value),
+    "a list, such as [mail()], or 'elsewhere'",
+  ],
+  onDelivered: optional(aFunction),
+  log: optional(aFunction),
+  submissionsCommand: optional(aText),
+  elsewhere: optional(aFunction),
+}
+
 export type AgentAccess<S extends Services = Services> = ReturnType<typeof createAgentAccess<S>>
 
 /** Gives a site what agents need, from its operations. */
 export function createAgentAccess<S extends Services = Services>(options: AgentAccessOptions<S>) {
-  if (!options.stores) throw new Error('stores is missing; pass storesFromEnvironment()')
+  requireMembers<object>('createAgentAccess', options, optionRules)
   if (options.content && options.messages)
     throw new Error('content has the messages of its languages: leave messages out')
   requireFreeNames(options.services ?? {})
@@ -184,7 +238,8 @@ function readFacts<S extends Services>(
 ): SiteFacts {
   const { localize, skills } = options
   const { name, description, baseUrl, scopes, version = '1.0.0', markdownPages = [] } = options
-  requirePagePaths(markdownPages)
+  requirePages(markdownPages)
+  requireDocuments(options.documents, options.pages)
   const basePath = parseBasePath(options.basePath)
   return {
     name,
@@ -246,7 +301,8 @@ function registerByName(operations: AgentAccessOptions['operations']): Registry 
   const repeated = operations.find(
     ({ name }, at) => operations.findIndex((other) => other.name === name) < at,
   )
-  if (repeated) throw new Error(`${repeated.name}: is used twice`)
+  if (repeated)
+    throw new Error(`${repeated.name}: this name is used twice; give each operation its own`)
   return createRegistry(
     Object.fromEntries(operations.map((one) => ['key' in one ? one.key : one.name, one])),
   )

@@ -1,6 +1,18 @@
 import type { AccessServices } from './access'
+import type { SiteDocuments } from './documents/facts'
 import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown-pages'
+import {
+  aFunction,
+  anObject,
+  anything,
+  aText,
+  optional,
+  type Rule,
+  type Rules,
+  requireMembers,
+} from './members'
+import type { SitePages } from './site'
 
 // What the options of a site mean; each throws what names the fix.
 
@@ -17,13 +29,24 @@ interface Limit {
   readonly name?: string
 }
 
-export const toQuotas = ({ requests, submissions }: Limits = {}) => ({
-  requestQuota: toQuota(requestQuota, requests),
-  submissionQuota: toQuota(submissionQuota, submissions),
-})
+const aLimit: Rule = [anObject[0], 'such as { max: 60, seconds: 60 }']
+const limitRules: Rules<Limit> = { max: anything, seconds: anything, name: optional(aText) }
+
+export function toQuotas(limits: Limits = {}) {
+  requireMembers<Limits>('limits', limits, {
+    requests: optional(aLimit),
+    submissions: optional(aLimit),
+  })
+  const { requests, submissions } = limits
+  return {
+    requestQuota: toQuota(requestQuota, requests),
+    submissionQuota: toQuota(submissionQuota, submissions),
+  }
+}
 
 function toQuota(standard: QuotaPolicy, limit: Limit | undefined): QuotaPolicy {
   if (!limit) return standard
+  requireMembers('limits', limit, limitRules)
   const { max, seconds, name = standard.name } = limit
   if ([max, seconds].every((value) => Number.isInteger(value) && value > 0))
     return { name, requestsMax: max, windowSeconds: seconds }
@@ -71,10 +94,48 @@ export function requireFreeNames(services: object): void {
       throw new Error(`services: agent access has a "${name}" of its own; choose another name`)
 }
 
-export function requirePagePaths(pages: readonly MarkdownPage[]): void {
+const aPath: Rule = [
+  (value) => /^\/(?!.*\.md$)/.test(String(value)),
+  'the path of the page, which begins with a slash; its Markdown is at the same path with .md',
+]
+
+const pageRules: Rules<MarkdownPage> = {
+  path: aPath,
+  title: aText,
+  description: aText,
+  toMarkdown: aFunction,
+}
+
+export function requirePages(pages: readonly MarkdownPage[]): void {
   const paths = pages.map(({ path }) => path)
-  for (const [at, path] of paths.entries()) {
-    if (!path.startsWith('/')) throw new Error(`The page "${path}" must begin with a slash`)
-    if (paths.indexOf(path) < at) throw new Error(`The page "${path}" is there twice`)
+  for (const [at, page] of pages.entries()) {
+    requireMembers(`markdownPages: "${page.path}"`, page, pageRules)
+    if (paths.indexOf(page.path) < at)
+      throw new Error(`markdownPages: "${page.path}" is there twice`)
   }
+}
+
+const documentRules: Rules<SiteDocuments> = {
+  llms: optional(aText),
+  authGuide: optional(aText),
+  mcp: optional(anObject),
+  api: optional(anObject),
+  addresses: anything,
+}
+
+const text = optional(aText)
+const sitePageRules: Rules<SitePages> = {
+  agents: text,
+  errors: text,
+  apiDocs: text,
+  connect: text,
+  privacyPolicy: text,
+  imprint: text,
+  contact: text,
+  health: text,
+}
+
+export function requireDocuments(documents: SiteDocuments = {}, pages: SitePages = {}): void {
+  requireMembers('documents', documents, documentRules)
+  requireMembers('pages', pages, sitePageRules)
 }

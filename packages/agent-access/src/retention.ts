@@ -1,3 +1,5 @@
+import { anything, requireMembers } from './members'
+
 /** How long what was sent is kept. */
 export interface Retention {
   /** Days from its delivery until a submission is erased; from its receipt, if it is suspicious. */
@@ -7,6 +9,7 @@ export interface Retention {
 }
 
 export function parseRetention(retention: Retention = {}): Retention {
+  requireMembers('retention', retention, { submissionDays: anything, answerHours: anything })
   for (const [name, value] of Object.entries(retention))
     if (!(Number.isFinite(value) && value > 0))
       throw new Error(`retention: ${name} is ${value}, but must be a number above 0`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count } from '../count'
 import type { ErrorCode } from '../errors'
 import type { CachePolicy } from '../limits'
+import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
@@ -9,6 +10,7 @@ import { newSubmissionId } from '../submission'
 import { acceptSubmission, type EarlierReceipt, type SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
+import { listDefinitionIssues } from './definition-rules'
 import { describedBy, refusedBy } from './kit-schemas'
 import type {
   CachedContext,
@@ -203,8 +205,8 @@ export function defineOperation<
   C extends Cache = undefined,
 >(definition: Definition<I, R, O, S, U, C>): PublicOperation<I, O, S>
 export function defineOperation(definition: Definition): unknown {
-  const { title, description, tag = { name: title, description } } = definition
   requireValid(definition)
+  const { title, description, tag = { name: title, description } } = definition
   switch (definition.effect) {
     case 'read':
       return Object.freeze({ ...definition, tag })
@@ -215,28 +217,13 @@ export function defineOperation(definition: Definition): unknown {
   }
 }
 
-/** Throws what names the fix: TypeScript says the same of the address, JavaScript does not. */
-function requireValid({
-  name,
-  effect,
-  http,
-  input,
-  receipt,
-  respond,
-}: Pick<PublicOperation, 'name' | 'effect' | 'http' | 'input'> &
-  Partial<Pick<SubmitDefinition<z.ZodObject>, 'receipt' | 'respond'>>) {
-  if (!['read', 'write', 'submit'].includes(effect))
-    throw new Error(`${name}: effect "${effect}" must be read, write or submit`)
-  if (!(input instanceof z.ZodObject))
-    throw new Error(`${name}: input must be an object, such as z.strictObject({})`)
-  if (!/^\/api\/v1\/./.test(http.path))
-    throw new Error(`${name}: http.path "${http.path}" must begin with /api/v1/`)
-  if (/\/:\w/.test(http.path))
-    throw new Error(
-      `${name}: http.path "${http.path}" must have parameters in braces: ${http.path.replace(/\/:(\w+)/g, '/{$1}')}`,
-    )
+/** Throws what names the fix: TypeScript says the same, JavaScript does not. */
+function requireValid(definition: Definition) {
+  const { name, effect, input, receipt, respond } = definition as SubmitDefinition<z.ZodObject>
+  const issues = listDefinitionIssues(definition as unknown as PublicOperation)
+  if (issues.length > 0) throw new Error(issues.join('\n'))
   const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
-  if (effect !== 'read' && repeated)
+  if ((effect as Definition['effect']) !== 'read' && repeated)
     throw new Error(`${name}: rename the field ${repeated}; it is kept for retries and dry runs`)
   if (Boolean(receipt) !== Boolean(respond))
     throw new Error(`${name}: receipt is the schema of what respond returns; give both, or neither`)
@@ -264,6 +251,7 @@ function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
 ): PublicOperation<z.ZodObject, SubmissionOutput> {
   const { input, receipt: receiptSchema = noMembers, check, respond, toText, ...parts } = definition
+  const { name } = parts
   const inputSchema = withVisibleTexts(input)
   const toRequest = createRequest(definition)
   const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
@@ -281,7 +269,7 @@ function defineSubmission(
       const confirmedInput = context.confirmedInput ?? submission
       const request = {
         ...toRequest(submission, clientRequestId, context),
-        ...(check && { check: () => check(submission, context) }),
+        ...(check && { check: () => requireNothing(name, check(submission, context)) }),
       }
       if (!dryRun) {
         const id = newSubmissionId()
@@ -327,6 +315,14 @@ function defineSubmission(
     },
   }
   return operation
+}
+
+/** A check refuses by throwing: what it returns would be lost. */
+async function requireNothing(name: string, checked: Promise<void> | void): Promise<void> {
+  if ((await checked) !== undefined)
+    throw new LoggableError(
+      `${name}: check returned a value; it must throw a DomainError to refuse, and return nothing`,
+    )
 }
 
 /** What is stored of a submission: a field may have any name. */

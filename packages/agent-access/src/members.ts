@@ -1,0 +1,75 @@
+import { closest, distance } from 'fastest-levenshtein'
+import { quotedCharsMax } from './limits'
+
+/** What a member must be: a check of its value, and the words of a message for it. */
+export type Rule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
+
+export type Rules<T> = { readonly [Name in keyof Required<T>]: Rule }
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const aText: Rule = [isText, 'a text']
+export const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
+export const aList: Rule = [Array.isArray, 'a list']
+export const anObject: Rule = [isObject, 'an object']
+/** Verified elsewhere, or anything. */
+export const anything: Rule = [() => true, 'anything']
+
+export const optional = ([accepts, mustBe]: Rule): Rule => [
+  (value) => value === undefined || accepts(value),
+  mustBe,
+]
+export const oneOf = (...values: readonly string[]): Rule => [
+  (value) => values.includes(value as string),
+  values.map((value) => `"${value}"`).join(' or '),
+]
+export const leftOut = (why: string): Rule => [(value) => value === undefined, `left out: ${why}`]
+
+/** Lists what is wrong with the members of an object, each with what it must be. */
+export function listWrongMembers(
+  subject: string,
+  value: object,
+  rules: Readonly<Record<string, Rule>>,
+): string[] {
+  const members = value as Readonly<Record<string, unknown>>
+  return Object.entries(rules)
+    .filter(([name, [accepts]]) => !accepts(members[name]))
+    .map(([name, [, mustBe]]) =>
+      members[name] === undefined
+        ? `${subject}: ${name} is missing; it must be ${mustBe}`
+        : `${subject}: ${name}${quote(members[name])} must be ${mustBe}`,
+    )
+}
+
+/** Lists the members that nobody reads, each with the name that was meant. */
+export const listUnknownMembers = (subject: string, value: object, rules: object): string[] =>
+  Object.entries(value)
+    .filter(([name, member]) => member !== undefined && !Object.hasOwn(rules, name))
+    .map(([name]) => `${subject}: ${name} is not known; ${suggest(name, Object.keys(rules))}`)
+
+/** Throws what names the fix, in JavaScript too, where no type does. */
+export function requireMembers<T extends object>(subject: string, value: T, rules: Rules<T>): void {
+  if (!isObject(value)) throw new Error(`${subject}${quote(value)} must be an object`)
+  const mistakes = [
+    ...listUnknownMembers(subject, value, rules),
+    ...listWrongMembers(subject, value, rules),
+  ]
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+}
+
+function suggest(name: string, names: readonly string[]): string {
+  const nearest = closest(name.toLowerCase(), names)
+  return distance(name.toLowerCase(), nearest.toLowerCase()) <= name.length / 2
+    ? `did you mean ${nearest}?`
+    : `there are ${names.join(', ')}`
+}
+
+/** Repeats a value that is short enough to be recognised. */
+function quote(value: unknown): string {
+  if (typeof value === 'string' && value.length > quotedCharsMax)
+    return ` of ${value.length} characters`
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value) || value === null
+  return isPlain ? ` ${JSON.stringify(value)}` : ''
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  aFunction,
+  aList,
+  anObject,
+  aText,
+  leftOut,
+  listUnknownMembers,
+  listWrongMembers,
+  oneOf,
+  optional,
+  type Rule,
+} from '../members'
+import { englishMessages } from '../messages'
+import { unwrap } from './arguments'
+import { isPublic, type Operation, type PublicOperation, pathParameters } from './operation'
+
+const nameCharsMax = 30
+const descriptionCharsMax = 500
+
+const aName: Rule = [
+  (value) =>
+    aText[0](value) &&
+    /^[a-z]+(?:_[a-z]+)*$/.test(String(value)) &&
+    String(value).length <= nameCharsMax,
+  `at most ${nameCharsMax} lower-case letters and underscores, such as list_events`,
+]
+const aDescription: Rule = [
+  (value) => aText[0](value) && String(value).length <= descriptionCharsMax,
+  `a text of at most ${descriptionCharsMax} characters`,
+]
+/** RFC 6749, section 3.3: spaces divide the scopes of a list. */
+export const isScope = (value: unknown): boolean =>
+  aText[0](value) && /^[!#-[\]-~]+$/.test(String(value))
+const aSchema: Rule = [
+  (value) => value instanceof z.ZodType,
+  'a schema of zod, such as z.strictObject({})',
+]
+const anObjectSchema: Rule = [
+  (value) => value instanceof z.ZodObject,
+  'an object, such as z.strictObject({})',
+]
+const aCache: Rule = [
+  (value) => {
+    const { seconds } = Object(value)
+    return Number.isInteger(seconds) && seconds > 0
+  },
+  'a whole number of seconds above 0, as { seconds: 60 }',
+]
+const anAddress: Rule = [
+  (value) => aText[0](Object(value).method) && aText[0](Object(value).path),
+  "a method and a path, as { method: 'GET', path: '/api/v1/events' }",
+]
+
+/** What each operation has, however it is made. */
+const ofEach = {
+  name: aName,
+  title: aText,
+  description: aDescription,
+  scope: [isScope, 'a name without spaces, such as events.read'],
+  effect: [(value) => ['read', 'write', 'submit'].includes(String(value)), 'read, write or submit'],
+  credential: optional(oneOf('required')),
+  tag: optional(anObject),
+  errors: optional(aList),
+  example: optional(aFunction),
+  input: anObjectSchema,
+  toText: aFunction,
+} satisfies Readonly<Record<string, Rule>>
+
+const ofOperation = { ...ofEach, output: aSchema, run: aFunction, cache: optional(aCache) }
+
+/** What a definition has by its effect; nothing else is read. */
+const ofDefinition = {
+  read: {
+    ...ofOperation,
+    http: anAddress,
+    nextCursor: optional(aFunction),
+    emptySearch: optional(aFunction),
+  },
+  write: { ...ofOperation, http: anAddress, cache: leftOut('only a read is used again') },
+  submit: {
+    ...ofEach,
+    http: anAddress,
+    run: leftOut('what is sent is stored and delivered; check refuses, and respond answers'),
+    output: leftOut('receipt is the schema of what respond returns'),
+    cache: leftOut('only a read is used again'),
+    receipt: optional(anObjectSchema),
+    check: optional(aFunction),
+    respond: optional(aFunction),
+  },
+} as const
+
+/** Lists what is wrong with a definition, in JavaScript too, where no type says it. */
+export function listDefinitionIssues(definition: PublicOperation): string[] {
+  const { name = 'defineOperation', effect } = definition
+  const rules = Object.hasOwn(ofDefinition, effect) ? ofDefinition[effect] : ofEach
+  const unknown = rules === ofEach ? [] : listUnknownMembers(name, definition, rules)
+  const issues = [...unknown, ...listWrongMembers(name, definition, rules)]
+  return issues.length > 0 ? issues : listContradictions(definition)
+}
+
+/** Lists what is wrong with an operation of a registry, which may have members of its site. */
+export function listOperationIssues(operation: Operation): string[] {
+  const issues = listWrongMembers(operation.name, operation, ofOperation)
+  return issues.length > 0 ? issues : listContradictions(operation)
+}
+
+function listContradictions(operation: Operation): string[] {
+  const { name, effect, cache, credential, errors = [] } = operation
+  const issues = errors
+    .filter((code) => !Object.hasOwn(englishMessages.titles, code))
+    .map(
+      (code) =>
+        `${name}: the error code "${code}" is not known; there are ${Object.keys(englishMessages.titles).join(', ')}`,
+    )
+  if (cache && effect !== 'read') issues.push(`${name}: cache belongs to a read`)
+  if (cache && credential)
+    issues.push(`${name}: cache is for what everybody may read; leave it or credential out`)
+  if (isPublic(operation)) issues.push(...listHttpIssues(operation))
+  return [...issues, ...listSchemaIssues(operation)]
+}
+
+const methods: Readonly<Record<Operation['effect'], readonly string[]>> = {
+  read: ['GET'],
+  write: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  submit: ['POST'],
+}
+
+function listHttpIssues({ name, effect, input, http }: PublicOperation): string[] {
+  const { method, path } = http
+  const issues: string[] = []
+  const quotedPath = `${name}: http.path "${path}"`
+  const segment = path.split('/').find((each) => !/^(?:[\w.~-]*|\{\w+\})$/.test(each))
+  if (!/^\/api\/v1\/./.test(path)) issues.push(`${quotedPath} must begin with /api/v1/`)
+  else if (path.endsWith('/')) issues.push(`${quotedPath} must end without a slash`)
+  if (/\/:\w/.test(path))
+    issues.push(
+      `${quotedPath} must have parameters in braces: ${path.replace(/\/:(\w+)/g, '/{$1}')}`,
+    )
+  else if (segment !== undefined)
+    issues.push(`${name}: "${segment}" of http.path is not valid; write a parameter as {id}`)
+  const allowed = methods[effect]
+  if (!allowed.includes(method))
+    issues.push(
+      `${name}: effect "${effect}" contradicts method ${method}; it allows ${allowed.join(', ')}`,
+    )
+  for (const parameter of pathParameters(path))
+    if (!Object.hasOwn(input.shape, parameter))
+      issues.push(`${name}: path parameter "${parameter}" is not in the input`)
+    else if ((input.shape[parameter] as z.ZodType).isOptional())
+      issues.push(
+        `${name}: path parameter "${parameter}" is optional, but an address always has it`,
+      )
+  if (effect === 'read')
+    for (const [parameter, schema] of Object.entries(input.shape))
+      if (unwrap(schema) instanceof z.ZodObject)
+        issues.push(`${name}: "${parameter}" is an object, which an address cannot hold`)
+  return issues
+}
+
+function listSchemaIssues({ name, input, output }: Operation): string[] {
+  const issues: string[] = []
+  if (Object.hasOwn(input.shape, 'language'))
+    issues.push(`${name}: rename the field language; it chooses the language of the answer`)
+  // A submission gets its output from the kit.
+  for (const [io, schema] of Object.entries({ input, output } as const))
+    if (schema) issues.push(...listUnwritable(name, io as 'input' | 'output', schema))
+  return issues
+}
+
+/** Lists the members that tools and OpenAPI could not describe. */
+function listUnwritable(name: string, io: 'input' | 'output', schema: z.ZodType): string[] {
+  const write = (part: z.ZodType) =>
+    z.toJSONSchema(part, { io, metadata: z.registry<z.GlobalMeta>() })
+  const members: [string, z.ZodType][] =
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape).map(([member, part]) => [`${io}.${member}`, part as z.ZodType])
+      : [[io, schema]]
+  const issues = members.flatMap(([member, part]) => {
+    try {
+      write(part)
+      return []
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return `${name}: ${member} cannot be described in JSON Schema (${reason.split('\n')[0]}); a day is z.iso.date(), a time z.iso.datetime()`
+    }
+  })
+  if (issues.length > 0 || isOfObjects(write(schema))) return issues
+  return [`${name}: ${io} must be an object, such as z.strictObject({ items: z.array(…) })`]
+}
+
+function isOfObjects({ type, anyOf, oneOf }: z.core.JSONSchema.BaseSchema): boolean {
+  const options = anyOf ?? oneOf
+  return options ? options.every(isOfObjects) : type === undefined || type === 'object'
+}
