@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createShop } from '../../test/access'
 import { requestQuota } from '../limits'
 import { createMiddleware } from './middleware'
+import { toRoutes } from './routes'
 
-const middleware = createMiddleware()
+const middleware = createMiddleware({})
 
 const ask = (path: string, client = '192.0.2.7') =>
   middleware(
@@ -66,5 +67,23 @@ test('a base path of Next that the access does not have is an error that names t
   const nextConfig = { basePath: '/site' }
   await expect(at('https://library.example/site/mcp', middleware, nextConfig)).rejects.toThrow(
     'Next has the basePath "/site": pass it to createAgentAccess, too',
+  )
+})
+
+test.each([
+  [undefined, 'createMiddleware takes what createAgentAccess returns, or at the edge {'],
+  [{ markdownpages: [] }, 'markdownpages is not known; did you mean markdownPages?'],
+  [
+    { name: 'Shop', stores: {} },
+    'name is not known; there are markdownPages, basePath, limits, messages',
+  ],
+  [{ limits: { requests: 60 } }, '{ max: 60, seconds: 60 }'],
+])('what is neither an access nor its options ends the start: %j', (source, message) => {
+  expect(() => createMiddleware(source as never)).toThrow(message)
+})
+
+test('the route file takes the access, and not its options', () => {
+  expect(() => toRoutes({ name: 'Shop' } as never)).toThrow(
+    'toRoutes takes what createAgentAccess returns',
   )
 })

@@ -9,6 +9,7 @@ import { messagesByRequest } from '../http/language'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems, type Problems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
+import { anything, requireMembers } from '../members'
 import type { Messages } from '../messages'
 import { type Limits, parseBasePath, toQuotas } from '../options'
 import { agentPaths } from '../paths'
@@ -39,7 +40,8 @@ interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | '
  * them against the quota. In Node (`proxy.ts`) it takes the access itself, and leads nothing else;
  * at the edge (`middleware.ts`) it takes plain options, and leads all of `/api/v1/`.
  */
-export function createMiddleware(source: Guide | MiddlewareOptions = {}) {
+export function createMiddleware(source: Guide | MiddlewareOptions) {
+  requireSource(source)
   const guide = 'findPath' in source ? source : createGuide(source)
   const { findPath, count, pagePaths, problems } = guide
   return async (request: NextRequest): Promise<Response> => {
@@ -60,6 +62,20 @@ export function createMiddleware(source: Guide | MiddlewareOptions = {}) {
     target.pathname = routePath + path
     return NextResponse.rewrite(target, { headers })
   }
+}
+
+function requireSource(source: Guide | MiddlewareOptions): void {
+  if (typeof Object(source).findPath === 'function') return
+  if (Object(source) !== source)
+    throw new Error(
+      'createMiddleware takes what createAgentAccess returns, or at the edge { basePath, limits, markdownPages, messages }',
+    )
+  requireMembers<MiddlewareOptions>('createMiddleware', source as MiddlewareOptions, {
+    markdownPages: anything,
+    basePath: anything,
+    limits: anything,
+    messages: anything,
+  })
 }
 
 const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))

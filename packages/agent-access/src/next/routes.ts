@@ -13,6 +13,8 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 export function toRoutes(
   access: Pick<AgentAccess, 'answer' | 'problems'>,
 ): Readonly<Record<Method, RouteHandler>> {
+  if (typeof Object(access).answer !== 'function')
+    throw new Error('toRoutes takes what createAgentAccess returns, not its options')
   const handle: RouteHandler = async (request, { params }) => {
     const { path = [] } = await params
     const { search } = new URL(request.url)
