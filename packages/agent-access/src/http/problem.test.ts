@@ -37,3 +37,10 @@ test.each([
   ])
   expect(text + JSON.stringify(logged)).not.toContain('secret')
 })
+
+test('an error without a detail says at least its title', async () => {
+  const { status, detail } = await problemResponse(
+    new DomainError('conflict', undefined as never),
+  ).json()
+  expect([status, detail]).toEqual([409, 'The state of things does not allow this.'])
+})
