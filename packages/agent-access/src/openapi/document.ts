@@ -6,6 +6,7 @@ import {
 import type { Scopes } from '../actor'
 import type { Deprecation } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
+import { readArguments } from '../operations/arguments'
 import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
 import { type Registry, requiresCredential } from '../operations/registry'
@@ -149,11 +150,23 @@ async function createExample(
   now: Date,
 ): Promise<Example | undefined> {
   const input = operation.example?.(services.catalog, now)
+  if (!input || !fitsInput(operation, input, services)) return undefined
   // What a read without a cache or a write answers belongs to its caller.
-  if (!input || !(operation.cache || operation.effect === 'submit')) return input && { input }
+  if (!(operation.cache || operation.effect === 'submit')) return { input }
   const caller = { services: { ...services, quota: ofNobody }, now }
   const output = await invoke(operation, input, caller).catch(() => undefined)
   return { input, ...(output && { output: shortened(output) }) }
+}
+
+/** An example of the site is no input of a caller, so its log may say what is wrong. */
+function fitsInput(operation: PublicOperation, input: object, services: Services): boolean {
+  try {
+    return Boolean(readArguments(operation.input, input, services))
+  } catch (error) {
+    const fix = `Mend its example, which is left out: ${error instanceof Error ? error.message : error}`
+    services.logEvent('warn', 'example_invalid', { operation: operation.name, fix })
+    return false
+  }
 }
 
 /** Shows the form of a response: whoever reads the document pays for each word of an example. */
