@@ -41,11 +41,8 @@ export class DomainError extends Error {
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
     const { cause, errors, retryAfterSeconds, policy, scope, operation } = options
-    // JavaScript may leave it out: its title says the least.
-    super(
-      inOneLine(detail || `${errorTitles[code] ?? code}.`),
-      cause === undefined ? undefined : { cause },
-    )
+    // JavaScript may leave the detail out: callers then read the title.
+    super(inOneLine(detail ?? ''), cause === undefined ? undefined : { cause })
     this.code = code
     this.detail = this.message
     this.errors = errors?.slice(0, describedErrorsMax).map(readable)

@@ -41,6 +41,7 @@ test.each([
 test('an error without a detail says at least its title', async () => {
   const { status, detail } = await problemResponse(
     new DomainError('conflict', undefined as never),
+    englishMessages,
   ).json()
-  expect([status, detail]).toEqual([409, 'The state of things does not allow this.'])
+  expect([status, detail]).toEqual([409, 'The state of things does not allow this'])
 })

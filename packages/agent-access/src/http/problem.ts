@@ -61,7 +61,9 @@ export function createProblems(
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
   function toProblem(error: unknown, messages: Messages): Problem {
     const domainError = knownError(error, messages)
-    const { code, detail, errors, policy, operation } = domainError
+    const { code, errors, policy, operation } = domainError
+    const title = messages.titles[code]
+    const detail = domainError.detail || title
     const status = getStatus(domainError)
     count('refusal', code)
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
@@ -75,7 +77,7 @@ export function createProblems(
     }
     return {
       type: problemType(code),
-      title: messages.titles[code],
+      title,
       status,
       detail,
       error: code,
