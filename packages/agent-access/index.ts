@@ -71,6 +71,7 @@ export {
   type Services,
   type Tag,
   type User,
+  type UserContext,
 } from './src/operations/operation'
 export {
   Cursor,

@@ -49,9 +49,7 @@ export function createInterfaces(parts: InterfaceParts) {
   const { services, scopes, problems, getClient, identify, hosts, registry } = parts
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const findRest = createRestFinder(registry, parts)
-  for (const { name, scope } of registry)
-    if (!Object.hasOwn(scopes, scope))
-      throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
+  requireCallable(parts)
   const openapi: OpenApiOptions = { ...parts.openapi, registry, scopes }
   const { functions = {} } = parts.pageTools
   const pageTools: PageToolOptions = { ...parts.pageTools, registry, recipient: parts.name }
@@ -123,5 +121,14 @@ export function createInterfaces(parts: InterfaceParts) {
     protectedMcp: resourceHandlers(agentPaths.mcp, ({ mcp }) =>
       mcp.serverName({ name: parts.name }),
     ),
+  }
+}
+
+function requireCallable({ registry, scopes, identify }: InterfaceParts): void {
+  for (const { name, scope, user } of registry) {
+    if (!Object.hasOwn(scopes, scope))
+      throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
+    if (user && !identify)
+      throw new Error(`${name}: user is required, but nothing says who is signed in; pass identify`)
   }
 }

@@ -186,6 +186,8 @@ export const englishMessages = {
     },
     missing: ({ scope, address }: Texts<'scope' | 'address'>) =>
       `This needs a credential with the scope ${scope}. Register at ${address} and send it as Authorization: Bearer.`,
+    userMissing: ({ origin }: Texts<'origin'>) =>
+      `Only who is signed in at ${origin} may do this, in a browser. Ask the user to sign in there; a credential does not help, because it is nobody's.`,
     scopeMissing: ({ scope, address }: Texts<'scope' | 'address'>) =>
       `This needs the scope ${scope}. Register again at ${address} and ask for it, or leave the credential out.`,
   },
@@ -278,6 +280,8 @@ export const englishMessages = {
       'You do not have to: everything public can be read without a credential. A credential only narrows what a request may do, and opens nothing private.',
     required: ({ tools, count }: Texts<'tools'> & Numbers<'count'>) =>
       `${tools} ${count > 1 ? 'need' : 'needs'} a credential. Everything else may be used without one; there it only narrows what a request may do.`,
+    users: ({ tools, count }: Texts<'tools'> & Numbers<'count'>) =>
+      `${tools} ${count > 1 ? 'are' : 'is'} for people who are signed in to the site; no credential gives that.`,
     noAccount: 'It creates no account.',
     discover: 'Discover',
     fetchMetadata: ({ origin }: Texts<'origin'>) =>
@@ -363,6 +367,8 @@ export const englishMessages = {
   /** Of /openapi.json. */
   openapi: {
     title: ({ name }: Texts<'name'>) => `${name} public API`,
+    /** Follows the description of an operation. */
+    userRequired: 'Only for people who are signed in to the site; no credential gives that.',
     optional: 'Everything here is public and may be read without a credential.',
     required: 'What says so needs a credential; everything else may be used without one.',
     quota: ({ requestsMax, windowSeconds }: Numbers<'requestsMax' | 'windowSeconds'>) =>

@@ -70,6 +70,15 @@ export const credentialMissing = (
     { headers: challenge(site, { scope }, getResource(request)) },
   )
 
+/**
+ * Refuses a caller who is not signed in to the site. RFC 9110 (section 11.6.1) demands a challenge; one
+ * of bearer tokens would send an agent to register.
+ */
+export const userMissing = ({ origin }: Site, { credentials }: Messages): HttpError =>
+  new HttpError('invalid_token', credentials.userMissing({ origin }), {
+    headers: { 'www-authenticate': `Cookie realm="${origin}"` },
+  })
+
 /** Returns the protected resource that a request is for (RFC 9728). */
 const getResource = (request: Request | undefined) =>
   request && new URL(request.url).pathname === agentPaths.mcp ? agentPaths.mcp : agentPaths.home

@@ -34,11 +34,15 @@ ${texts.intro} ${whoNeedsOne(registry, texts)} ${texts.noAccount}`
 type Texts = Messages['authGuide']
 
 function whoNeedsOne(registry: Registry, texts: Texts): string {
-  const names = registry
-    .filter(({ credential }) => credential === 'required')
-    .map(({ name }) => `\`${name}\``)
-  if (names.length > 0) return texts.required({ tools: names.join(', '), count: names.length })
-  return listSubmissions(registry).length > 0 ? texts.optional : texts.optionalForReading
+  const ofUsers = registry.filter(({ user }) => user === 'required')
+  const others = registry.filter((one) => one.credential === 'required' && !ofUsers.includes(one))
+  const toValues = (operations: Registry) => ({
+    tools: operations.map(({ name }) => `\`${name}\``).join(', '),
+    count: operations.length,
+  })
+  const optional = listSubmissions(registry).length > 0 ? texts.optional : texts.optionalForReading
+  const first = others.length > 0 ? texts.required(toValues(others)) : optional
+  return ofUsers.length > 0 ? `${first} ${texts.users(toValues(ofUsers))}` : first
 }
 
 const discover: Section = ({ site, content: { messages } }) => {

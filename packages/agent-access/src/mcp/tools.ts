@@ -6,9 +6,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { RequestCaller } from '../auth/caller'
-import { DomainError } from '../errors'
 import { freeze } from '../freeze'
-import { getStatus, type Problem, type Problems } from '../http/problem'
+import { HttpError } from '../http/http-error'
+import type { Problem, Problems } from '../http/problem'
 import { pageSize } from '../limits'
 import type { ArgumentServices } from '../operations/allowed-values'
 import {
@@ -129,12 +129,15 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
       return await invoke(operation, params.arguments ?? {}, caller, answers[operation.effect])
     } catch (error) {
       // A client finds out by the challenge of HTTP how to get a credential.
-      if (error instanceof DomainError && getStatus(error) === 401) throw error
+      if (error instanceof HttpError && leadsToCredential(error)) throw error
       const { messages } = caller.services.catalog
       return formatToolResult(errorResult(problems.toProblem(error, messages)), era, info)
     }
   }
 }
+
+const leadsToCredential = ({ headers }: HttpError): boolean =>
+  headers['www-authenticate']?.startsWith('Bearer') === true
 
 const formatToolResult = (
   result: CallToolResult | InputRequiredResult,

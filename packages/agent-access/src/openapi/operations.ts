@@ -43,14 +43,14 @@ export function describeOperation(
   example: Example | undefined,
   texts: Texts,
 ): RouteConfig {
-  const { name, title, description, scope, credential, effect, http, tag } = operation
+  const { name, title, description, effect, http, tag } = operation
   const facts = {
     path: http.path,
     operationId: name,
     summary: title,
-    description,
+    description: operation.user ? `${description} ${texts.userRequired}` : description,
     tags: [tag.name],
-    security: [...(credential === 'required' ? [] : [{}]), { bearer: [scope] }],
+    security: listSecurity(operation),
   }
   const method = methodNames[http.method]
   switch (effect) {
@@ -61,6 +61,12 @@ export function describeOperation(
     case 'submit':
       return { ...facts, method, ...submitParts(operation, components, example, texts) }
   }
+}
+
+/** A session of the site is no scheme that a client could use. */
+function listSecurity({ credential, user, scope }: PublicOperation) {
+  if (user) return []
+  return [...(credential ? [] : [{}]), { bearer: [scope] }]
 }
 
 const methodNames = {

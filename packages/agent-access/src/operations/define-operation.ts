@@ -21,6 +21,7 @@ import type {
   Services,
   Tag,
   User,
+  UserContext,
 } from './operation'
 import { previewSubmission } from './preview'
 import { toRows } from './rows'
@@ -32,7 +33,7 @@ interface Http<M extends PublicOperation['http']['method']> {
   readonly path: PublicOperation['http']['path']
 }
 
-interface Described {
+interface Described<N extends SignIn> {
   /** The name of the tool: lower-case letters and underscores, at most 30. */
   readonly name: string
   /** What people read in place of the name. */
@@ -41,13 +42,22 @@ interface Described {
   readonly description: string
   /** One of `scopes`: what a credential has to cover. It asks nothing of who presents none. */
   readonly scope: string
-  /** Whether a credential or a signed-in user is needed. */
+  /** Whether a credential is needed; a signed-in user has none, and needs none. */
   readonly credential?: 'required'
+  /** Whether only who is signed in may call it, as `identify` says; a credential is nobody's. */
+  readonly user?: N
   /** The group of the OpenAPI document; without it, the operation is its own. */
   readonly tag?: Tag
 }
 
 type Cache = CachePolicy | undefined
+
+type SignIn = 'required' | undefined
+
+/** What a run may use: where a user is required, there is one. */
+type ContextOf<S extends Services, U extends User, N extends SignIn> = N extends 'required'
+  ? UserContext<S, U>
+  : Context<S, U>
 
 /** What an operation without a submission has. */
 interface Answering<
@@ -56,7 +66,8 @@ interface Answering<
   S extends Services,
   U extends User,
   C extends Cache,
-> extends Described,
+  N extends SignIn,
+> extends Described<N>,
     Partial<Pick<PublicOperation<I, O>, 'errors' | 'example'>> {
   /** What it takes: a strict object; the description of a member is for models. */
   readonly input: I
@@ -65,7 +76,7 @@ interface Answering<
   /** Answers. Throw a `DomainError` with one of `errors`. */
   run(
     input: z.output<I>,
-    context: C extends CachePolicy ? CachedContext<S> : Context<S, U>,
+    context: C extends CachePolicy ? CachedContext<S> : ContextOf<S, U, N>,
   ): Promise<z.output<O>>
   /** Returns the result as Markdown, for models and people. */
   toText(output: z.output<O>): string
@@ -78,7 +89,8 @@ interface ReadDefinition<
   S extends Services = Services,
   U extends User = User,
   C extends Cache = Cache,
-> extends Answering<I, O, S, U, C>,
+  N extends SignIn = SignIn,
+> extends Answering<I, O, S, U, C, N>,
     Pick<PublicOperation<I, O>, 'nextCursor' | 'emptySearch'> {
   readonly effect: 'read'
   /** `GET` and the address, a parameter as `{id}`. */
@@ -94,7 +106,8 @@ interface WriteDefinition<
   S extends Services = Services,
   U extends User = User,
   C extends Cache = undefined,
-> extends Answering<I, O, S, U, C> {
+  N extends SignIn = SignIn,
+> extends Answering<I, O, S, U, C, N> {
   readonly effect: 'write'
   /** The method and the address. */
   readonly http: Http<'POST' | 'PUT' | 'PATCH' | 'DELETE'>
@@ -106,7 +119,8 @@ interface SubmitDefinition<
   R extends z.ZodObject = z.ZodObject,
   S extends Services = Services,
   U extends User = User,
-> extends Described {
+  N extends SignIn = SignIn,
+> extends Described<N> {
   readonly effect: 'submit'
   /** `POST` and the address. */
   readonly http: Http<'POST'>
@@ -119,12 +133,12 @@ interface SubmitDefinition<
   /** Returns an example of what is sent. */
   readonly example?: () => z.input<I>
   /** Throws a DomainError that refuses what is sent, in a dry run too; called once for each submission. */
-  check?(input: z.output<I>, context: Context<S, U>): Promise<void> | void
+  check?(input: z.output<I>, context: ContextOf<S, U, N>): Promise<void> | void
   /** Returns those members; called once for each submission, before it is stored. */
   respond?(
     input: z.output<I>,
     receipt: EarlierReceipt,
-    context: Context<S, U>,
+    context: ContextOf<S, U, N>,
   ): Promise<z.output<R>> | z.output<R>
   /** Returns what is sent in one line, for the person and the model. */
   toText(input: z.output<I>): string
@@ -190,7 +204,11 @@ type Definition<
   S extends Services = Services,
   U extends User = User,
   C extends Cache = undefined,
-> = ReadDefinition<I, O, S, U, C> | WriteDefinition<I, O, S, U, C> | SubmitDefinition<I, R, S, U>
+  N extends SignIn = SignIn,
+> =
+  | ReadDefinition<I, O, S, U, C, N>
+  | WriteDefinition<I, O, S, U, C, N>
+  | SubmitDefinition<I, R, S, U, N>
 
 /**
  * Defines an operation once, for every interface. One that submits gets a dry run, a key for
@@ -203,7 +221,8 @@ export function defineOperation<
   S extends Services = Services,
   U extends User = User,
   C extends Cache = undefined,
->(definition: Definition<I, R, O, S, U, C>): PublicOperation<I, O, S>
+  N extends SignIn = undefined,
+>(definition: Definition<I, R, O, S, U, C, N>): PublicOperation<I, O, S>
 export function defineOperation(definition: Definition): unknown {
   requireValid(definition)
   const { title, description, tag = { name: title, description } } = definition

@@ -60,6 +60,7 @@ const ofEach = {
   scope: [isScope, 'a name without spaces, such as events.read'],
   effect: [(value) => ['read', 'write', 'submit'].includes(String(value)), 'read, write or submit'],
   credential: optional(oneOf('required')),
+  user: optional(oneOf('required')),
   tag: optional(anObject),
   errors: optional(aList),
   example: optional(aFunction),
@@ -106,7 +107,7 @@ export function listOperationIssues(operation: Operation): string[] {
 }
 
 function listContradictions(operation: Operation): string[] {
-  const { name, effect, cache, credential, errors = [] } = operation
+  const { name, effect, cache, credential, user, errors = [] } = operation
   const issues = errors
     .filter((code) => !Object.hasOwn(englishMessages.titles, code))
     .map(
@@ -114,8 +115,10 @@ function listContradictions(operation: Operation): string[] {
         `${name}: the error code "${code}" is not known; there are ${Object.keys(englishMessages.titles).join(', ')}`,
     )
   if (cache && effect !== 'read') issues.push(`${name}: cache belongs to a read`)
-  if (cache && credential)
-    issues.push(`${name}: cache is for what everybody may read; leave it or credential out`)
+  if (cache && (credential || user))
+    issues.push(
+      `${name}: cache is for what everybody may read; leave it or ${credential ? 'credential' : 'user'} out`,
+    )
   if (isPublic(operation)) issues.push(...listHttpIssues(operation))
   return [...issues, ...listSchemaIssues(operation)]
 }

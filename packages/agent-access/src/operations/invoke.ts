@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { publicActor } from '../actor'
-import { credentialMissing } from '../auth/verify'
+import { credentialMissing, userMissing } from '../auth/verify'
 import { count } from '../count'
 import { DailyNames, others } from '../daily-names'
 import { DomainError, unexpectedError } from '../errors'
@@ -126,13 +126,15 @@ function withHint(error: unknown, { services }: Context): unknown {
 
 /** Completes the context; the whole call sees the content of one moment. */
 async function createContext<S extends Services>(
-  operation: Pick<Operation, 'cache' | 'credential' | 'scope'>,
+  operation: Pick<Operation, 'cache' | 'credential' | 'user' | 'scope'>,
   caller: Caller<S>,
   language: string | undefined,
 ): Promise<Context<S>> {
   const { services, request, identify, actor = publicActor } = caller
   const inLanguage = servicesIn(services, language ?? services.catalog.language)
   const user = operation.cache || !request ? undefined : await identify?.(request)
+  if (operation.user === 'required' && !user)
+    throw userMissing(inLanguage.site, inLanguage.catalog.messages)
   if (operation.credential === 'required' && actor.kind === 'public' && !user)
     throw credentialMissing(request, operation, services.site, inLanguage.catalog.messages)
   return new CallContext(caller, inLanguage, user)

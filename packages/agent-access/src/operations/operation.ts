@@ -96,6 +96,12 @@ export interface Context<S extends Services = Services, U extends User = User> {
   readonly onReplay?: (() => void) | undefined
 }
 
+/** The context of an operation with `user: 'required'`: somebody is signed in. */
+export interface UserContext<S extends Services = Services, U extends User = User>
+  extends Context<S, U> {
+  readonly user: U
+}
+
 /** All that a read which may be cached knows: nothing of the request and its caller. */
 export type CachedContext<S extends Services = Services> = Pick<
   Context<S>,
@@ -120,6 +126,8 @@ export interface Operation<
   readonly scope: string
   /** Whether a credential or a signed-in user is needed; without this, both only narrow or widen what is given. */
   readonly credential?: 'required'
+  /** Whether only who is signed in to the site may call it. */
+  readonly user?: 'required' | undefined
   readonly effect: 'read' | 'write' | 'submit'
   /** The result is the same for every caller, and may be used again; without this, a read runs each time. */
   readonly cache?: CachePolicy

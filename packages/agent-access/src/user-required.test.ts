@@ -1,0 +1,101 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { connectClient, createShop, fetchFrom, register, sendJson } from '../test/access'
+import { defineOperation } from './operations/define-operation'
+import type { Services, User, UserContext } from './operations/operation'
+
+interface Customer {
+  readonly id: string
+  readonly loans: readonly string[]
+}
+
+const loans = z.strictObject({ loans: z.array(z.string()) })
+const described = { description: 'Of one person.', scope: 'shop.read', user: 'required' } as const
+
+const listLoans = defineOperation({
+  ...described,
+  name: 'list_loans',
+  title: 'List loans',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/loans' },
+  input: z.strictObject({}),
+  output: loans,
+  run: async (_, { user }: UserContext<Services, Customer>) => ({ loans: [...user.loans] }),
+  toText: (output) => output.loans.join(),
+})
+
+const requestLoan = defineOperation({
+  ...described,
+  name: 'request_loan',
+  title: 'Request a loan',
+  effect: 'submit',
+  http: { method: 'POST', path: '/api/v1/loan-requests' },
+  input: z.strictObject({ title: z.string() }),
+  check(_, { user }) {
+    expectTypeOf(user).toEqualTypeOf<User>()
+  },
+  toText: ({ title }) => title,
+})
+
+const identify = (request: Request) =>
+  request.headers.get('cookie') === 'session=ada' ? { id: 'ada', loans: ['Emma'] } : undefined
+
+const open = () => createShop([listLoans, requestLoan], { identify })
+const session = { cookie: 'session=ada' }
+const signIn = 'Only who is signed in at https://shop.example may do this, in a browser.'
+
+test('who is signed in is served over REST, MCP and page tools', async () => {
+  const access = open()
+  const response = await fetchFrom(access)('/api/v1/loans', { headers: session })
+  expect([response.status, await response.json()]).toEqual([200, { loans: ['Emma'] }])
+  const client = await connectClient(access, session)
+  expect((await client.callTool({ name: 'list_loans' })).structuredContent).toEqual({
+    loans: ['Emma'],
+  })
+  const called = await sendJson(access, 'POST', '/page-tools/list_loans', {}, session)
+  expect(await called.json()).toEqual({ text: 'Emma' })
+  const sent = await sendJson(access, 'POST', '/api/v1/loan-requests', { title: 'Emma' }, session)
+  expect(sent.status).toBe(202)
+})
+
+test('anybody else is refused alike, and is not sent to register', async () => {
+  const access = open()
+  const credential = await register(access)
+  for (const headers of [{}, credential]) {
+    const response = await fetchFrom(access)('/api/v1/loans', { headers })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Cookie realm="https://shop.example"')
+    const { detail } = await response.json()
+    expect(detail).toContain(signIn)
+    expect(detail).not.toContain('/agent/auth')
+    const client = await connectClient(access, headers)
+    expect(await client.callTool({ name: 'list_loans' })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(signIn) }],
+    })
+    const called = await sendJson(access, 'POST', '/page-tools/list_loans', {}, headers)
+    expect([called.status, (await called.json()).detail]).toEqual([
+      401,
+      expect.stringContaining(signIn),
+    ])
+  }
+})
+
+test('documents say who may call it, and name no credential for it', async () => {
+  const access = open()
+  const { paths } = await access.openapiDocument(new Date())
+  expect(paths?.['/api/v1/loans']?.get).toMatchObject({
+    description:
+      'Of one person. Only for people who are signed in to the site; no credential gives that.',
+    security: [],
+  })
+  expect(await (await fetchFrom(access)('/auth.md')).text()).toContain(
+    '`list_loans`, `request_loan` are for people who are signed in to the site',
+  )
+})
+
+test('without identify nobody could be signed in', () => {
+  expect(() => createShop([listLoans])).toThrow(
+    'list_loans: user is required, but nothing says who is signed in; pass identify',
+  )
+})
