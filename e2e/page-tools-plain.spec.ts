@@ -40,6 +40,23 @@ const bookRepair = defineOperation({
   toText: ({ name }) => `A repair for ${name}.`,
 })
 
+const orders: object[] = []
+const orderPart = defineOperation({
+  name: 'order_part',
+  title: 'Order a part',
+  description: 'Orders a part.',
+  scope: 'shop.write',
+  effect: 'write',
+  http: { method: 'POST', path: '/api/v1/orders' },
+  input: z.strictObject({ part: z.enum(['bell', 'tyre']), count: z.int(), gift: z.boolean() }),
+  output: z.strictObject({ ordered: z.int() }),
+  async run(order) {
+    orders.push(order)
+    return { ordered: order.count }
+  },
+  toText: ({ ordered }) => `Ordered: ${ordered}.`,
+})
+
 /** Bundles a script of a page; what a browser cannot import would stay in it. */
 const bundle = async (contents: string) => {
   const { outputFiles } = await build({
@@ -90,7 +107,7 @@ test.beforeAll(async () => {
     baseUrl: url,
     basePath: '/shop',
     scopes: { 'shop.read': 'Read', 'shop.write': 'Write' },
-    operations: [listParts, bookRepair],
+    operations: [listParts, bookRepair, orderPart],
     stores: sqliteStores(mkdtempSync(join(tmpdir(), 'shop-'))),
   })
   const listener = toNodeListener(access)
@@ -118,7 +135,7 @@ const repair = { name: 'Anna', email: 'anna@client.example', fault: 'It <b>squea
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(url + path)
   const names = async () => (await page.webmcp.tools()).map(({ name }) => name).sort()
-  await expect.poll(names).toEqual(['book_repair', 'list_parts'])
+  await expect.poll(names).toEqual(['book_repair', 'list_parts', 'order_part'])
 }
 
 const outcome = (page: Page) => expect.poll(() => page.title())
@@ -143,6 +160,28 @@ test('a page of plain HTML has the tools by one call, and a person confirms what
   const { ok, data } = await sent
   expect([ok, data.changed]).toEqual([true, ['email']])
   await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('what changes something is shown to the person first, and sent as it is, or not', async ({
+  page,
+}) => {
+  await open(page, '/plain')
+  const order = { part: 'bell', count: 2, gift: false }
+  const ordered = callTool(page, 'order_part', order)
+  const dialog = page.getByRole('dialog', { name: 'Order a part at Shop?' })
+  await expect(dialog.getByLabel('count')).toHaveValue('2')
+  await expect(dialog.getByLabel('gift')).toHaveValue('false')
+  await expect(dialog.getByLabel('part')).not.toBeEditable()
+  expect(orders).toEqual([])
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(await ordered).toMatchObject({ ok: true, text: 'Ordered: 2.' })
+  await outcome(page).toBe('Ordered: 2.')
+  expect(orders).toEqual([order])
+  const declined = callTool(page, 'order_part', order)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await declined).error.error).toBe('user_declined')
+  expect(orders).toEqual([order])
 })
 
 test('texts and a class are those of the page, and Escape sends nothing', async ({ page }) => {

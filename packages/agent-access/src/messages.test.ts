@@ -144,7 +144,10 @@ const setPrice = defineOperation({
   credential: 'required',
   effect: 'write',
   http: { method: 'PUT', path: '/api/v1/parts/{id}/price' },
-  input: z.strictObject({ id: z.string(), cents: z.int() }),
+  input: z.strictObject({
+    id: z.string().meta({ title: own('Part') }),
+    cents: z.int().meta({ title: own('Cents') }),
+  }),
   output: z.strictObject({ cents: z.int() }),
   async run({ cents }) {
     if (cents === 0)
@@ -153,6 +156,20 @@ const setPrice = defineOperation({
       })
     return { cents }
   },
+  toText: () => text,
+})
+
+const listLoans = defineOperation({
+  name: 'list_loans',
+  title: own('List loans'),
+  description: own('Lists what somebody has on loan.'),
+  scope: 'shop.read',
+  user: 'required',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/loans' },
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+  run: async () => ({}),
   toText: () => text,
 })
 
@@ -208,8 +225,9 @@ const facts = {
 
 function createMarkedShop(messages: Messages, mails: SubmissionText[], max = 1000): AgentAccess {
   const stores = memoryStores()
-  return createShop([listParts, getPart, countParts, setPrice, bookRepair], {
+  return createShop([listParts, getPart, countParts, setPrice, listLoans, bookRepair], {
     ...facts,
+    identify: () => undefined,
     messages: { en: messages, de: messages },
     pages,
     markdownPages: [page],
@@ -234,7 +252,9 @@ function createMarkedShop(messages: Messages, mails: SubmissionText[], max = 100
 }
 
 /** A browser shows these: e2e/page-tools-plain.spec.ts. */
-const ofDialog = ['question', 'why', 'send', 'refuse'].map((name) => `pageTools.${name}`)
+const ofDialog = ['question', 'why', 'writeQuestion', 'whyWrite', 'send', 'refuse'].map(
+  (name) => `pageTools.${name}`,
+)
 
 function createPlainShop(messages: Messages): AgentAccess {
   const stores = memoryStores()
@@ -460,6 +480,7 @@ test('every sentence that people and agents are shown is one of the messages', a
 
   // Page tools, on the server and in the browser.
   await send('/page-tools/get_part', { id: 'bell' })
+  await send('/page-tools/list_loans', {})
   await send('/page-tools/get_part', { id: 'bell', cursor: 'x' })
   await notePageTools(access, messages, note)
 

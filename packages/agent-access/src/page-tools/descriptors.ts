@@ -38,6 +38,8 @@ export interface PageTool {
   readonly opens?: string
   /** The fields a person confirms before they are sent. */
   readonly confirms?: readonly Field[]
+  /** Changes something at once: the person sees these fields, and sends them as they are, or not. */
+  readonly writes?: true
 }
 
 export interface PageTools {
@@ -68,21 +70,21 @@ export function describePageTools(
   const toPageTool = (operation: PublicOperation): PageTool => {
     const described = describeOperation(operation, services)
     const { name, title, description, inputSchema, annotations } = described
-    const submits = operation.effect === 'submit'
+    const { effect } = operation
     return {
       name,
       title,
       description,
-      inputSchema:
-        operation.effect === 'read' ? withCursor(inputSchema, catalog.messages) : inputSchema,
+      inputSchema: effect === 'read' ? withCursor(inputSchema, catalog.messages) : inputSchema,
       annotations: {
         readOnlyHint: annotations.readOnlyHint,
         untrustedContentHint: true,
-        ...(operation.effect !== 'read' && { consequentialHint: true }),
+        ...(effect !== 'read' && { consequentialHint: true }),
       },
       address: `${basePath}${agentPaths.pageTool(name)}`,
       http: { ...operation.http, path: `${basePath}${operation.http.path}` },
-      ...(submits && { confirms: getFields(operation, services) }),
+      ...(effect !== 'read' && { confirms: getFields(operation, services) }),
+      ...(effect === 'write' && { writes: true as const }),
     }
   }
   const { language, languages } = catalog

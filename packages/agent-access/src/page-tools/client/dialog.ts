@@ -9,6 +9,8 @@ export interface Question {
   readonly recipient: string
   /** The path of the privacy policy, if the site has one. */
   readonly privacyPolicy: string | undefined
+  /** The title of a tool that changes something: what it sends is shown, and not changed. */
+  readonly write?: string | undefined
   /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal
 }
@@ -18,16 +20,19 @@ export interface Question {
  * change it or refuse. Resolves with what was approved, or nothing.
  */
 export function askInDialog(
-  { fields, values, recipient, signal }: Question,
+  { fields, values, recipient, write, signal }: Question,
   texts: PageToolTexts,
   dialog: HTMLDialogElement,
   place: HTMLElement = dialog,
 ): Promise<Values | undefined> {
-  const title = texts.question({ recipient })
+  const isFixed = write !== undefined
+  const title = isFixed
+    ? texts.writeQuestion({ title: write, recipient })
+    : texts.question({ recipient })
   const form = createElement('form', {}, [
     createElement('h2', {}, [title]),
-    createElement('p', {}, [texts.why]),
-    ...fields.map((field) => createRow(field, values[field.name] ?? '')),
+    createElement('p', {}, [isFixed ? texts.whyWrite : texts.why]),
+    ...fields.map((field) => createRow(field, values[field.name] ?? '', isFixed)),
   ])
   const send = createElement('button', { type: 'button' }, [texts.send])
   const refuse = createElement('button', { type: 'button' }, [texts.refuse])
@@ -76,9 +81,15 @@ export async function askInOwnDialog(
   }
 }
 
-const createRow = (field: Field, value: string) =>
+const createRow = (field: Field, value: string, isFixed: boolean) =>
   createElement('p', {}, [
-    createElement('label', {}, [field.label, createElement('br', {}), createControl(field, value)]),
+    createElement('label', {}, [
+      field.label,
+      createElement('br', {}),
+      isFixed
+        ? createElement(field.lines ? 'textarea' : 'input', { value, readOnly: true })
+        : createControl(field, value),
+    ]),
   ])
 
 function createControl(field: Field, value: string): HTMLElement {

@@ -72,12 +72,13 @@ function createExecute(
   options: RegisterOptions,
   ask: Ask,
 ) {
-  const { confirms: fields = [] } = tool
+  const { confirms: fields = [], writes, title } = tool
   const ends = options.signal
   const run = createPageTool(tool, {
     confirm: (values, call) => {
       const signal = ends ? AbortSignal.any([call, ends]) : call
-      return ask({ fields, values, recipient, privacyPolicy, signal })
+      const write = writes && title
+      return ask({ fields, values, recipient, privacyPolicy, write, signal })
     },
     open: (to) => (options.open ? options.open(to) : location.assign(to)),
     language,

@@ -2,6 +2,10 @@
 export const pageToolTexts = {
   question: ({ recipient }: { readonly recipient: string }) => `Send this to ${recipient}?`,
   why: 'An agent in your browser wrote this in your name. Change what you like; only Send sends it.',
+  /** Of a tool that changes something, by its title. */
+  writeQuestion: ({ title, recipient }: { readonly title: string; readonly recipient: string }) =>
+    `${title} at ${recipient}?`,
+  whyWrite: 'An agent in your browser wants to do this in your name. Only Send does it.',
   send: 'Send',
   refuse: 'Don’t send',
   nothingSent: 'Nothing was sent.',

@@ -1,7 +1,14 @@
 import { declineSeconds, openDelayMs } from '../../limits'
 import { flatten, nest } from '../../operations/groups'
 import type { Field, PageTool } from '../descriptors'
-import { call, type Input, type ToolResult, type ToolSuccess, toolError } from './call'
+import {
+  call,
+  type Input,
+  type ToolError,
+  type ToolResult,
+  type ToolSuccess,
+  toolError,
+} from './call'
 import type { PageToolTexts } from './texts'
 
 /** The fields of a submission with what a person sees in them. */
@@ -26,8 +33,9 @@ type Tool = (input: unknown, signal: AbortSignal) => Promise<ToolResult>
 
 /** Makes a tool of its description: one that submits asks the person first, the others only call. */
 export function createPageTool(tool: PageTool, context: ToolContext): Tool {
-  const { address, confirms } = tool
-  const run = confirms ? createSubmitter(address, confirms, context) : createReader(tool, context)
+  const { address, confirms, writes } = tool
+  const createSender = writes ? createWriter : createSubmitter
+  const run = confirms ? createSender(address, confirms, context) : createReader(tool, context)
   return async (toolInput, signal) => {
     const input = readInput(toolInput)
     return input
@@ -56,11 +64,55 @@ const createReader =
     return result
   }
 
-/** Told instead of a dialog while a decline holds, so that nobody is asked until they give in. */
-function createStillDeclinedError(heldMs: number, messages: PageToolTexts): ToolResult {
+/** Asks the person; after they have declined, nobody for a while, so that nobody is asked until they give in. */
+function createAsk(context: ToolContext) {
+  let heldUntil = 0
+  return async (values: Values, signal: AbortSignal): Promise<Values | ToolError> => {
+    const { confirm, tell, messages } = context
+    const heldMs = heldUntil - Date.now()
+    if (heldMs > 0) return createStillDeclinedError(heldMs, messages)
+    const approved = await confirm(values, signal)
+    if (approved) return approved
+    if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
+    tell(messages.nothingSent)
+    return toolError('user_declined', messages.declined)
+  }
+}
+
+const isRefusal = (answer: Values | ToolError): answer is ToolError => answer.ok === false
+
+function createStillDeclinedError(heldMs: number, messages: PageToolTexts): ToolError {
   const retryAfterSeconds = Math.ceil(heldMs / 1000)
   const detail = messages.stillDeclined({ seconds: retryAfterSeconds })
   return { ok: false, error: { error: 'user_declined', detail, retryAfterSeconds } }
+}
+
+/** Shows the person what would be sent, and sends just that; until it has an answer, a retry repeats the key. */
+function createWriter(address: string, fields: readonly Field[], context: ToolContext): Run {
+  const ask = createAsk(context)
+  const keys = new Map<string, string>()
+  return async (input, signal) => {
+    const shown = fields.map(({ name }) => [name, toShownText(input[name])])
+    const answer = await ask(Object.fromEntries(shown), signal)
+    if (isRefusal(answer)) return answer
+    const { messages, tell } = context
+    const content = JSON.stringify(input)
+    const clientRequestId = keys.get(content) ?? `${input.clientRequestId ?? crypto.randomUUID()}`
+    keys.set(content, clientRequestId)
+    const result = addRequestId(
+      await call(address, { ...input, clientRequestId }, signal, messages),
+      clientRequestId,
+      messages,
+    )
+    if (result.ok) keys.delete(content)
+    tell(result.ok ? result.text : result.error.detail)
+    return result.ok ? toAgentResult(result) : result
+  }
+}
+
+function toShownText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** What the agent asked for, and what the person approved under which key. */
@@ -71,9 +123,9 @@ interface Draft {
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
 function createSubmitter(address: string, fields: readonly Field[], context: ToolContext): Run {
-  const { confirm, tell } = context
+  const { tell } = context
+  const ask = createAsk(context)
   const drafts = new Map<string, Draft>()
-  let heldUntil = 0
   return async (input, signal) => {
     const { messages } = context
     const { language } = input
@@ -92,14 +144,8 @@ function createSubmitter(address: string, fields: readonly Field[], context: Too
       tell(`${preview.summary}`)
       return addSentText(toAgentResult(preview), messages, fields, original, previewed)
     }
-    const heldMs = heldUntil - Date.now()
-    if (heldMs > 0) return createStillDeclinedError(heldMs, messages)
-    const values = await confirm(draft?.approved ?? previewed, signal)
-    if (!values) {
-      if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
-      tell(messages.nothingSent)
-      return toolError('user_declined', messages.declined)
-    }
+    const values = await ask(draft?.approved ?? previewed, signal)
+    if (isRefusal(values)) return values
     const clientRequestId =
       draft?.approved.clientRequestId ?? `${input.clientRequestId ?? crypto.randomUUID()}`
     const approved = { ...values, clientRequestId }
