@@ -252,13 +252,15 @@ test.each([
 ] as const)('delivery %j is a mistake that the log names: %j', async (delivery, isMistake) => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
-  const accepted = await sendJson(createShop([order], { delivery }), 'POST', '/api/v1/orders', {
-    name: 'Ada',
-  })
-  expect(accepted.status).toBe(202)
-  expect(warn.mock.calls.flat().some((line) => String(line).includes('delivery_missing'))).toBe(
-    isMistake,
-  )
+  // Each process says it once of a site, and earlier tests have made this one.
+  const baseUrl = 'https://undelivered.example'
+  for (const access of [1, 2].map(() => createShop([order], { baseUrl, delivery }))) {
+    const address = `${baseUrl}/api/v1/orders`
+    const accepted = await sendJson(access, 'POST', address, { name: 'Ada' })
+    expect(accepted.status).toBe(202)
+  }
+  const lines = warn.mock.calls.flat().filter((line) => String(line).includes('delivery_missing'))
+  expect(lines).toHaveLength(isMistake ? 1 : 0)
 })
 
 test('what one process leaves to another is delivered there, by a schedule too', async () => {

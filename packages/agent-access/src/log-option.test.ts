@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createShop, fetchFrom, listParts, sendJson } from '../test/access'
+import { createShop, fetchFrom, listParts, readDefinition, sendJson } from '../test/access'
+import { DomainError } from './errors'
 import type { Log } from './log'
 import { defineOperation } from './operations/define-operation'
 import { openQuota } from './stores/open-quota'
@@ -63,9 +64,32 @@ test('a logger of the site gets all that its access logs, and the console nothin
 test('two accesses of one process log apart', async () => {
   const first = vi.fn<Log>()
   const second = vi.fn<Log>()
-  createShop([orderPart], { log: first }).start()
+  createShop([orderPart], { log: first, baseUrl: 'https://first.example' }).start()
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
-  createShop([orderPart], { log: second }).start()
+  createShop([orderPart], { log: second, baseUrl: 'https://second.example' }).start()
   expect(second).toHaveBeenCalledExactlyOnceWith('warn', 'delivery_missing', expect.anything())
   expect(first).toHaveBeenCalledTimes(1)
+})
+
+test('a code that an operation does not declare is a warning, once', async () => {
+  const log = vi.fn<Log>()
+  const sell = (name: 'sell_out' | 'sell_late', errors?: ['gone']) =>
+    defineOperation({
+      ...readDefinition,
+      name,
+      http: { method: 'GET', path: `/api/v1/${name}` },
+      output: z.strictObject({}),
+      ...(errors && { errors }),
+      run: async () => {
+        throw new DomainError('gone', 'It is sold.')
+      },
+    })
+  const ask = fetchFrom(createShop([sell('sell_out'), sell('sell_late', ['gone'])], { log }))
+  for (const path of ['sell_out', 'sell_out', 'sell_late'])
+    expect((await ask(`/api/v1/${path}`)).status).toBe(410)
+  expect(log).toHaveBeenCalledExactlyOnceWith('warn', 'error_undeclared', {
+    operation: 'sell_out',
+    code: 'gone',
+    fix: "Add 'gone' to errors of sell_out, so that OpenAPI says it.",
+  })
 })

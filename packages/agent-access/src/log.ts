@@ -23,6 +23,11 @@ interface Attempt {
 interface Events {
   readonly answer_not_kept: Failure & { readonly operation: string }
   readonly delivery_missing: { readonly fix: string }
+  readonly error_undeclared: {
+    readonly operation: string
+    readonly code: string
+    readonly fix: string
+  }
   readonly example_invalid: { readonly operation: string; readonly fix: string }
   readonly listener_failed: Failure
   readonly mail_unavailable: Failure

@@ -12,7 +12,7 @@ import { type Registry, requiresCredential } from './operations/registry'
 import { toRows } from './operations/rows'
 import { findEmailField } from './operations/text-fields'
 import type { toQuotas } from './options'
-import { keepAlive, shared } from './process'
+import { isFirst, keepAlive, shared } from './process'
 import type { Retention } from './retention'
 import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
@@ -73,7 +73,9 @@ export function openServices(options: ServiceOptions, parts: Parts): OpenService
   const stores = typeof given === 'function' ? given(logEvent) : given
   const isElsewhere = delivery === 'elsewhere'
   const deliveries = isElsewhere ? [] : (delivery ?? [])
-  if (!delivery && registry.some(({ effect }) => effect === 'submit'))
+  const lacksDelivery = !delivery && registry.some(({ effect }) => effect === 'submit')
+  // Each bundle of Next makes the access of a site anew.
+  if (lacksDelivery && isFirst('delivery_missing', site.origin))
     logEvent('warn', 'delivery_missing', {
       fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
     })

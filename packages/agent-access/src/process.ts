@@ -24,3 +24,10 @@ export function keepAlive(work: Promise<unknown>): void {
   const holder = globalThis as { [key: symbol]: { get?: () => RequestContext } | undefined }
   holder[Symbol.for('@vercel/request-context')]?.get?.().waitUntil?.(work)
 }
+
+/** Says whether this process does something for the first time, such as a warning. */
+export function isFirst(...names: readonly string[]): boolean {
+  const done = shared('done', () => new Set<string>())
+  const name = names.join(' ')
+  return !done.has(name) && Boolean(done.add(name))
+}

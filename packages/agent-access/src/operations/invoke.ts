@@ -3,9 +3,9 @@ import { publicActor } from '../actor'
 import { credentialMissing, userMissing } from '../auth/verify'
 import { count } from '../count'
 import { DailyNames, others } from '../daily-names'
-import { DomainError, unexpectedError } from '../errors'
+import { DomainError, type ErrorCode, unexpectedError } from '../errors'
 import { emptySearchNamesMax, pageSize } from '../limits'
-import { shared } from '../process'
+import { isFirst, shared } from '../process'
 import { createDatabaseTime } from '../stores/availability'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
@@ -85,9 +85,10 @@ export async function invoke<
         call.empty = operation.emptySearch?.(output)
         return output
       } catch (error) {
-        throw error instanceof DomainError
-          ? error
-          : unexpectedError(error, catalog.messages, operation.name)
+        if (!(error instanceof DomainError))
+          throw unexpectedError(error, catalog.messages, operation.name)
+        warnOfUndeclared(operation, error, context)
+        throw error
       }
     },
   }
@@ -97,6 +98,21 @@ export async function invoke<
   if (callInterface && call.empty !== undefined)
     countEmptySearch(callInterface, operation.name, call.empty)
   return answer
+}
+
+/** The codes that are an operation's own: every other one, any operation may answer with. */
+const ownCodes: readonly ErrorCode[] = ['not_found', 'forbidden', 'conflict', 'gone']
+
+/** What OpenAPI does not name, a client cannot expect. */
+function warnOfUndeclared(
+  { name, errors = [] }: Pick<Operation, 'name' | 'errors'>,
+  { code }: DomainError,
+  { services }: Pick<Context, 'services'>,
+): void {
+  if (!ownCodes.includes(code) || errors.includes(code) || !isFirst('undeclared', name, code))
+    return
+  const fix = `Add '${code}' to errors of ${name}, so that OpenAPI says it.`
+  services.logEvent('warn', 'error_undeclared', { operation: name, code, fix })
 }
 
 export function countEmptySearch(
