@@ -291,7 +291,7 @@ const describeMcp = (
     needsCredential: requiresCredential(registry),
   }),
   ...(markdownPages.length > 0 && {
-    resources: markdownResources(markdownPages, site, content.messages),
+    resources: markdownResources(markdownPages, site, content),
   }),
   ...(skills && { skills: (catalog) => skills({ catalog, site }) }),
   ...(views && { views }),

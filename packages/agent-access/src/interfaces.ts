@@ -101,11 +101,8 @@ export function createInterfaces(parts: InterfaceParts) {
     pageTools: changingDocumentHandlers('application/json', ({ url }) => {
       const current = services()
       const { language, languages } = current.catalog
-      const requestedLanguage = new URL(url).searchParams.get('language') ?? ''
-      const inLanguage = servicesIn(
-        current,
-        languages.includes(requestedLanguage) ? requestedLanguage : language,
-      )
+      const requestedLanguage = matchLanguage(new URL(url).searchParams.get('language'), languages)
+      const inLanguage = servicesIn(current, requestedLanguage ?? language)
       const messages = parts.pageTools.getMessages(inLanguage)
       return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
     }),
@@ -131,4 +128,10 @@ function requireCallable({ registry, scopes, identify }: InterfaceParts): void {
     if (user && !identify)
       throw new Error(`${name}: user is required, but nothing says who is signed in; pass identify`)
   }
+}
+
+/** A page may say its language with a region, such as `de-AT`. */
+function matchLanguage(tag: string | null, languages: readonly string[]): string | undefined {
+  const [language = ''] = languages.length > 1 ? [tag?.toLowerCase()] : []
+  return [language, language.split('-')[0]].find((one) => one && languages.includes(one))
 }

@@ -1,12 +1,13 @@
 import { type Resource, ResourceNotFoundError } from '@modelcontextprotocol/server'
 import { cachedBody, respond } from './http/cached-body'
+import { findLanguage } from './http/language'
 import { toMarkdownPath } from './http/markdown-path'
 import type { Handler, MethodHandlers } from './http/methods'
 import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
 import { publicCacheControl } from './limits'
 import type { Resources } from './mcp/server'
-import type { Messages } from './messages'
+import type { Content } from './operations/operation'
 import type { Site } from './site'
 
 /** A page of the site that is served as Markdown too. */
@@ -14,7 +15,8 @@ export interface MarkdownPage {
   readonly path: string
   readonly title: string
   readonly description: string
-  toMarkdown(): string | Promise<string>
+  /** Returns its Markdown in a language of the site, for everybody. */
+  toMarkdown(context: { readonly language: string }): string | Promise<string>
 }
 
 /** Serves the Markdown of a page at its own address; the page is the canonical one. */
@@ -22,15 +24,22 @@ export function markdownHandlers(
   { path, toMarkdown }: MarkdownPage,
   { methodHandlers }: Problems,
   site: Site,
+  { language: defaultLanguage, languages }: Pick<Content, 'language' | 'languages'>,
 ): MethodHandlers {
   const headers = {
     'content-type': markdown,
     'cache-control': publicCacheControl,
-    vary: 'Accept',
+    vary: languages.length > 1 ? 'Accept, Accept-Language' : 'Accept',
     link: `<${site.pageUrl(path)}>; rel="canonical"`,
   }
-  const answer: Handler = async (request) =>
-    respond(request, cachedBody(await toMarkdown(), headers))
+  const answer: Handler = async (request) => {
+    const language = findLanguage(request, languages) ?? defaultLanguage
+    const inLanguage = languages.length > 1 && { 'content-language': language }
+    return respond(
+      request,
+      cachedBody(await toMarkdown({ language }), { ...headers, ...inLanguage }),
+    )
+  }
   return methodHandlers({ GET: answer })
 }
 
@@ -38,7 +47,7 @@ export function markdownHandlers(
 export function markdownResources(
   pages: readonly MarkdownPage[],
   site: Site,
-  { mcp }: Messages,
+  { language, messages: { mcp } }: Pick<Content, 'language' | 'messages'>,
 ): Resources {
   const toUri = ({ path }: MarkdownPage) => site.pageUrl(toMarkdownPath(path))
   return {
@@ -60,7 +69,11 @@ export function markdownResources(
     async read({ href }) {
       const page = pages.find((one) => toUri(one) === href)
       if (!page) throw new ResourceNotFoundError(href, mcp.unknownResource({ address: href }))
-      return { contents: [{ uri: href, mimeType: 'text/markdown', text: await page.toMarkdown() }] }
+      return {
+        contents: [
+          { uri: href, mimeType: 'text/markdown', text: await page.toMarkdown({ language }) },
+        ],
+      }
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   serveShop,
 } from '../test/access'
 import type { AgentAccessOptions } from './create'
+import { englishMessages } from './messages'
 import { defineOperation } from './operations/define-operation'
 import { memoryStores } from './stores/stores.memory'
 
@@ -105,6 +106,42 @@ test('MCP is asked under the host names of the site, and under local ones in dev
   vi.stubEnv('NODE_ENV', 'development')
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(await ask('localhost:3000')).toBe(200)
+})
+
+test('MCP takes the host of the address where a request has no Host header', async () => {
+  const ask = (host: string) =>
+    open({}).handle(
+      new Request(`https://${host}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      }),
+    )
+  expect((await ask('shop.example'))?.status).toBe(200)
+  expect((await ask('evil.example'))?.status).toBe(403)
+})
+
+test('a page is Markdown, and page tools are, in the language that is asked for', async () => {
+  const toMarkdown = ({ language }: { readonly language: string }) => `# ${language}`
+  const ask = fetchFrom(
+    open({
+      messages: { en: englishMessages, de: englishMessages },
+      markdownPages: [{ path: '/about', title: 'About', description: 'Us.', toMarkdown }],
+    }),
+  )
+  expect(await (await ask('/about.md')).text()).toBe('# en')
+  const german = await ask('/about.md', { headers: { 'accept-language': 'de-AT' } })
+  expect(await german.text()).toBe('# de')
+  expect(german.headers.get('content-language')).toBe('de')
+  expect(german.headers.get('vary')).toBe('Accept, Accept-Language')
+  for (const [tag, language] of [
+    ['de-AT', 'de'],
+    ['fr', 'en'],
+  ])
+    expect((await (await ask(`/page-tools.json?language=${tag}`)).json()).language).toBe(language)
 })
 
 test('a site adds sections of its own to the documents', async () => {

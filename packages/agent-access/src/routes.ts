@@ -12,6 +12,7 @@ import type { SiteFacts } from './documents/facts'
 import { createLlmsText } from './documents/llms'
 import { notFoundHandlers } from './documents/not-found'
 import { protectedResourcePath } from './http/challenge'
+import { copyRequest } from './http/copy-request'
 import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
 import { toMarkdownPath } from './http/markdown-path'
@@ -80,6 +81,15 @@ export function createRoutes(
       throw new Error(`Nothing for agents is at ${path}; there are ${listPaths().join(', ')}`)
     },
 
+    /** Answers 404 with the nearest address, below the base path as well. */
+    notFound(request: Request): Promise<Response> {
+      const url = new URL(request.url)
+      const { basePath = '' } = site
+      if (url.pathname.startsWith(`${basePath}/`))
+        url.pathname = url.pathname.slice(basePath.length)
+      return otherwise.GET(copyRequest(request, { url }))
+    },
+
     /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
     catchAll: (): MethodHandlers =>
       Object.fromEntries(
@@ -132,7 +142,7 @@ function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
     ...Object.fromEntries(
       markdownPages.map((page) => [
         toMarkdownPath(page.path),
-        markdownHandlers(page, problems, site),
+        markdownHandlers(page, problems, site, content),
       ]),
     ),
   }

@@ -53,7 +53,8 @@ export function createEndpoint(options: EndpointOptions) {
   async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
     const messages = problems.messagesFor(request)
-    requireOwnHost(headers.get('host'), hostnames, services.site.origin, messages)
+    const host = headers.get('host') ?? new URL(request.url).host
+    requireOwnHost(host, hostnames, services.site.origin, messages)
     requireOwnOrigin(headers.get('origin'), hostnames, messages)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed(messages)
@@ -88,12 +89,12 @@ function ownHostnames(origin: string): string[] {
 // Refuses a foreign Host header, against DNS rebinding (MCP 2025-11-25, Streamable HTTP, security
 // warning).
 function requireOwnHost(
-  host: string | null,
+  host: string,
   hostnames: string[],
   origin: string,
   { mcp }: Messages,
 ): void {
-  if (hostnames.includes(host?.toLowerCase().replace(/:\d+$/, '') ?? '')) return
+  if (hostnames.includes(host.toLowerCase().replace(/:\d+$/, ''))) return
   throw new DomainError('forbidden_origin', mcp.otherHost({ origin }))
 }
 

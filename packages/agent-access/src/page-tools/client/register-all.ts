@@ -32,7 +32,9 @@ export async function registerPageTools(options: RegisterOptions = {}): Promise<
   if (findModelContexts().size === 0) return
   const { basePath = '', signal = new AbortController().signal } = options
   const address = basePath + agentPaths.pageTools
-  const response = await fetch(address, { signal })
+  const language = document.documentElement?.lang
+  const query = language ? `?language=${encodeURIComponent(language)}` : ''
+  const response = await fetch(address + query, { signal })
   if (!response.headers.get('content-type')?.startsWith('application/json'))
     throw new Error(`${address} has no page tools: pass the basePath of createAgentAccess.`)
   const listing: PageTools = await response.json()
