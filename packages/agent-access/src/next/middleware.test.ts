@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
-import { createShop } from '../../test/access'
+import { createShop, listParts } from '../../test/access'
 import { requestQuota } from '../limits'
 import { createMiddleware } from './middleware'
 import { toRoutes } from './routes'
@@ -87,3 +87,17 @@ test('the route file takes the access, and not its options', () => {
     'toRoutes takes what createAgentAccess returns',
   )
 })
+
+test.each(['', '/shop'])(
+  'what no operation has is a problem with the nearest address: %j',
+  async (basePath) => {
+    const { GET } = toRoutes(createShop([listParts], { basePath }))
+    const path = `${basePath}/api/v1/part`.slice(1).split('/')
+    const url = `https://shop.example/agent-access/${path.join('/')}`
+    const response = await GET(new Request(url), { params: Promise.resolve({ path }) })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    const { detail } = await response.json()
+    expect(detail).toContain(`did you mean https://shop.example${basePath}/api/v1/parts?`)
+  },
+)

@@ -11,7 +11,7 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 
 /** Returns the handlers of the one route file of a Next site that serves agents. */
 export function toRoutes(
-  access: Pick<AgentAccess, 'answer' | 'problems'>,
+  access: Pick<AgentAccess, 'answer' | 'notFound'>,
 ): Readonly<Record<Method, RouteHandler>> {
   if (typeof Object(access).answer !== 'function')
     throw new Error('toRoutes takes what createAgentAccess returns, not its options')
@@ -21,9 +21,7 @@ export function toRoutes(
     // The path that was asked for: a rewrite leads here, and what Next says of the address differs.
     const address = new URL(`/${path.join('/')}${search}`, request.url)
     const response = await access.answer(copyRequest(request, { url: address }))
-    if (response) return response
-    const { titles } = access.problems.messagesFor(request)
-    return new Response(titles.not_found, { status: 404 })
+    return response ?? access.notFound(copyRequest(request, { url: address }))
   }
   return Object.fromEntries(knownMethods.map((method) => [method, handle])) as Record<
     Method,
