@@ -22,7 +22,7 @@ export const englishMessages = {
     invalid_request: 'The request is not valid',
     unsupported_identity_type: 'The identity type is not supported',
     unsupported_credential_type: 'The credential type is not supported',
-    invalid_token: 'The access token is not valid',
+    invalid_token: 'The access token is missing or not valid',
     insufficient_scope: 'The access token lacks a scope',
     forbidden: 'The caller may not do this',
     forbidden_origin: 'The request comes from a foreign origin',
