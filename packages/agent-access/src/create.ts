@@ -146,6 +146,7 @@ const optionRules: Rules<AgentAccessOptions> = {
   onDelivered: optional(aFunction),
   log: optional(aFunction),
   submissionsCommand: optional(aText),
+  accepts: optional(aFunction),
   elsewhere: optional(aFunction),
 }
 
