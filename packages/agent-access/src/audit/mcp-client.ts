@@ -3,13 +3,13 @@ import { type Json, parseJson, toObject, toObjects, toText } from './json'
 import { findNamedAddresses, findPaths } from './offer'
 import { type Answer, NotOffered, Outcome } from './outcome'
 import { quoted } from './text'
-import type { Visit } from './visit'
+import type { HeaderFields, Visit } from './visit'
 
 /** The first revision whose requests stand for themselves, and the last with a handshake. */
 const [stateless, withHandshake] = protocolRevisions
 
 /** Sends a method of MCP and returns its result. */
-export type CallMcp = (method: string, params?: Json) => Promise<Json>
+export type CallMcp = (method: string, params?: Json, headers?: HeaderFields) => Promise<Json>
 
 const clientInfo = { name: 'agent-access', version: '1' }
 
@@ -32,9 +32,9 @@ export async function connect(visit: Visit, capabilities: Json = {}): Promise<Ca
     'io.modelcontextprotocol/clientInfo': clientInfo,
     'io.modelcontextprotocol/clientCapabilities': capabilities,
   }
-  return async (method, params = {}) => {
+  return async (method, params = {}, more = {}) => {
     const name = toText(params.name ?? params.uri)
-    const headers = { 'mcp-method': method, ...(name && { 'mcp-name': name }) }
+    const headers = { ...more, 'mcp-method': method, ...(name && { 'mcp-name': name }) }
     return toResult(await send(visit, url, method, { ...params, _meta }, stateless, headers))
   }
 }
@@ -57,7 +57,7 @@ const send = (
   method: string,
   params: Json,
   revision: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: HeaderFields = {},
 ): Promise<Answer> =>
   visit.post(
     url,

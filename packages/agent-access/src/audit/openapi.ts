@@ -23,17 +23,16 @@ export interface ApiOperation {
   /** Nobody else is answered. */
   readonly needsCredential: boolean
   readonly isDeprecated: boolean
+  /** It takes `dryRun`, with which it only shows what would be sent. */
+  readonly isPreviewed: boolean
 }
 
-export interface Api {
-  readonly document: Json
-  readonly operations: readonly ApiOperation[]
-}
+/** An operation that can be asked as it is described. */
+export type CallableOperation = ApiOperation & { readonly address: string }
 
-/** A read that can be asked as it is described. */
-export type Read = ApiOperation & { readonly address: string }
-
-export async function readApi(visit: Visit): Promise<Api> {
+export async function readApi(
+  visit: Visit,
+): Promise<{ readonly document: Json; readonly operations: readonly ApiOperation[] }> {
   const answer = await readOffered(visit, (await findPaths(visit)).openapi)
   const document = answer.json
   verify(/^3\.\d+\.\d+/.test(toText(document.openapi)), 'It is not OpenAPI 3', answer)
@@ -46,15 +45,6 @@ export async function readApi(visit: Visit): Promise<Api> {
   verify(operations.length > 0, 'It describes no operation', answer)
   return { document, operations }
 }
-
-/** Returns operations that only read and can be asked by anybody; what is deprecated, first. */
-export const findReads = ({ operations }: Api): readonly Read[] =>
-  operations
-    .filter(
-      (one): one is Read =>
-        one.method === 'get' && one.address !== undefined && !one.needsCredential,
-    )
-    .sort((one, other) => Number(other.isDeprecated) - Number(one.isDeprecated))
 
 const methodNames = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -86,6 +76,8 @@ function findOperations(document: Json, base: string): ApiOperation[] {
         needsCredential:
           security.length > 0 && security.every((one) => Object.keys(one).length > 0),
         isDeprecated: operation.deprecated === true,
+        isPreviewed:
+          method === 'post' && 'dryRun' in toObject(resolve(document, schema).properties),
       }
     })
   })

@@ -19,7 +19,7 @@ const userAgent = 'agent-access (audits a site for its owner)'
 /** The origin of a page that is not of the site. */
 export const elsewhere = 'https://elsewhere.example'
 
-type HeaderFields = Readonly<Record<string, string>>
+export type HeaderFields = Readonly<Record<string, string>>
 
 export interface VisitOptions {
   readonly fetch?: typeof fetch
@@ -69,6 +69,10 @@ export class Visit {
 
   get #answerSeconds(): number {
     return this.options.answerSeconds ?? 10
+  }
+
+  hasHeader(name: string): boolean {
+    return new Headers(this.options.headers).has(name)
   }
 
   isOwn(url: string): boolean {

@@ -1,24 +1,17 @@
 import { agentPaths } from '../../paths'
+import { type Call, callOperations, sendExample } from '../calls'
 import { addressOption, type Check } from '../check'
+import { readRegistration, register, toBearer } from '../credential'
 import { type Json, toObject, toText, toTexts } from '../json'
 import { findPaths, readDocuments, readIfOffered, readOffered } from '../offer'
-import {
-  type ApiOperation,
-  findReads,
-  type Read,
-  readApi,
-  toExampleBody,
-  verifyDescribed,
-  withQuery,
-} from '../openapi'
-import { type Answer, NotOffered, verify } from '../outcome'
+import { type CallableOperation, readApi, verifyDescribed, withQuery } from '../openapi'
+import { type Answer, NotOffered, Outcome, verify, verifyNone } from '../outcome'
 import { parseQuota } from '../quota'
 import { quoted, spread } from '../text'
 import { elsewhere, type Visit } from '../visit'
 import { findLocations, readSitemap } from './documents'
 import { missingPath } from './site'
 
-const operationsMax = 8
 /** What code does for one operation it does for all; a proxy does so for every address. */
 const operationsOfOneKind = 3
 
@@ -49,9 +42,22 @@ export const apiChecks: readonly Check[] = [
     claim: 'Live answers have the statuses, headers and bodies that /openapi.json describes.',
     fix: 'Mend the schema or the answer that differs; let nothing rewrite JSON on the way, and one version of the site answer.',
     async run(visit) {
-      const { document, reads } = await readReads(visit)
-      for (const read of reads) verifyDescribed(document, read, await visit.get(read.address))
-      return reads.map(({ path }) => path).join(', ')
+      const { document } = await readApi(visit)
+      const { answered } = await callOperations(visit)
+      if (answered.length === 0) throw new NotOffered()
+      for (const { operation, answer } of answered) verifyDescribed(document, operation, answer)
+      return answered.map(({ operation }) => operation.path).join(', ')
+    },
+  },
+  {
+    name: 'operations',
+    claim: 'Each operation that was called answers its example.',
+    fix: 'Mend the example of an operation that refuses it; of what answers 500 or more, the log has the error.',
+    async run(visit) {
+      const { answered, failed } = await callOperations(visit)
+      for (const { answer } of failed) visit.failures.set(answer.url, 'operations')
+      verifyNone(failed.map(toFailure), failed[0]?.answer)
+      if (answered.length === 0) throw new NotOffered()
     },
   },
   {
@@ -60,8 +66,8 @@ export const apiChecks: readonly Check[] = [
       'A known answer is not sent again, an unknown parameter is refused and named, and so is another method.',
     fix: 'A proxy must hand methods, If-None-Match, ETag, Allow and errors on as they are.',
     async run(visit) {
-      const { document, reads } = await readReads(visit, operationsOfOneKind)
-      for (const read of reads) {
+      const { document } = await readApi(visit)
+      for (const read of spread(await findOpenReads(visit), operationsOfOneKind)) {
         if ('304' in read.responses) await verifyValidator(visit, read)
         if ('400' in read.responses) await verifyRefusal(visit, document, read)
         if (!read.methods.includes('delete')) await verifyMethods(visit, read)
@@ -113,15 +119,17 @@ export const apiChecks: readonly Check[] = [
     claim: 'A token is given, works within its scopes, is revoked, and is refused from then on.',
     fix: 'See that the store that remembers tokens answers every instance of the site.',
     async run(visit) {
-      const { json } = await readOffered(visit, agentPaths.authorizationServer)
-      const { register_uri, revocation_uri } = toObject(json.agent_auth)
-      const { reads } = await readReads(visit)
+      const { registerUrl, revocationUrl } = await readRegistration(visit)
+      const reads = await findOpenReads(visit)
       const inside = reads.find(({ scope, isDeprecated }) => scope && !isDeprecated)
-      if (!visit.isOwn(toText(register_uri)) || !inside) throw new NotOffered()
-      const token = await register(visit, toText(register_uri), inside.scope)
+      if (!visit.isOwn(registerUrl) || !inside) throw new NotOffered()
+      if (visit.hasHeader('authorization'))
+        throw new Outcome('unproven', ['The header authorization was given, so no token is sent'])
+      const { answer, token } = await register(visit, [inside.scope])
+      verifyUncached(answer, 'A token')
       const other = reads.find(({ scope }) => scope && scope !== inside.scope)
       await verifyScopes(visit, token, inside, other)
-      const revoked = await visit.post(toText(revocation_uri), { token })
+      const revoked = await visit.post(revocationUrl, { token })
       verify(revoked.status === 200, `Revocation answered ${revoked.status}`, revoked)
       const after = await getWithToken(visit, inside, token)
       verify(after.status === 401, `A revoked token was answered ${after.status}`, after)
@@ -136,28 +144,43 @@ export const apiChecks: readonly Check[] = [
     claim: 'What is sent is previewed first, and refused from another site’s page.',
     fix: 'A proxy must hand Origin and bodies on as they are.',
     async run(visit) {
-      const { document, operations } = await readApi(visit)
-      // Nothing is sent that would not be only shown.
-      const previewed = operations.filter(
-        ({ method, address, body }) =>
-          method === 'post' && address && 'dryRun' in toObject(body.schema.properties),
-      )
-      if (previewed.length === 0) throw new NotOffered()
-      for (const operation of previewed) await verifyPreview(visit, document, operation)
-      return previewed.map(({ path }) => path).join(', ')
+      const { answered } = await callOperations(visit)
+      const previews = answered.filter(({ operation }) => operation.isPreviewed)
+      if (previews.length === 0) throw new NotOffered()
+      for (const call of previews) await verifyPreview(visit, call)
+      return previews.map(({ operation }) => operation.path).join(', ')
+    },
+  },
+  {
+    name: 'uncalled operations',
+    claim: 'No operation was left uncalled.',
+    fix: 'Call it yourself.',
+    async run(visit) {
+      const { uncalled } = await callOperations(visit)
+      if (uncalled.length > 0) throw new Outcome('unproven', uncalled)
     },
   },
 ]
 
-/** Returns some reads; what is deprecated is one of them. */
-async function readReads(visit: Visit, max = operationsMax) {
-  const api = await readApi(visit)
-  const reads = findReads(api)
+/** Returns the reads that have answered without a credential; what is deprecated is one of them. */
+async function findOpenReads(visit: Visit): Promise<readonly CallableOperation[]> {
+  const { answered } = await callOperations(visit)
+  const reads = answered
+    .map(({ operation }) => operation)
+    .filter(({ method, needsCredential }) => method === 'get' && !needsCredential)
   if (reads.length === 0) throw new NotOffered()
-  return { document: api.document, reads: spread(reads, max) }
+  return reads
 }
 
-async function verifyValidator(visit: Visit, { address }: Read): Promise<void> {
+function toFailure({ operation, answer }: Call): string {
+  const { status, path, json } = answer
+  if (status >= 500) return `${path} answered ${status}`
+  const why = toText(json.detail) || toText(json.title)
+  const details = why && `: ${quoted(why)}`
+  return `${path}, the example of ${operation.name}, answered ${status}${details}`
+}
+
+async function verifyValidator(visit: Visit, { address }: CallableOperation): Promise<void> {
   const { headers, path } = await visit.get(address)
   const etag = headers.get('etag')
   verify(etag !== null, `${path} has no ETag`)
@@ -169,7 +192,7 @@ async function verifyValidator(visit: Visit, { address }: Read): Promise<void> {
   verify(isKnown, `${path} answered ${again.status} to who has it, not 304`, again)
 }
 
-async function verifyRefusal(visit: Visit, document: Json, read: Read): Promise<void> {
+async function verifyRefusal(visit: Visit, document: Json, read: CallableOperation): Promise<void> {
   const answer = await visit.get(withQuery(read.address, 'unknown_parameter=1'))
   verify(answer.status === 400, `${answer.path} answered ${answer.status}, not 400`, answer)
   verifyDescribed(document, read, answer)
@@ -177,7 +200,7 @@ async function verifyRefusal(visit: Visit, document: Json, read: Read): Promise<
   verify(isNamed, `The error of ${answer.path} does not name the parameter`, answer)
 }
 
-async function verifyMethods(visit: Visit, { address }: Read): Promise<void> {
+async function verifyMethods(visit: Visit, { address }: CallableOperation): Promise<void> {
   const answer = await visit.send('DELETE', address)
   const { status, path, headers } = answer
   verify(status === 405, `DELETE ${path} answered ${status}, not 405`, answer)
@@ -191,7 +214,7 @@ const hasQuota = ({ headers }: Answer) =>
 async function chooseCounted(visit: Visit): Promise<readonly string[]> {
   const countedPaths = (await readDocuments(visit)).filter(hasQuota).map(({ path }) => path)
   if (countedPaths.length === 0) throw new NotOffered()
-  const { reads } = await readReads(visit).catch(() => ({ reads: [] }))
+  const reads = await findOpenReads(visit).catch(() => [])
   const paths = [...spread(countedPaths, 2), ...reads.slice(0, 1).map(({ address }) => address)]
   if (!hasQuota(await visit.get(agentPaths.home))) return paths
   const sitemap = await readSitemap(visit).catch(() => undefined)
@@ -200,29 +223,21 @@ async function chooseCounted(visit: Visit): Promise<readonly string[]> {
   return [...paths, agentPaths.home, missingPath, page, `${page}/`]
 }
 
-const getWithToken = (visit: Visit, { address }: Read, token: string) =>
-  visit.send('GET', address, { headers: { authorization: `Bearer ${token}` } })
+const getWithToken = (visit: Visit, { address }: CallableOperation, token: string) =>
+  visit.send('GET', address, { headers: toBearer(token) })
 
 function verifyUncached(answer: Answer, what: string): void {
   const isUncached = /no-store/.test(answer.headers.get('cache-control') ?? '')
   verify(isUncached, `${what} may be cached: no-store is missing`, answer)
 }
 
-async function register(visit: Visit, url: string, scope: string): Promise<string> {
-  const answer = await visit.post(url, {
-    type: 'anonymous',
-    requested_credential_type: 'access_token',
-    requested_scopes: [scope],
-  })
-  const token = toText(answer.json.access_token)
-  const reason = `Registration answered ${answer.status} and no token`
-  verify(answer.status === 200 && token !== '', reason, answer)
-  verifyUncached(answer, 'A token')
-  return token
-}
-
 /** A token works within its scope; what it does outside is seen where there is another. */
-async function verifyScopes(visit: Visit, token: string, read: Read, other: Read | undefined) {
+async function verifyScopes(
+  visit: Visit,
+  token: string,
+  read: CallableOperation,
+  other: CallableOperation | undefined,
+) {
   const inside = await getWithToken(visit, read, token)
   verify(inside.status === 200, `${read.scope} answered ${inside.status}`, inside)
   verifyUncached(inside, 'What a token was shown')
@@ -232,16 +247,11 @@ async function verifyScopes(visit: Visit, token: string, read: Read, other: Read
   verify(outside.status === 403, reason, outside)
 }
 
-/** Never sent without `dryRun`: a dry run is validated and shown, and nothing is written. */
-async function verifyPreview(visit: Visit, document: Json, operation: ApiOperation) {
-  const { address = '', path } = operation
-  const body = { ...toExampleBody(operation.body), dryRun: true }
-  const answer = await visit.post(address, body)
-  verify(answer.status === 200, `A dry run of ${path} answered ${answer.status}`, answer)
-  verifyDescribed(document, operation, answer)
+async function verifyPreview(visit: Visit, { operation, answer, headers }: Call) {
+  const { path } = operation
   const { status } = answer.json
   verify(status === 'preview', `A dry run of ${path} is ${quoted(status)}, no preview`, answer)
-  const page = { origin: elsewhere, 'sec-fetch-site': 'cross-site' }
-  const foreign = await visit.post(address, body, page)
+  const page = { ...headers, origin: elsewhere, 'sec-fetch-site': 'cross-site' }
+  const foreign = await sendExample(visit, operation, page)
   verify(foreign.status === 403, `Another site's page is answered ${foreign.status}`, foreign)
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Call, callOperations } from '../calls'
 import { addressOption, type Check } from '../check'
 import { type Json, toObject, toObjects, toText } from '../json'
 import { type CallMcp, connect, findMcpServer, shakeHands } from '../mcp-client'
 import { findPaths, readIfOffered, readOffered } from '../offer'
-import { findReads, findSchemaError, type Read, readApi, withQuery } from '../openapi'
+import { findSchemaError, readApi, withQuery } from '../openapi'
 import { NotOffered, verify } from '../outcome'
 import { quoted, spread } from '../text'
 import { elsewhere, type Visit } from '../visit'
@@ -45,10 +46,7 @@ export const mcpChecks: readonly Check[] = [
     async run(visit) {
       const call = await connect(visit)
       const reads = await findReadsByName(visit)
-      const closed = await findClosedNames(visit)
-      const calls = (await listTools(call))
-        .filter(({ name }) => !closed.has(toText(name)))
-        .flatMap((tool) => toToolCall(tool, reads))
+      const calls = (await listTools(call)).flatMap((tool) => toToolCall(tool, reads))
       if (calls.length === 0) throw new NotOffered()
       for (const one of spread(calls, toolsCalledMax)) await verifyCall(visit, call, one)
       return calls.map(({ tool }) => toText(tool.name)).join(', ')
@@ -109,17 +107,16 @@ export const mcpChecks: readonly Check[] = [
 
 const listTools = async (call: CallMcp) => toObjects((await call('tools/list')).tools)
 
-async function findReadsByName(visit: Visit): Promise<ReadonlyMap<string, Read>> {
-  const reads = await readApi(visit).then(findReads, () => [])
-  return new Map(reads.map((read) => [read.name, read]))
-}
-
-/** Returns the names of what needs a credential, which the audit has not. */
-async function findClosedNames(visit: Visit): Promise<ReadonlySet<string>> {
+/** Returns the operations that are described by name, each with its call if it is a read that answers. */
+async function findReadsByName(visit: Visit): Promise<ReadonlyMap<string, Call | undefined>> {
   const { operations } = await readApi(visit).catch(() => ({ operations: [] }))
-  return new Set(
-    operations.filter(({ needsCredential }) => needsCredential).map(({ name }) => name),
-  )
+  const { answered } = await callOperations(visit).catch(() => ({ answered: [] }))
+  return new Map([
+    ...operations.map(({ name }) => [name, undefined] as const),
+    ...answered
+      .filter(({ operation }) => operation.method === 'get')
+      .map((call) => [call.operation.name, call] as const),
+  ])
 }
 
 /** Where tools are called as operations are, each operation is a tool. */
@@ -144,22 +141,24 @@ async function verifyNames(visit: Visit, tools: readonly string[]): Promise<void
 interface ToolCall {
   readonly tool: Json
   readonly input: Json
-  readonly read: Read | undefined
+  readonly read: Call | undefined
 }
 
 /** Nothing is called that may change something, or whose arguments are not known. */
-function toToolCall(tool: Json, reads: ReadonlyMap<string, Read>): ToolCall[] {
-  const read = reads.get(toText(tool.name))
+function toToolCall(tool: Json, reads: ReadonlyMap<string, Call | undefined>): ToolCall[] {
+  const name = toText(tool.name)
+  const read = reads.get(name)
+  if (reads.has(name) && !read) return []
   const { required, properties } = toObject(tool.inputSchema)
   const isKnown = read !== undefined || !Array.isArray(required) || required.length === 0
   if (toObject(tool.annotations).readOnlyHint !== true || !isKnown) return []
   const limit = 'limit' in toObject(properties) ? { limit: rowsCompared } : {}
-  return [{ tool, read, input: { ...read?.input, ...limit } }]
+  return [{ tool, read, input: { ...read?.operation.input, ...limit } }]
 }
 
 async function verifyCall(visit: Visit, call: CallMcp, { tool, input, read }: ToolCall) {
   const name = quoted(tool.name)
-  const result = await call('tools/call', { name: tool.name, arguments: input })
+  const result = await call('tools/call', { name: tool.name, arguments: input }, read?.headers)
   const { isError, content, structuredContent: rows } = result
   verify(isError !== true, `${name} ended in an error: ${quoted(content)}`)
   verify(toObjects(content).length > 0, `${name} has no text`)
@@ -168,8 +167,9 @@ async function verifyCall(visit: Visit, call: CallMcp, { tool, input, read }: To
     verify(error === undefined, `${name} gives what its output schema does not allow: ${error}`)
   }
   if (!read) return
-  const limit = 'limit' in input ? withQuery(read.address, `limit=${input.limit}`) : read.address
-  const answer = await visit.get(limit)
+  const { address } = read.operation
+  const limited = 'limit' in input ? withQuery(address, `limit=${input.limit}`) : address
+  const answer = await visit.get(limited, read.headers)
   const isSame = isDeepStrictEqual(rows, answer.json)
   const reason = `${name} gives ${quoted(rows)}, ${answer.path} gives ${quoted(answer.json)}`
   verify(isSame, reason, answer)

@@ -1,0 +1,108 @@
+import { readRegistration, register, toBearer } from './credential'
+import { type ApiOperation, type CallableOperation, readApi, toExampleBody } from './openapi'
+import type { Answer } from './outcome'
+import type { HeaderFields, Visit } from './visit'
+
+const callsMax = 40
+
+/** What an operation has answered, or an error that is not of who asks. */
+export interface Call {
+  readonly operation: CallableOperation
+  readonly answer: Answer
+  /** Sent beside the headers of every request. */
+  readonly headers: HeaderFields
+}
+
+interface Calls {
+  /** What is deprecated is first. */
+  readonly answered: readonly Call[]
+  readonly failed: readonly Call[]
+  /** Names of operations, each with why it was not called. */
+  readonly uncalled: readonly string[]
+}
+
+const callsByVisit = new WeakMap<Visit, Promise<Calls>>()
+
+/** Calls each operation that changes nothing, once, by its example. */
+export function callOperations(visit: Visit): Promise<Calls> {
+  const calls = callsByVisit.get(visit) ?? callAll(visit)
+  callsByVisit.set(visit, calls)
+  return calls
+}
+
+async function callAll(visit: Visit): Promise<Calls> {
+  const { operations } = await readApi(visit)
+  const registration = Object.values(await readRegistration(visit))
+  // Registration is a check of its own.
+  const all = operations
+    .filter(({ address = '' }) => !registration.includes(visit.origin + address))
+    .sort((one, other) => Number(other.isDeprecated) - Number(one.isDeprecated))
+  const closed = all.filter(({ needsCredential }) => needsCredential)
+  const scopes = [...new Set(closed.map(({ scope }) => scope))].filter(Boolean)
+  let credential: Promise<HeaderFields> | undefined
+  const getCredential = () => {
+    credential ??= register(visit, scopes).then(
+      ({ token }) => toBearer(token),
+      () => ({}),
+    )
+    return credential
+  }
+  const calls: Call[] = []
+  const uncalled: string[] = []
+  for (const operation of all) {
+    const call = isCallable(operation)
+      ? await callOperation(visit, operation, getCredential, calls.length)
+      : getObstacle(operation)
+    if (typeof call === 'string') uncalled.push(`${operation.name || operation.path}: ${call}`)
+    else calls.push(call)
+  }
+  return {
+    answered: calls.filter(({ answer }) => answer.status < 400),
+    failed: calls.filter(({ answer }) => answer.status >= 400),
+    uncalled,
+  }
+}
+
+const isCallable = (operation: ApiOperation): operation is CallableOperation =>
+  operation.address !== undefined && (operation.method === 'get' || operation.isPreviewed)
+
+const addExample = 'give the operation an example'
+
+const getObstacle = ({ method, isPreviewed }: ApiOperation): string =>
+  method === 'get' || isPreviewed
+    ? `an argument has no example; ${addExample}`
+    : 'it changes something, and nothing is changed here; call it yourself'
+
+/** Returns a call, or why its answer says nothing of the operation. */
+async function callOperation(
+  visit: Visit,
+  operation: CallableOperation,
+  getCredential: () => Promise<HeaderFields>,
+  callCount: number,
+): Promise<Call | string> {
+  if (callCount >= callsMax) return `no more than ${callsMax} are called`
+  const open = await sendExample(visit, operation, {})
+  const isClosed = operation.needsCredential && isRefusal(open)
+  const headers = isClosed ? await getCredential() : {}
+  const answer = isClosed ? await sendExample(visit, operation, headers) : open
+  const { status, path } = answer
+  const isRefused = status >= 400 && status < 500
+  if (status === 429) return `${path} answered 429`
+  if (isRefusal(answer) || (isClosed && isRefused))
+    return `${path} answered ${status}${isClosed ? ' to a credential without a user' : ''}; send the session of one with --header 'cookie: …'`
+  if (isRefused && operation.isPreviewed && !operation.body.example)
+    return `a dry run of made-up values answered ${status}; ${addExample}`
+  return { operation, answer, headers }
+}
+
+const isRefusal = ({ status }: Answer): boolean => status === 401 || status === 403
+
+/** Never sent without `dryRun`: a dry run is validated and shown, and nothing is written. */
+export const sendExample = (
+  visit: Visit,
+  { address, body, isPreviewed }: CallableOperation,
+  headers: HeaderFields,
+): Promise<Answer> =>
+  isPreviewed
+    ? visit.post(address, { ...toExampleBody(body), dryRun: true }, headers)
+    : visit.get(address, headers)
