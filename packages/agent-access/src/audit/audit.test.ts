@@ -90,6 +90,35 @@ test.each([
   })
 })
 
+/** A site of one guide, whose answers say in turn that so many requests are left, and for how long. */
+function counting(states: readonly string[]): RequestListener {
+  let count = 0
+  const guide = guideOnly('')
+  return (request, response) => {
+    if (request.url === '/llms.txt') {
+      const state = states[Math.min(count, states.length - 1)]
+      count += 1
+      response
+        .setHeader('ratelimit', `"default";${state}`)
+        .setHeader('ratelimit-policy', '"default";q=30;w=60')
+    }
+    guide(request, response)
+  }
+}
+
+test.each([
+  [
+    'falls after the window has ended',
+    ['r=20;t=1', 'r=25;t=1', 'r=29;t=60', 'r=28;t=60'],
+    'proven',
+  ],
+  ['rises all the time', [...Array(20).keys()].map((left) => `r=${left + 5};t=1`), 'unproven'],
+  ['stays while no window ends', ['r=20;t=40'], 'false'],
+])('a quota that %s', async (_, states, verdict) => {
+  const { claims } = await auditOfServer(counting(states))
+  expect(claims.find(({ name }) => name === 'quota')?.verdict).toBe(verdict)
+})
+
 const control = '\u001b[31m\u001b]0;owned\u0007\u009b2J\u202eevil\u200b\r\u0008'
 
 /** Passes for this site, and sends what a terminal obeys wherever it is asked for more. */
