@@ -3,15 +3,15 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../test/free-port'
-import { audit } from './audit'
+import { type AuditOptions, audit } from './audit'
 import { claimText, summaryLine } from './command'
 
-async function auditOfServer(listener: RequestListener) {
+async function auditOfServer(listener: RequestListener, options: AuditOptions = {}) {
   const server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return await audit(origin, { wait: async () => {} })
+    return await audit(origin, { wait: async () => {}, ...options })
   } finally {
     server.closeAllConnections()
     server.close()
@@ -117,6 +117,26 @@ test.each([
 ])('a quota that %s', async (_, states, verdict) => {
   const { claims } = await auditOfServer(counting(states))
   expect(claims.find(({ name }) => name === 'quota')?.verdict).toBe(verdict)
+})
+
+/** A server that answers a path only the second time. */
+function compiling(path: string): RequestListener {
+  const guide = guideOnly('')
+  let isCompiled = false
+  return (request, response) => {
+    if (request.url !== path || isCompiled) guide(request, response)
+    isCompiled ||= request.url === path
+  }
+}
+
+test.each(['/', '/llms.txt'])('%s that is not compiled yet is asked once more', async (path) => {
+  const retries: string[] = []
+  const { claims, ok } = await auditOfServer(compiling(path), {
+    answerSeconds: 0.3,
+    onRetry: (path) => retries.push(path),
+  })
+  expect(claims.filter(({ verdict }) => verdict !== 'proven')).toEqual([])
+  expect([ok, retries]).toEqual([true, [path]])
 })
 
 const control = '\u001b[31m\u001b]0;owned\u0007\u009b2J\u202eevil\u200b\r\u0008'

@@ -105,6 +105,10 @@ async function auditAndPrint(
     onClaim: (claim) => {
       if (!json && !summarize) output.log(claimText(claim))
     },
+    onRetry: (path, seconds) =>
+      output.error(
+        visible(`${path} did not answer in full within ${seconds} s; asking once more.`, lineMax),
+      ),
     onWait: (seconds) =>
       output.error(`The quota of this address is used up; going on in ${seconds} s.`),
   })

@@ -29,6 +29,8 @@ export interface VisitOptions {
   readonly chromium?: string | undefined
   /** From the request to the last byte of the body; ten where it is not given. */
   readonly answerSeconds?: number
+  /** Called where an answer did not come in time and is asked for once more. */
+  readonly onRetry?: (path: string, seconds: number) => void
   readonly onWait?: (seconds: number) => void
   readonly wait?: (ms: number) => Promise<unknown>
 }
@@ -117,8 +119,16 @@ export class Visit {
     return this.send('POST', address, { headers: all, body })
   }
 
-  /** Sends a request and reads the whole answer. */
+  /** Sends a request and reads the whole answer; once more, as a server in development compiles what is asked for. */
   async send(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
+    return this.#sendOnce(method, address, init).catch((error) => {
+      if (!(error instanceof TimeoutOutcome)) throw error
+      this.options.onRetry?.(new URL(address, this.origin).pathname, this.#answerSeconds)
+      return this.#sendOnce(method, address, init)
+    })
+  }
+
+  async #sendOnce(method: string, address: string, init: RequestInit): Promise<Answer> {
     const url = new URL(address, this.origin)
     const response = await this.#fetch(url, { method, ...init })
     const bytes = await this.#readBody(response).catch((error) => this.#fail(url, error))
@@ -167,7 +177,8 @@ export class Visit {
   /** Where nothing answers any more, the first check says so for all. */
   #fail({ pathname }: URL, error: unknown): never {
     const reason = `${pathname} ${toReason(error, this.#answerSeconds)}`
-    throw new Outcome('false', [reason], undefined, this.origin)
+    const isLate = (error as Error).name === 'TimeoutError'
+    throw new (isLate ? TimeoutOutcome : Outcome)('false', [reason], undefined, this.origin)
   }
 
   /** Ends by itself, as fetch waits forever for what it cannot decompress. */
@@ -202,6 +213,8 @@ export class Visit {
   }
 }
 
+class TimeoutOutcome extends Outcome {}
+
 const createSkippedOutcome = ({ pathname }: URL, reason: string) =>
   new Outcome('unproven', [`${pathname} is not asked: ${reason}`])
 
@@ -224,7 +237,7 @@ export const tlsFails = 'TLS fails'
 /** Why fetch failed, in our own message. */
 function toReason(error: unknown, seconds: number): string {
   const { name, message, cause } = error as Error
-  if (name === 'TimeoutError') return `did not answer in full within ${seconds} s`
+  if (name === 'TimeoutError') return `did not answer in full within ${seconds} s, asked twice`
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   const { code = '', message: detail = message } = Object(first) as NodeJS.ErrnoException
   const isTls =
