@@ -1,4 +1,5 @@
 import { agentPaths } from '../../paths'
+import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { parseLinkHeader } from '../link-header'
 import { findPaths, readIfOffered } from '../offer'
@@ -44,8 +45,17 @@ export const pageChecks: readonly Check[] = [
       'Markdown says what its page says: title, headings, lists, tables and canonical address.',
     fix: 'See what changes Markdown on its way, or what makes it, such as toMarkdown of that page.',
     async run(visit) {
-      await requireMarkdown(visit)
-      const pages = await choosePages(visit)
+      const isMarkdownSite = await requireMarkdown(visit).then(
+        () => true,
+        () => false,
+      )
+      const pages = [
+        ...new Set([
+          ...(isMarkdownSite ? await choosePages(visit) : []),
+          ...(await findPagesOfTwins(visit)),
+        ]),
+      ]
+      if (pages.length === 0) throw new NotOffered()
       const reasons: string[] = []
       for (const page of pages) reasons.push(...(await findDifferences(visit, page)))
       verifyNone(reasons)
@@ -97,15 +107,29 @@ async function choosePages(visit: Visit): Promise<readonly string[]> {
   return [...folders.values()].slice(0, pagesComparedMax)
 }
 
+/** Returns some pages whose Markdown the guide names; Markdown may be there without a page. */
+async function findPagesOfTwins(visit: Visit): Promise<readonly string[]> {
+  const { llms, authGuide } = await findPaths(visit)
+  const guide = await readIfOffered(visit, llms)
+  const urls = findUrls(guide?.text ?? '')
+    .filter((url) => visit.isOwn(url) && url.endsWith('.md'))
+    .filter((url) => !url.endsWith(authGuide) && !url.endsWith('/SKILL.md'))
+    .map((url) => url.replace(/(?:(?<=\/)index)?\.md$/, ''))
+    .slice(0, pagesComparedMax)
+  const pages: string[] = []
+  for (const url of urls) if ((await visit.get(url, html)).status !== 404) pages.push(url)
+  return pages
+}
+
 async function findDifferences(visit: Visit, address: string): Promise<string[]> {
   const page = await visit.get(address, html)
   const twin = await visit.get(address, markdown)
-  if (page.status !== 200) return [`${page.path} answered ${page.status}`]
   // Whether the home page has Markdown at all is another check.
   if (twin.type !== 'text/markdown')
     return page.path === agentPaths.home
       ? []
       : [`The Markdown of ${page.path} is ${quoted(twin.type)}`]
+  if (page.status !== 200) return [`${page.path} answered ${page.status}`]
   const missing = findMissingInMarkdown(page.text, twin.text)
   const reasons = missing.map((what) => `The Markdown of ${page.path} lacks ${what}`)
   const links = parseLinkHeader(twin.headers)
