@@ -74,3 +74,19 @@ test('a site may take the errors itself', async () => {
     [new Error('broken'), { event: 'server_error', requestId, operation: 'read' }],
   ])
 })
+
+test('operations that take the same give each its own', async () => {
+  const access = createShop([
+    defineOperation({ ...readDefinition, output: parts, run: async () => ({ parts: [] }) }),
+    defineOperation({
+      ...readDefinition,
+      name: 'count',
+      http: { method: 'GET', path: '/api/v1/count' },
+      output: z.strictObject({ count: z.int() }),
+      run: async () => ({ count: 3 }),
+    }),
+  ])
+  const ask = fetchFrom(access)
+  expect(await (await ask('/api/v1/read')).json()).toEqual({ parts: [] })
+  expect(await (await ask('/api/v1/count')).json()).toEqual({ count: 3 })
+})

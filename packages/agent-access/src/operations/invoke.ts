@@ -231,7 +231,10 @@ interface Schemas<I extends z.ZodObject, O extends Output> {
   readonly output: O
 }
 
-const cached = new WeakMap<Content, WeakMap<z.ZodObject, Schemas<z.ZodObject, Output>>>()
+type AnySchemas = Schemas<z.ZodObject, Output>
+
+/** By what an operation takes and gives, since others may take the same. */
+const cached = new WeakMap<Content, WeakMap<z.ZodObject, WeakMap<Output, AnySchemas>>>()
 
 /**
  * Returns the schemas of an operation on this site: with what its content adds, and where it has
@@ -241,10 +244,13 @@ export function findSchemas<I extends z.ZodObject, O extends Output, S extends S
   operation: Pick<Operation<I, O, S>, 'input' | 'output' | 'schemasFor'>,
   catalog: S['catalog'],
 ): Schemas<I, O> {
-  const ofSite = cached.get(catalog) ?? new WeakMap()
-  cached.set(catalog, ofSite)
-  const schemas = ofSite.get(operation.input) ?? extended(operation, catalog)
-  ofSite.set(operation.input, schemas)
+  const { input, output } = operation
+  const byInput = cached.get(catalog) ?? new WeakMap<z.ZodObject, WeakMap<Output, AnySchemas>>()
+  cached.set(catalog, byInput)
+  const byOutput = byInput.get(input) ?? new WeakMap<Output, AnySchemas>()
+  byInput.set(input, byOutput)
+  const schemas = byOutput.get(output) ?? extended(operation, catalog)
+  byOutput.set(output, schemas)
   return schemas as unknown as Schemas<I, O>
 }
 
