@@ -66,11 +66,13 @@ const faces: Record<string, (headers: object) => Promise<Response>> = {
       .POST(post('/mcp', [call(1), call(2)], { ...headers, 'mcp-protocol-version': '2025-03-26' })),
 }
 
-/** Lets time pass in steps, between which what needs no timer, such as a signature, goes on. */
+const { setTimeout: setRealTimeout } = globalThis
+
+/** Lets time pass in steps, between which what needs no timer, such as a signature, has a moment of real time. */
 async function advance(untilMs: number, isOver = () => false) {
   for (let ms = 0; ms < untilMs && !isOver(); ms += 10) {
     await vi.advanceTimersByTimeAsync(10)
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setRealTimeout(resolve, 2))
   }
 }
 
