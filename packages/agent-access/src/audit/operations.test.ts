@@ -150,8 +150,14 @@ const createRequest = (effect: object) =>
     ...effect,
   })
 
-test('a submission without an example that is refused is unproven', async () => {
-  const report = await auditShop([listParts, createRequest({}), bookRepair])
+test.each([
+  ['without an example', {}],
+  [
+    'whose example its input refuses, so that OpenAPI has none',
+    { example: () => ({ place: 'here' }) },
+  ],
+])('a submission %s is unproven', async (_, effect) => {
+  const report = await auditShop([listParts, createRequest(effect), bookRepair])
   expect(listFalse(report)).toEqual([])
   expect(findClaim(report, 'uncalled operations')).toMatchObject({
     verdict: 'unproven',
@@ -159,19 +165,27 @@ test('a submission without an example that is refused is unproven', async () => 
   })
 })
 
-test('an example of a submission that is refused is false, and the example is the fix', async () => {
-  const report = await auditShop([listParts, createRequest({ example: () => ({ place: 'here' }) })])
-  expect(listFalse(report)).toEqual([
-    [
-      'operations',
-      [expect.stringMatching(/^\/api\/v1\/reservations, the example of reserve, answered 400: /)],
-    ],
-  ])
-})
-
 test('a submission behind a credential is previewed with one', async () => {
   const example = () => ({ place: 'BAR' })
   const report = await auditShop([listParts, createRequest({ credential: 'required', example })])
   expect(report.claims.filter(({ verdict }) => verdict !== 'proven')).toEqual([])
   expect(findClaim(report, 'submissions')?.reasons).toEqual(['/api/v1/reservations'])
+})
+
+test('a read for who is signed in is named as one that needs a session, and is called with one', async () => {
+  const list = defineOperation({
+    ...readDefinition,
+    name: 'list_orders',
+    user: 'required',
+    http: { method: 'GET', path: '/api/v1/orders' },
+    output: Loans,
+    run: async () => ({ loans: [] }),
+  })
+  const anonymous = await auditShop([listParts, list])
+  expect(anonymous.claims.filter(({ verdict }) => verdict === 'false')).toEqual([])
+  expect(findClaim(anonymous, 'uncalled operations')?.reasons).toEqual([
+    expect.stringMatching(/^list_orders: .*cookie/),
+  ])
+  const signedIn = await auditShop([listParts, list], { cookie: 'user=ada' })
+  expect(signedIn.claims.filter(({ verdict }) => verdict !== 'proven')).toEqual([])
 })
