@@ -6,6 +6,7 @@ import {
   createShop,
   fetchFrom,
   listParts,
+  readDefinition,
   register,
   sendJson,
   serveShop,
@@ -233,4 +234,18 @@ test.each([
   expect(await add(sentAt)).toEqual({ parts: 1 })
   expect(await add(inHours(hours - 0.1))).toEqual({ parts: 1 })
   expect(await add(inHours(hours))).toEqual({ parts: 2 })
+})
+
+test('the text of an operation knows the language of its call', async () => {
+  const read = defineOperation({
+    ...readDefinition,
+    effect: 'read',
+    output: z.strictObject({}),
+    run: async () => ({}),
+    toText: (_, { language }) => `Text: ${language}`,
+  })
+  const access = createShop([read], { messages: { en: englishMessages, de: englishMessages } })
+  const text = async (input: object) =>
+    (await (await sendJson(access, 'POST', '/page-tools/read', input)).json()).text
+  expect([await text({}), await text({ language: 'de' })]).toEqual(['Text: en', 'Text: de'])
 })

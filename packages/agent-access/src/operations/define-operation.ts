@@ -52,6 +52,10 @@ interface Described<N extends SignIn> {
 
 type Cache = CachePolicy | undefined
 
+interface TextReader {
+  readonly language: string
+}
+
 type SignIn = 'required' | undefined
 
 /** What a run may use: where a user is required, there is one. */
@@ -78,8 +82,8 @@ interface Answering<
     input: z.output<I>,
     context: C extends CachePolicy ? CachedContext<S> : ContextOf<S, U, N>,
   ): Promise<z.output<O>>
-  /** Returns the result as Markdown, for models and people. */
-  toText(output: z.output<O>): string
+  /** Returns the result as Markdown, for models and people, in the language of the call. */
+  toText(output: z.output<O>, reader: TextReader): string
 }
 
 /** An operation that reads: each time, or with `cache` what is the same for every caller. */
@@ -140,8 +144,8 @@ interface SubmitDefinition<
     receipt: EarlierReceipt,
     context: ContextOf<S, U, N>,
   ): Promise<z.output<R>> | z.output<R>
-  /** Returns what is sent in one line, for the person and the model. */
-  toText(input: z.output<I>): string
+  /** Returns what is sent in one line, for the person and the model, in the language of the call. */
+  toText(input: z.output<I>, reader: TextReader): string
 }
 
 const Receipt = { submissionId: z.string(), receivedAt: z.iso.datetime() }
@@ -228,9 +232,9 @@ export function defineOperation(definition: Definition): unknown {
   const { title, description, tag = { name: title, description } } = definition
   switch (definition.effect) {
     case 'read':
-      return Object.freeze({ ...definition, tag })
+      return Object.freeze({ ...definition, tag, ...createText(definition) })
     case 'write':
-      return Object.freeze(defineWrite({ ...definition, tag }))
+      return Object.freeze({ ...defineWrite({ ...definition, tag }), ...createText(definition) })
     case 'submit':
       return Object.freeze(defineSubmission({ ...definition, tag }))
   }
@@ -248,9 +252,15 @@ function requireValid(definition: Definition) {
     throw new Error(`${name}: receipt is the schema of what respond returns; give both, or neither`)
 }
 
+const createText = ({
+  toText,
+}: Pick<ReadDefinition<z.ZodObject, Output>, 'toText'>): Pick<PublicOperation, 'toText'> => ({
+  toText: (output, { catalog: { language } }) => toText(output, { language }),
+})
+
 function defineWrite(
   definition: WriteDefinition<z.ZodObject, Output> & { readonly tag: Tag },
-): PublicOperation {
+): Omit<PublicOperation, 'toText'> {
   const { clientRequestId } = submissionInput
   return {
     ...definition,
@@ -320,8 +330,8 @@ function defineSubmission(
         ...(isNew && { next: previewNext }),
       }
     },
-    toText: (output, { catalog }, reader) =>
-      toMarkdown(output, reader, inputSchema, catalog.messages, toText),
+    toText: (output, { catalog: { language, messages } }, reader) =>
+      toMarkdown(output, reader, inputSchema, messages, (input) => toText(input, { language })),
     previewed: (output) => (output.status === 'preview' ? output.submission : undefined),
     summary: (output, { catalog: { messages } }) =>
       output.status === 'accepted'
