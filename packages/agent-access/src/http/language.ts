@@ -12,8 +12,9 @@ export function findLanguage(
   languages: readonly string[],
 ): string | undefined {
   if (languages.length === 1) return undefined
-  const stated = new URL(url).searchParams.get('language')?.trim().toLowerCase()
-  if (stated && languages.includes(stated)) return stated
+  const stated = url.includes('language=') && new URL(url).searchParams.get('language')
+  const tag = stated && stated.trim().toLowerCase()
+  if (tag && languages.includes(tag)) return tag
   const accept = preferences(headers.get('accept-language'))
   if (!accept) return undefined
   return new Negotiator({ headers: { 'accept-language': accept } }).language([...languages])
