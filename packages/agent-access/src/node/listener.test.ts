@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { request as sendRequest } from 'node:http'
+import { Agent, type RequestOptions, request as sendRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import express from 'express'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createShop, listen, listParts } from '../../test/access'
 import { defineOperation } from '../operations/define-operation'
@@ -160,3 +160,27 @@ test('an error goes on to Express, and ends the connection of node:http', async 
   )
   expect((await fetch(await listen(app))).status).toBe(503)
 })
+
+test.each([
+  ['too large', {}, 413],
+  ['of a wrong type', { 'content-type': 'text/plain' }, 415],
+  ['from a foreign origin', { origin: 'https://evil.example' }, 403],
+])(
+  'after a body that is refused unread, being %s, the connection answers on',
+  async (_, headers, status) => {
+    const url = await listen(createListener())
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    const ask = (path: string, options: RequestOptions, body?: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = sendRequest(new URL(path, url), { agent, ...options }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode))
+        })
+        sent.on('error', reject).end(body)
+      })
+    const large = JSON.stringify({ cents: 'x'.repeat(2_000_000) })
+    const put = { method: 'PUT', headers: { 'content-type': 'application/json', ...headers } }
+    expect(await ask('/api/v1/parts/bell/price', put, large)).toBe(status)
+    expect(await ask('/openapi.json', {})).toBe(200)
+  },
+)

@@ -31,12 +31,20 @@ export function toNodeListener({
       if (!answer && next) return next()
       const { titles } = problems.messagesFor(received)
       await sendNodeResponse(response, answer ?? new Response(titles.not_found, { status: 404 }))
+      discardBody(request)
     } catch (cause) {
       if (next) return next(cause)
       log('error', 'listener_failed', { cause })
       response.destroy()
     }
   }
+}
+
+/** Reads what a refusal has left of a body, so that the connection can be used again. */
+function discardBody(request: IncomingMessage): void {
+  if (request.complete && request.readableEnded) return
+  request.removeAllListeners('data')
+  request.resume()
 }
 
 function toRequest(incoming: ListenerRequest, res: ServerResponse): Request {
