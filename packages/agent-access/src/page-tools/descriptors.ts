@@ -89,7 +89,7 @@ export function describePageTools(
   }
   const { language, languages } = catalog
   const { privacyPolicy } = site.pages
-  const { pathname } = new URL(site.in(language).url(privacyPolicy ?? '/'), 'http://localhost')
+  const { pathname } = new URL(site.in(language).pageUrl(privacyPolicy ?? '/'), 'http://localhost')
   return {
     recipient,
     privacyPolicy: privacyPolicy && pathname,
