@@ -65,7 +65,8 @@ const bundle = async (contents: string) => {
     write: false,
     format: 'esm',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // In development React mounts twice what is in StrictMode.
+    define: { 'process.env.NODE_ENV': '"development"' },
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -87,10 +88,13 @@ const scripts: Readonly<Record<string, string>> = {
     registerPageTools({ basePath: '/shop', texts, className: 'own', tell: (outcome) => { document.title = outcome } })`,
   '/react': `
     import { PageTools } from 'agent-access/react'
+    import { StrictMode } from 'react'
     import { createRoot } from 'react-dom/client'
     createRoot(document.querySelector('main')).render(
-      <PageTools basePath="/shop" texts={{ send: 'Senden' }} className="own" before={<b>Before it</b>}
-        after={<a href="/privacy">Privacy</a>} onOutcome={(outcome) => { document.title = outcome }} />)`,
+      <StrictMode>
+        <PageTools basePath="/shop" texts={{ send: 'Senden' }} className="own" before={<b>Before it</b>}
+          after={<a href="/privacy">Privacy</a>} onOutcome={(outcome) => { document.title = outcome }} />
+      </StrictMode>)`,
   '/elsewhere': `
     import { registerPageTools } from 'agent-access/page-tools'
     registerPageTools({ basePath: '/missing' }).catch(({ message }) => { document.title = message })`,

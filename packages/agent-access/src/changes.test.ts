@@ -248,6 +248,14 @@ test('a check refuses with the words of the site, in the dry run too, and asks a
   })
 })
 
+test('the text of a receipt has what respond gives', async () => {
+  const access = createShop([book], { services: { full: new Set() } })
+  const client = await connectClient(access)
+  const booking = { email: 'ada@example.com', day: '2027-03-05', clientRequestId: 'k3' }
+  const { content } = await client.callTool({ name: 'book_repair', arguments: booking })
+  expect(JSON.stringify(content)).toMatch(/Place: Bench \d+ on 2027-03-05/)
+})
+
 test('what its respond refuses is not stored', async () => {
   const access = createShop([book], { services: { full: new Set() } })
   const booking = { email: 'ada@example.com', day: '2027-12-24', clientRequestId: 'k9' }

@@ -331,7 +331,9 @@ function defineSubmission(
       }
     },
     toText: (output, { catalog: { language, messages } }, reader) =>
-      toMarkdown(output, reader, inputSchema, messages, (input) => toText(input, { language })),
+      output.status === 'accepted'
+        ? writeReceipt(output, receiptSchema, messages)
+        : writePreview(output, reader, inputSchema, messages, (input) => toText(input, { language })),
     previewed: (output) => (output.status === 'preview' ? output.submission : undefined),
     summary: (output, { catalog: { messages } }) =>
       output.status === 'accepted'
@@ -392,16 +394,32 @@ function createRequest({ name, input }: SubmitDefinition<z.ZodObject>) {
 const toLines = (submission: object, inputSchema: z.ZodObject, { colon }: Messages): string[] =>
   toRows(submission, inputSchema).map(([label, value]) => `${label}${colon} ${value}`)
 
-function toMarkdown(
-  output: z.output<SubmissionOutput>,
+type OutputWith<Status extends 'preview' | 'accepted'> = Extract<
+  z.output<SubmissionOutput>,
+  { readonly status: Status }
+>
+
+function writeReceipt(
+  output: OutputWith<'accepted'>,
+  receiptSchema: z.ZodObject,
+  messages: Messages,
+): string {
+  const { colon, submissions } = messages
+  const lines = [
+    `${submissions.reference}${colon} ${output.submissionId}`,
+    ...toLines(output, receiptSchema, messages),
+  ]
+  return `# ${output.repeated ? submissions.sentBefore : submissions.sent}\n\n${lines.join('\n')}`
+}
+
+function writePreview(
+  output: OutputWith<'preview'>,
   reader: Reader,
   inputSchema: z.ZodObject,
   messages: Messages,
   toText: (input: never) => string,
 ): string {
-  const { colon, submissions } = messages
-  if (output.status === 'accepted')
-    return `# ${output.repeated ? submissions.sentBefore : submissions.sent}\n\n${submissions.reference}${colon} ${output.submissionId}`
+  const { submissions } = messages
   const { submission, wouldBeRefused, earlier, next } = output
   const parts = [
     `# ${submissions.notSent}`,

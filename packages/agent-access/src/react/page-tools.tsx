@@ -79,10 +79,15 @@ function Confirm({ texts, className, before, after, onAnswer, ...question }: Con
 
   useLayoutEffect(() => {
     const { question, texts, onAnswer } = firstProps.current
-    if (dialog.current && place.current)
-      askInDialog(question, { ...pageToolTexts, ...texts }, dialog.current, place.current).then(
-        onAnswer,
-      )
+    if (!dialog.current || !place.current) return undefined
+    const unmounted = new AbortController()
+    const signal = AbortSignal.any([question.signal, unmounted.signal])
+    const allTexts = { ...pageToolTexts, ...texts }
+    askInDialog({ ...question, signal }, allTexts, dialog.current, place.current).then(
+      (approved) => unmounted.signal.aborted || onAnswer(approved),
+    )
+    // In development React mounts twice, and the second form is the one that asks.
+    return () => unmounted.abort()
   }, [])
 
   return (

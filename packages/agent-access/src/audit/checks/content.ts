@@ -46,6 +46,10 @@ export const addressesCheck: Check = {
       if (failure) failures.push(`${sources.get(url)} leads to ${url}, which ${failure}`)
     }
     verifyNone(failures)
+    if (targets.length === 0 && sources.size > 0)
+      throw new Outcome('unproven', [
+        `none of ${sources.size} was asked, because the quota is used up; check again in a minute`,
+      ])
     return `${targets.length} of ${sources.size} asked`
   },
 }

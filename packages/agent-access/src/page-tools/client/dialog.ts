@@ -56,7 +56,8 @@ export function askInDialog(
     send.addEventListener('click', approve, until)
     refuse.addEventListener('click', decline, until)
     form.addEventListener('submit', (event) => event.preventDefault(), until)
-    dialog.addEventListener('close', decline, until)
+    // The event comes later; meanwhile the dialog may ask again.
+    dialog.addEventListener('close', () => dialog.open || decline(), until)
     signal.addEventListener('abort', decline, until)
     dialog.setAttribute('aria-label', title)
     place.append(form)
