@@ -248,6 +248,19 @@ test('a check refuses with the words of the site, in the dry run too, and asks a
   })
 })
 
+test('a receipt is of who is signed in: another user with the same key and content gets one of his own', async () => {
+  const access = createShop([book], {
+    services: { full: new Set() },
+    identify: ({ headers }) => ({ id: headers.get('cookie') ?? 'nobody' }),
+  })
+  const booking = { email: 'ada@example.com', day: '2027-03-06', clientRequestId: 'k4' }
+  const place = async (cookie: string) =>
+    (await (await sendJson(access, 'POST', '/api/v1/bookings', booking, { cookie })).json()).place
+  const ofAda = await place('ada')
+  expect(await place('bob')).not.toBe(ofAda)
+  expect(await place('ada')).toBe(ofAda)
+})
+
 test('the text of a receipt has what respond gives', async () => {
   const access = createShop([book], { services: { full: new Set() } })
   const client = await connectClient(access)

@@ -38,6 +38,12 @@ export const englishMessages = {
     temporarily_unavailable: 'A part of the service is unavailable',
   },
 
+  /** Who may call an operation, if not everybody. */
+  requirements: {
+    credential: 'Needs a credential.',
+    user: 'Only for people who are signed in to the site; no credential gives that.',
+  },
+
   /** Why a request is refused, and what to do instead. */
   requests: {
     incomplete: 'The body ended before it was complete.',
@@ -368,7 +374,6 @@ export const englishMessages = {
   openapi: {
     title: ({ name }: Texts<'name'>) => `${name} public API`,
     /** Follows the description of an operation. */
-    userRequired: 'Only for people who are signed in to the site; no credential gives that.',
     optional: 'Everything here is public and may be read without a credential.',
     required: 'What says so needs a credential; everything else may be used without one.',
     quota: ({ requestsMax, windowSeconds }: Numbers<'requestsMax' | 'windowSeconds'>) =>

@@ -1,4 +1,5 @@
 import { toMarkdownPath } from '../http/markdown-path'
+import { describeForAll } from '../operations/describe'
 import { requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
 import type { SiteFacts } from './facts'
@@ -10,10 +11,11 @@ export function createLlmsText(facts: SiteFacts): string {
   const { llms } = facts.content.messages
   const { pages, url } = site
   const toPage = (path: string) => site.pageUrl(path)
-  const operations = registry.map(
-    ({ name, http, description }) =>
-      `- ${llms.operation({ address: `${http.method} ${url(http.path)}`, tool: name, description })}`,
-  )
+  const operations = registry.map((operation) => {
+    const { name, http } = operation
+    const description = describeForAll(operation, facts.content.messages)
+    return `- ${llms.operation({ address: `${http.method} ${url(http.path)}`, tool: name, description })}`
+  })
   const needsCredential = requiresCredential(registry)
   const credentials = needsCredential ? llms.links.credentials : llms.links.optionalCredentials
   const pageNames = ['agents', 'privacyPolicy', 'contact'] as const

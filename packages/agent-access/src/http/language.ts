@@ -12,8 +12,8 @@ export function findLanguage(
   languages: readonly string[],
 ): string | undefined {
   if (languages.length === 1) return undefined
-  const stated = url.includes('language=') && new URL(url).searchParams.get('language')
-  const tag = stated && stated.trim().toLowerCase()
+  const stated = url.includes('language=') ? new URL(url).searchParams.get('language') : undefined
+  const tag = stated?.trim().toLowerCase()
   if (tag && languages.includes(tag)) return tag
   const accept = preferences(headers.get('accept-language'))
   if (!accept) return undefined

@@ -50,7 +50,7 @@ export async function openApiDocument(
   const routes: RouteConfig[] = []
   for (const operation of registry) {
     const example = await createExample(operation, services, now)
-    const route = describeOperation(operation, components, example, messages.openapi)
+    const route = describeOperation(operation, components, example, messages)
     routes.push(route)
     for (const deprecation of deprecations)
       if (route.path === deprecation.successor)

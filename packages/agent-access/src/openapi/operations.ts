@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors'
 import type { Deprecation } from '../http/deprecated'
 import { errorStatus } from '../http/http-error'
 import type { Messages } from '../messages'
+import { describeForAll } from '../operations/describe'
 import {
   type PublicOperation,
   pathParameters,
@@ -41,14 +42,15 @@ export function describeOperation(
   operation: PublicOperation,
   components: Components,
   example: Example | undefined,
-  texts: Texts,
+  messages: Messages,
 ): RouteConfig {
-  const { name, title, description, effect, http, tag } = operation
+  const { name, title, effect, http, tag } = operation
+  const { openapi: texts } = messages
   const facts = {
     path: http.path,
     operationId: name,
     summary: title,
-    description: operation.user ? `${description} ${texts.userRequired}` : description,
+    description: describeForAll(operation, messages),
     tags: [tag.name],
     security: listSecurity(operation),
   }

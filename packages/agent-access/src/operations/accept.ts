@@ -137,14 +137,19 @@ function toReplay(
 }
 
 /** The key that the client chose comes first: it alone can conflict. */
-const createKeys = ({ identity, key }: SubmissionRequest, { client }: Context): RequestKey[] => {
-  // The client is part of the key, so that two strangers may send the same content.
-  const hash = sha256([client(), identity])
+const createKeys = (
+  { identity, key }: SubmissionRequest,
+  { client, user }: Context,
+): RequestKey[] => {
+  const ofUser = user ? [user.id] : []
+  // The client is part of the key, and who is signed in, so that two strangers may send the same content.
+  const hash = sha256([client(), ...ofUser, identity])
   const ofContent = { ofContent: true, hash, fingerprint: hash }
   if (!key) return [ofContent]
   // The sender is part of the key, so that two strangers may choose the same one.
   const { id, owner, identity: fingerprint } = key
-  return [{ hash: sha256([owner, id].flat()), fingerprint: sha256(fingerprint) }, ofContent]
+  const ofKey = sha256([owner, ...ofUser, id].flat())
+  return [{ hash: ofKey, fingerprint: sha256(fingerprint) }, ofContent]
 }
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

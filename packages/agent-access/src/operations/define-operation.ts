@@ -333,7 +333,9 @@ function defineSubmission(
     toText: (output, { catalog: { language, messages } }, reader) =>
       output.status === 'accepted'
         ? writeReceipt(output, receiptSchema, messages)
-        : writePreview(output, reader, inputSchema, messages, (input) => toText(input, { language })),
+        : writePreview(output, reader, inputSchema, messages, (input) =>
+            toText(input, { language }),
+          ),
     previewed: (output) => (output.status === 'preview' ? output.submission : undefined),
     summary: (output, { catalog: { messages } }) =>
       output.status === 'accepted'

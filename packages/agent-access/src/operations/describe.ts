@@ -35,6 +35,15 @@ function toAnnotations(operation: Operation) {
 /** How much the schemas of tools say: all, or what a model needs to fill them in. */
 export type SchemaForm = 'whole' | 'short'
 
+/** Returns what an operation does, and who may call it if not everybody. */
+export const describeForAll = (
+  { description, credential, user }: Operation,
+  { requirements }: Messages,
+): string => {
+  const requirement = user ? requirements.user : credential && requirements.credential
+  return requirement ? `${description} ${requirement}` : description
+}
+
 /** Describes an operation for MCP tools and page tools, which take the short form alone. */
 export const describeOperation = (
   operation: Operation,
@@ -43,7 +52,7 @@ export const describeOperation = (
 ) => ({
   name: operation.name,
   title: operation.title,
-  description: operation.description,
+  description: describeForAll(operation, services.catalog.messages),
   inputSchema: inputSchema(findSchemas(operation, services.catalog).input, services, form),
   annotations: toAnnotations(operation),
 })
