@@ -107,6 +107,8 @@ test('a write has its method, its arguments from path and body, and an answer of
   const get = await ask(path)
   expect(await get.json()).toEqual({ id: 'tyre', cents: 1200 })
   expect(get.headers.get('cache-control')).toBe('private, no-store')
+  const inBody = { method: 'DELETE', body: '{"force":true}', headers: { 'content-length': '14' } }
+  expect((await ask(path, inBody)).status).toBe(400)
   const removed = await ask(`${path}?force=true`, { method: 'DELETE' })
   expect(await removed.json()).toEqual({ removed: true, force: true })
   expect((await ask(path)).status).toBe(404)

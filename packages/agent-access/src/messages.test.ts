@@ -159,6 +159,19 @@ const setPrice = defineOperation({
   toText: () => text,
 })
 
+const removePrice = defineOperation({
+  name: 'remove_price',
+  title: own('Remove a price'),
+  description: own('Removes a price.'),
+  scope: 'shop.write',
+  effect: 'write',
+  http: { method: 'DELETE', path: '/api/v1/parts/{id}/price' },
+  input: z.strictObject({ id: z.string().meta({ title: own('Part') }) }),
+  output: z.strictObject({}),
+  run: async () => ({}),
+  toText: () => text,
+})
+
 const listLoans = defineOperation({
   name: 'list_loans',
   title: own('List loans'),
@@ -225,30 +238,33 @@ const facts = {
 
 function createMarkedShop(messages: Messages, mails: SubmissionText[], max = 1000): AgentAccess {
   const stores = memoryStores()
-  return createShop([listParts, getPart, countParts, setPrice, listLoans, bookRepair], {
-    ...facts,
-    identify: () => undefined,
-    messages: { en: messages, de: messages },
-    pages,
-    markdownPages: [page],
-    skills: [skill],
-    stores,
-    limits: { requests: { max, seconds: 60 } },
-    deprecations: [
-      {
-        path: '/api/parts',
-        successor: '/api/v1/parts',
-        since: '2027-01-01',
-        sunset: { announced: '2027-01-01', ends: '2028-01-01' },
-      },
-    ],
-    delivery: [
-      (describe) => ({
-        name: 'test',
-        send: async (submission) => void mails.push(describe(submission)),
-      }),
-    ],
-  })
+  return createShop(
+    [listParts, getPart, countParts, setPrice, removePrice, listLoans, bookRepair],
+    {
+      ...facts,
+      identify: () => undefined,
+      messages: { en: messages, de: messages },
+      pages,
+      markdownPages: [page],
+      skills: [skill],
+      stores,
+      limits: { requests: { max, seconds: 60 } },
+      deprecations: [
+        {
+          path: '/api/parts',
+          successor: '/api/v1/parts',
+          since: '2027-01-01',
+          sunset: { announced: '2027-01-01', ends: '2028-01-01' },
+        },
+      ],
+      delivery: [
+        (describe) => ({
+          name: 'test',
+          send: async (submission) => void mails.push(describe(submission)),
+        }),
+      ],
+    },
+  )
 }
 
 /** A browser shows these: e2e/page-tools-plain.spec.ts. */
@@ -408,6 +424,7 @@ test('every sentence that people and agents are shown is one of the messages', a
   const writer = { ...json, ...(await register(access, ['shop.write'])) }
   const price = '/api/v1/parts/bell/price'
   await send(price, { cents: 1 }, json, 'PUT')
+  await send(price, { soft: true }, { ...json, 'content-length': '13' }, 'DELETE')
   await send(price, { cents: 1 }, { ...json, ...reader }, 'PUT')
   await send(price, { cents: 1, id: 'lamp' }, writer, 'PUT')
   await send(price, { cents: 1e20 }, writer, 'PUT')

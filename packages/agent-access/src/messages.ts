@@ -60,6 +60,7 @@ export const englishMessages = {
       `The body is not JSON: character ${position} is ${character}${before && `, after ${before}`}. Send one JSON object.`,
     endsTooEarly: ({ before }: Texts<'before'>) =>
       `The body is not JSON: it ends too early${before && `, after ${before}`}. Send one JSON object.`,
+    noBody: 'A DELETE takes all from its address. Send it without a body.',
     notAnObject: 'The body must be a JSON object, not another kind of JSON value.',
     wrongMediaType: 'Send the body as Content-Type: application/json, in UTF-8, not compressed.',
     notAcceptable: ({ mediaType }: Texts<'mediaType'>) =>

