@@ -1,4 +1,4 @@
-import { protectedResourcePath } from './http/challenge'
+import { removeBasePath, withPath } from './http/base-path'
 import { type Proxies, trueForwardedFor } from './http/client'
 import { copyRequest } from './http/copy-request'
 import { findMarkdownPath } from './http/markdown-path'
@@ -6,7 +6,6 @@ import type { MethodHandlers } from './http/methods'
 import type { Problems } from './http/problem'
 import { countRequest, withHeaders } from './http/request-quota'
 import type { QuotaPolicy } from './limits'
-import { agentPaths } from './paths'
 import type { QuotaStore } from './stores/quota'
 
 interface HandleOptions {
@@ -72,28 +71,6 @@ export function createHandle({ handlersAt, basePath, pagePaths, ...options }: Ha
 
 /** Some hosts end every address with a slash. */
 export const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
-
-/** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
-function removeBasePath(pathname: string, basePath: string): string | undefined {
-  if (!basePath) return pathname
-  if (pathname.startsWith('/.well-known/')) return removeMcpBase(pathname, basePath)
-  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
-  return path?.startsWith('/.well-known/') ? undefined : path
-}
-
-/** The metadata of MCP is where its own address says (RFC 9728, section 3.1). */
-function removeMcpBase(pathname: string, basePath: string): string | undefined {
-  const atRoot = protectedResourcePath(agentPaths.mcp)
-  if (pathname === atRoot) return undefined
-  return pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`) ? atRoot : pathname
-}
-
-function withPath(request: Request, path: string | undefined): Request {
-  const address = new URL(request.url)
-  if (path === undefined || address.pathname === path) return request
-  address.pathname = path
-  return copyRequest(request, { url: address })
-}
 
 /** Replaces what a client may claim by its true address. */
 function withAddress(request: Request, address: string, { trustedProxies }: Proxies): Request {

@@ -342,7 +342,7 @@ export const englishMessages = {
     allCodes: ({ address }: Texts<'address'>) =>
       `All codes of the service are explained at ${address}.`,
     challenge:
-      'An answer of 401 or 403 carries `WWW-Authenticate` with `resource_metadata`, which leads back to step 1.',
+      'An answer that refuses a credential (401, or 403 for its scope) carries `WWW-Authenticate` with `resource_metadata`, which leads back to step 1.',
     revoke: 'Revoke',
     giveBack: 'Give the token back when you are done:',
     revoked:

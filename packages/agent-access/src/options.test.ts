@@ -16,6 +16,15 @@ import { englishMessages } from './messages'
 import { defineOperation } from './operations/define-operation'
 import { memoryStores } from './stores/stores.memory'
 
+const readPart = defineOperation({
+  ...readDefinition,
+  name: 'get_part',
+  http: { method: 'GET', path: '/api/v1/parts/{id}' },
+  input: z.strictObject({ id: z.string() }),
+  output: z.strictObject({ id: z.string() }),
+  run: async ({ id }) => ({ id }),
+})
+
 const open = (options: Partial<AgentAccessOptions>) => createShop([listParts], options)
 
 test('below a base path is all of it but the well-known documents, and documents say so', async () => {
@@ -248,4 +257,25 @@ test('the text of an operation knows the language of its call', async () => {
   const text = async (input: object) =>
     (await (await sendJson(access, 'POST', '/page-tools/read', input)).json()).text
   expect([await text({}), await text({ language: 'de' })]).toEqual(['Text: en', 'Text: de'])
+})
+
+test('route files of their own and a catch-all serve below the base path, and a 404 there says so', async () => {
+  const access = createShop([listParts, readPart], {
+    basePath: '/shop',
+    documents: { addresses: ['/shop/api/session'] },
+  })
+  const get = (path: string) => new Request(`https://shop.example${path}`)
+  const one = access.at('/api/v1/parts/{id}')
+  expect(await (await one.GET(get('/shop/api/v1/parts/bell'))).json()).toEqual({ id: 'bell' })
+  const all = access.catchAll()
+  expect((await all.GET(get('/shop/api/v1/parts/bell'))).status).toBe(200)
+  expect((await all.GET(get('/api/v1/parts/bell'))).status).toBe(404)
+  const refused = await (await all.GET(get('/shop/api/sesion'))).json()
+  expect(refused.detail).toContain(
+    '"/shop/api/sesion"; did you mean https://shop.example/shop/api/session?',
+  )
+  const wellKnown = await (await all.GET(get('/.well-known/oauth'))).json()
+  expect(wellKnown.errors[0].allowed).toContain(
+    'https://shop.example/.well-known/oauth-protected-resource/shop/mcp',
+  )
 })

@@ -11,8 +11,8 @@ import {
 import type { SiteFacts } from './documents/facts'
 import { createLlmsText } from './documents/llms'
 import { notFoundHandlers } from './documents/not-found'
+import { removeBasePath, withPath } from './http/base-path'
 import { protectedResourcePath } from './http/challenge'
-import { copyRequest } from './http/copy-request'
 import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
 import { toMarkdownPath } from './http/markdown-path'
@@ -63,10 +63,12 @@ export function createRoutes(
     [agentPaths.pageTool('{name}')]: interfaces.pageToolCalls,
     [agentPaths.skill('{name}')]: skillHandlers,
   }
+  const { basePath = '' } = site
+  const ownPaths = documents.addresses ?? []
   const listPaths = () => [
     ...registry.map(({ http }) => http.path),
     ...Object.keys(handlersByPath),
-    ...(documents.addresses ?? []),
+    ...ownPaths.map((path) => removeBasePath(path, basePath) ?? path),
     ...skills().map(({ name }) => agentPaths.skill(name)),
   ]
   const otherwise = notFoundHandlers(problems, site, listPaths)
@@ -77,27 +79,30 @@ export function createRoutes(
     /** Returns the handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
     at(path: string): MethodHandlers {
       const handlers = families[path] ?? find(path)
-      if (handlers) return handlers
+      if (handlers) return basePath ? belowBasePath(() => handlers) : handlers
       throw new Error(`Nothing for agents is at ${path}; there are ${listPaths().join(', ')}`)
     },
 
     /** Answers 404 with the nearest address, below the base path as well. */
-    notFound(request: Request): Promise<Response> {
-      const url = new URL(request.url)
-      const { basePath = '' } = site
-      if (url.pathname.startsWith(`${basePath}/`))
-        url.pathname = url.pathname.slice(basePath.length)
-      return otherwise.GET(copyRequest(request, { url }))
-    },
+    notFound: belowBasePath(() => otherwise).GET,
 
     /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
-    catchAll: (): MethodHandlers =>
-      Object.fromEntries(
-        knownMethods.map((method) => [
-          method,
-          (request: Request) => (find(new URL(request.url).pathname) ?? otherwise)[method](request),
-        ]),
-      ) as Record<(typeof knownMethods)[number], Handler>,
+    catchAll: (): MethodHandlers => belowBasePath((path) => find(path) ?? otherwise),
+  }
+
+  /** Returns handlers that give those of a path the request with its path below the base path. */
+  function belowBasePath(choose: (path: string) => MethodHandlers): MethodHandlers {
+    const toHandler =
+      (method: keyof MethodHandlers): Handler =>
+      (request) => {
+        const path = removeBasePath(new URL(request.url).pathname, basePath)
+        return path === undefined
+          ? otherwise.GET(request)
+          : choose(path)[method](withPath(request, path))
+      }
+    return Object.fromEntries(
+      knownMethods.map((method) => [method, toHandler(method)]),
+    ) as MethodHandlers
   }
 }
 

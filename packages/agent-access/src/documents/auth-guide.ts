@@ -8,6 +8,7 @@ import { findSchemas } from '../operations/invoke'
 import { type PublicOperation, pathParameters } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
+import type { Site } from '../site'
 import type { SiteFacts } from './facts'
 import { fenced, postJson, shell, table, toEnd } from './markdown'
 
@@ -58,7 +59,7 @@ ${shell(`curl -sS ${site.url(agentPaths.authorizationServer)}`)}
 ${texts.metadata({ ofMcp: protectedResourceUrl(site, agentPaths.mcp) })}`
 }
 
-const choose: Section = ({ registry, scopes, content: { messages } }) => {
+const choose: Section = ({ registry, scopes, site, content: { messages } }) => {
   const { authGuide: texts } = messages
   return `## 2. ${texts.choose}
 
@@ -69,17 +70,18 @@ ${table(
   Object.entries(scopes).map(([scope, meaning]) => [
     `\`${scope}\``,
     meaning,
-    describeOperations(scope, registry) || texts.nothingYet,
+    describeOperations(scope, registry, site) || texts.nothingYet,
   ]),
 )}
 
 ${texts.notSupported}`
 }
 
-const describeOperations = (scope: string, registry: Registry): string =>
+/** What a credential opens or narrows: what is for people who are signed in, it does not. */
+const describeOperations = (scope: string, registry: Registry, { basePath = '' }: Site): string =>
   registry
-    .filter((operation) => operation.scope === scope)
-    .map(({ name, http }) => `\`${name}\` (\`${http.path}\`)`)
+    .filter((operation) => operation.scope === scope && operation.user === undefined)
+    .map(({ name, http }) => `\`${name}\` (\`${basePath}${http.path}\`)`)
     .join(', ')
 
 const register: Section = ({ site, scopes, registry, content: { messages } }) => {
@@ -119,7 +121,7 @@ ${texts.lifetime({ seconds: tokenTtlSeconds })}`
 
 /** The example asks for what reads need, if anything is read. */
 function chooseScopes(scopes: SiteFacts['scopes'], registry: Registry): string[] {
-  const reads = registry.filter(({ effect }) => effect === 'read')
+  const reads = registry.filter(({ effect, user }) => effect === 'read' && user === undefined)
   const names = Object.keys(scopes)
   const needed = names.filter((name) => reads.some(({ scope }) => scope === name))
   return needed.length > 0 ? needed : names

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors'
+import { protectedResourcePath, protectedResourceUrl } from '../http/challenge'
 import type { Handler, MethodHandlers } from '../http/methods'
 import type { Problems } from '../http/problem'
 import type { Messages } from '../messages'
@@ -30,11 +31,15 @@ function createNotFoundError(
 ): DomainError {
   const root = findRoot(requestedPath)
   const existingPaths = listedPaths.filter((path) => findRoot(path) === root)
+  const toUrl = (path: string) =>
+    path === protectedResourcePath(agentPaths.mcp)
+      ? protectedResourceUrl(site, agentPaths.mcp)
+      : site.url(path)
   const allowed = allowedValues(
-    existingPaths.map((path) => [site.url(path), [path.slice(root.length)]]),
+    existingPaths.map((path) => [toUrl(path), [path.slice(root.length)]]),
   )
   const choices = findNearest(requestedPath.slice(root.length), allowed)
-  const message = requests.nothingAt({ path: quoted(requestedPath), choices })
+  const message = requests.nothingAt({ path: quoted(withBasePath(requestedPath, site)), choices })
   const listed = requests.addressesListed({
     openapi: site.url(agentPaths.openapi),
     guide: site.url(agentPaths.llms),
@@ -43,6 +48,9 @@ function createNotFoundError(
     errors: [{ field: 'path', message, allowed: allowed.texts }],
   })
 }
+
+const withBasePath = (path: string, { basePath = '' }: Site): string =>
+  path.startsWith('/.well-known/') ? path : basePath + path
 
 /** `/api/v1/jobs` → `/api`: the addresses that an error names begin as what was asked for. */
 const findRoot = (path: string): string => /^\/[^/]*/.exec(path)?.[0] ?? ''

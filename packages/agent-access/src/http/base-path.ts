@@ -1,0 +1,26 @@
+import { agentPaths } from '../paths'
+import { protectedResourcePath } from './challenge'
+import { copyRequest } from './copy-request'
+
+/** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
+export function removeBasePath(pathname: string, basePath: string): string | undefined {
+  if (!basePath) return pathname
+  if (pathname.startsWith('/.well-known/')) return removeMcpBase(pathname, basePath)
+  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
+  return path?.startsWith('/.well-known/') ? undefined : path
+}
+
+/** The metadata of MCP is where its own address says (RFC 9728, section 3.1). */
+function removeMcpBase(pathname: string, basePath: string): string | undefined {
+  const atRoot = protectedResourcePath(agentPaths.mcp)
+  if (pathname === atRoot) return undefined
+  return pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`) ? atRoot : pathname
+}
+
+/** Returns the request at another path of the same host. */
+export function withPath(request: Request, path: string | undefined): Request {
+  const address = new URL(request.url)
+  if (path === undefined || address.pathname === path) return request
+  address.pathname = path
+  return copyRequest(request, { url: address })
+}
