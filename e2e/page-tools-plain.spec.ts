@@ -229,7 +229,7 @@ test('the component of React has the same dialog, with what stands before and af
 }) => {
   await open(page, '/react')
   await expect(page.locator('dialog')).toHaveCount(0)
-  const sent = callTool(page, 'book_repair', repair)
+  const sent = callTool(page, 'book_repair', { ...repair, name: 'Carla' })
   const dialog = page.getByRole('dialog', { name: 'Send this to Shop?' })
   await expect(dialog).toHaveClass('own')
   await expect(dialog).toContainText(/^Before it.*Privacy$/s)

@@ -27,6 +27,7 @@ import type { Question } from '@/lib/domain/question'
 import { emptyForm, type FormState } from '@/lib/forms/form-state'
 import { submitApplicationForm, submitContactForm } from '@/lib/forms/submit-form'
 import { registry } from '@/lib/operations'
+import { accepts } from '@/lib/operations/allowed-values'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { listFormFields } from '@/lib/views/form-fields'
 import { startSlack } from '@/packages/agent-access/test/slack-server'
@@ -137,6 +138,7 @@ afterAll(async () => {
 const servicesWith = (asking: Catalog) => ({
   catalog: asking,
   site: siteAt(origin, asking.languages),
+  accepts,
   submissions: database.stores.submissions,
   answers: database.stores.answers,
   credentials: {
