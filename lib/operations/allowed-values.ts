@@ -1,4 +1,4 @@
-import { type Accepted, type AllowedValues, allowedValues, fold } from 'agent-access'
+import { type Accepted, type AllowedValues, allowedValues, cachedValues, fold } from 'agent-access'
 import type { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
 import { choiceQuestions } from '@/lib/domain/answers'
@@ -50,19 +50,6 @@ function findValues(schema: z.core.$ZodType, catalog: Catalog): AllowedValues | 
     )
   )
 }
-
-/** Makes the values of something once; it is another object when the content has changed. */
-export function cachedValues(
-  source: object,
-  make: () => AllowedValues,
-  cache = valuesBySource,
-): AllowedValues {
-  const values = cache.get(source) ?? make()
-  cache.set(source, values)
-  return values
-}
-
-const valuesBySource = new WeakMap<object, AllowedValues>()
 
 /** A city that is named as its country is, such as Singapore, remains a city. */
 function listCountries(terms: readonly Term[]): ReadonlySet<string> {

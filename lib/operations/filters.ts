@@ -1,4 +1,4 @@
-import { type AllowedValues, allowedValues, readFilters } from 'agent-access'
+import { type AllowedValues, allowedValues, cachedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import type { Catalog } from '@/lib/content/catalog'
@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/filters'
 import { TermSlug, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
-import { accepts, allowedValuesBySchema, cachedValues } from './allowed-values'
+import { accepts, allowedValuesBySchema } from './allowed-values'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString

@@ -35,6 +35,7 @@ export {
 export type { Accepted, AllowedValues } from './src/operations/accepted'
 export {
   allowedValues,
+  cachedValues,
   choicesText,
   findNearest,
   fold,

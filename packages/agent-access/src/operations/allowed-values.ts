@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '../limits'
 import type { Messages } from '../messages'
-import type { AllowedValues, Value } from './accepted'
+import type { Accepted, AllowedValues, Value } from './accepted'
 import type { Services } from './operation'
 
 /** Normalises a word for comparison: case, diacritics, spaces and the form of quotes and dashes do not matter. */
@@ -24,14 +24,23 @@ export const LanguageTag = z.string().max(textParameterCharsMax)
 /** What arguments are read with. */
 export type ArgumentServices = Pick<Services, 'catalog' | 'site' | 'accepts'>
 
+/** Returns what a parameter takes, if not every value of its schema. */
+export function findAccepted(
+  schema: z.core.$ZodType,
+  services: ArgumentServices,
+): Accepted | undefined {
+  const { languages } = services.catalog
+  return schema === LanguageTag
+    ? { values: cachedValues(languages, () => toAllowedNames(languages)) }
+    : services.accepts?.(schema, services)
+}
+
 /** Returns the allowed values of a parameter, if it has a list of them. */
 export function findAllowedValues(
   schema: z.core.$ZodType,
   services: ArgumentServices,
 ): AllowedValues | undefined {
-  const { languages } = services.catalog
-  if (schema === LanguageTag) return cachedValues(languages, () => toAllowedNames(languages))
-  const accepted = services.accepts?.(schema, services)
+  const accepted = findAccepted(schema, services)
   return accepted && 'values' in accepted ? accepted.values : undefined
 }
 

@@ -8,6 +8,7 @@ import {
   type ArgumentServices,
   cachedValues,
   choicesText,
+  findAccepted,
   findAllowedValues,
   findNearest,
   findValues,
@@ -122,11 +123,11 @@ function readValue(
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
   const { refusals } = services.catalog.messages
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
-  const allowed = typeof one === 'string' && findAllowedValues(schema, services)
-  if (allowed) return chooseValues([one], allowed, services.catalog.messages, report)[0]
-  const accepted = typeof one === 'string' ? services.accepts?.(schema, services) : undefined
-  if (accepted && 'resolve' in accepted) return accepted.resolve(String(one))
-  return schema instanceof z.ZodNumber ? toNumber(one) : one
+  const accepted = typeof one === 'string' ? findAccepted(schema, services) : undefined
+  if (!accepted) return schema instanceof z.ZodNumber ? toNumber(one) : one
+  return 'resolve' in accepted
+    ? accepted.resolve(String(one))
+    : chooseValues([one], accepted.values, services.catalog.messages, report)[0]
 }
 
 function readList(list: z.ZodArray, value: unknown, services: ArgumentServices, report: Report) {
