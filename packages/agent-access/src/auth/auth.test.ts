@@ -60,7 +60,7 @@ const actorWith = (authorization: string, at = new Date(), path = '/api/v1/jobs'
   identifyActor(
     new Request(`https://oddvale.example${path}`, { headers: { authorization } }),
     { credentials, site },
-    englishMessages,
+    () => englishMessages,
     at,
   )
 
@@ -197,7 +197,7 @@ describe('a presented credential', () => {
   test('in the query string is none', async () => {
     const request = new Request(`https://oddvale.example/api?access_token=${await newToken()}`)
     expect(
-      await identifyActor(request, { credentials, site }, englishMessages, new Date()),
+      await identifyActor(request, { credentials, site }, () => englishMessages, new Date()),
     ).toEqual({
       kind: 'public',
     })
@@ -246,7 +246,7 @@ describe('while the database is unavailable', () => {
     const { token } = await away.issue(['jobs.read'], new Date())
     const use = (headers: HeadersInit) => {
       const request = new Request('https://oddvale.example/', { headers })
-      return identifyActor(request, { credentials: away, site }, englishMessages, new Date())
+      return identifyActor(request, { credentials: away, site }, () => englishMessages, new Date())
     }
     await expect(use({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'temporarily_unavailable',

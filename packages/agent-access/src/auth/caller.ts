@@ -19,11 +19,10 @@ export async function identifyCaller<S extends VerifyServices>(
 ): Promise<RequestCaller & { readonly services: S }> {
   const now = new Date()
   const databaseTime = createDatabaseTime()
-  const messages = problems.messagesFor(request)
   return {
     services,
     request,
-    actor: await identifyActor(request, services, messages, now, databaseTime),
+    actor: await identifyActor(request, services, problems.messagesFor, now, databaseTime),
     now,
     databaseTime,
     callInterface,

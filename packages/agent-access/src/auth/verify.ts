@@ -18,13 +18,14 @@ export interface VerifyServices {
 export async function identifyActor(
   request: Request,
   services: VerifyServices,
-  messages: Messages,
+  messagesFor: (request: Request) => Messages,
   now: Date,
   databaseTime = createDatabaseTime(),
 ): Promise<Actor> {
   const { credentials } = services
   const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
+  const messages = messagesFor(request)
   const credential = token
     ? await withinDatabaseTime(databaseTime, messages, () => credentials.find(token, now))
     : undefined
