@@ -21,7 +21,7 @@ import {
   aFunction,
   aList,
   anObject,
-  anything,
+  anyValue,
   aText,
   optional,
   type Rules,
@@ -107,26 +107,25 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly onError?: OnError
 }
 
-const anOption = optional(anything)
 const optionRules: Rules<AgentAccessOptions> = {
   name: aText,
   description: aText,
-  baseUrl: anything,
-  basePath: anOption,
+  baseUrl: anyValue,
+  basePath: anyValue,
   hosts: optional(aList),
-  limits: anOption,
-  documents: anOption,
+  limits: anyValue,
+  documents: anyValue,
   scopes: [
     (value) => anObject[0](value) && Object.keys(Object(value)).every(isScope),
     "names without spaces with their meanings, such as { 'events.read': 'Read events' }",
   ],
   operations: [aList[0], 'a list of what defineOperation returns'],
   identify: optional(aFunction),
-  retention: anOption,
+  retention: anyValue,
   version: optional(aText),
-  pages: anOption,
+  pages: anyValue,
   markdownPages: optional(aList),
-  skills: anOption,
+  skills: anyValue,
   deprecations: optional(aList),
   views: optional(anObject),
   proxies: optional(anObject),

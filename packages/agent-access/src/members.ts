@@ -15,7 +15,7 @@ export const aFunction: Rule = [(value) => typeof value === 'function', 'a funct
 export const aList: Rule = [Array.isArray, 'a list']
 export const anObject: Rule = [isObject, 'an object']
 /** Verified elsewhere, or anything. */
-export const anything: Rule = [() => true, 'anything']
+export const anyValue: Rule = [() => true, 'anything']
 
 export const optional = ([accepts, mustBe]: Rule): Rule => [
   (value) => value === undefined || accepts(value),

@@ -5,7 +5,7 @@ import type { MarkdownPage } from './markdown-pages'
 import {
   aFunction,
   anObject,
-  anything,
+  anyValue,
   aText,
   optional,
   type Rule,
@@ -30,7 +30,7 @@ interface Limit {
 }
 
 const aLimit: Rule = [anObject[0], 'such as { max: 60, seconds: 60 }']
-const limitRules: Rules<Limit> = { max: anything, seconds: anything, name: optional(aText) }
+const limitRules: Rules<Limit> = { max: anyValue, seconds: anyValue, name: optional(aText) }
 
 export function toQuotas(limits: Limits = {}) {
   requireMembers<Limits>('limits', limits, {
@@ -120,7 +120,7 @@ const documentRules: Rules<SiteDocuments> = {
   authGuide: optional(aText),
   mcp: optional(anObject),
   api: optional(anObject),
-  addresses: anything,
+  addresses: anyValue,
 }
 
 const text = optional(aText)

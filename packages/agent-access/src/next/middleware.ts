@@ -9,7 +9,7 @@ import { messagesByRequest } from '../http/language'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems, type Problems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
-import { anything, requireMembers } from '../members'
+import { anyValue, requireMembers } from '../members'
 import type { Messages } from '../messages'
 import { type Limits, parseBasePath, toQuotas } from '../options'
 import { agentPaths } from '../paths'
@@ -71,10 +71,10 @@ function requireSource(source: Guide | MiddlewareOptions): void {
       'createMiddleware takes what createAgentAccess returns, or at the edge { basePath, limits, markdownPages, messages }',
     )
   requireMembers<MiddlewareOptions>('createMiddleware', source as MiddlewareOptions, {
-    markdownPages: anything,
-    basePath: anything,
-    limits: anything,
-    messages: anything,
+    markdownPages: anyValue,
+    basePath: anyValue,
+    limits: anyValue,
+    messages: anyValue,
   })
 }
 

@@ -298,7 +298,7 @@ function defineSubmission(
       const confirmedInput = context.confirmedInput ?? submission
       const request = {
         ...toRequest(submission, clientRequestId, context),
-        ...(check && { check: () => requireNothing(name, check(submission, context)) }),
+        ...(check && { check: () => requireNoResult(name, check(submission, context)) }),
       }
       if (!dryRun) {
         const id = newSubmissionId()
@@ -351,7 +351,7 @@ function defineSubmission(
 }
 
 /** A check refuses by throwing: what it returns would be lost. */
-async function requireNothing(name: string, checked: Promise<void> | void): Promise<void> {
+async function requireNoResult(name: string, checked: Promise<void> | void): Promise<void> {
   if ((await checked) !== undefined)
     throw new LoggableError(
       `${name}: check returned a value; it must throw a DomainError to refuse, and return nothing`,

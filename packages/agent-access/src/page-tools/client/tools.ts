@@ -92,8 +92,8 @@ function createWriter(address: string, fields: readonly Field[], context: ToolCo
   const ask = createAsk(context)
   const keys = new Map<string, string>()
   return async (input, signal) => {
-    const shown = fields.map(({ name }) => [name, toShownText(input[name])])
-    const answer = await ask(Object.fromEntries(shown), signal)
+    const texts = fields.map(({ name }) => [name, writeValue(input[name])])
+    const answer = await ask(Object.fromEntries(texts), signal)
     if (isRefusal(answer)) return answer
     const { messages, tell } = context
     const content = JSON.stringify(input)
@@ -110,7 +110,7 @@ function createWriter(address: string, fields: readonly Field[], context: ToolCo
   }
 }
 
-function toShownText(value: unknown): string {
+function writeValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -34,7 +34,7 @@ test('a person sees what a write would send, and nothing is sent before they agr
   const [tool] = access.describePageTools().tools
   if (!tool) throw new Error('There is no tool')
   expect(tool.confirms?.map(({ label }) => label)).toEqual(['Part', 'Count', 'To'])
-  const shown: Values[] = []
+  const questions: Values[] = []
   let approves = true
   const run = createPageTool(tool, {
     messages: pageToolTexts,
@@ -42,7 +42,7 @@ test('a person sees what a write would send, and nothing is sent before they agr
     open() {},
     tell() {},
     async confirm(values) {
-      shown.push(values)
+      questions.push(values)
       expect(orders.length).toBeLessThanOrEqual(1)
       return approves ? { ...values, count: '9' } : undefined
     },
@@ -54,11 +54,11 @@ test('a person sees what a write would send, and nothing is sent before they agr
   isLost = false
   // The answer was lost, so the same counts once; what the person approves is what they were shown.
   expect(await run(order, signal)).toMatchObject({ ok: true, text: 'Order 1.' })
-  expect(shown[0]).toEqual({ part: 'bell', count: '2', to: '["Ada"]' })
+  expect(questions[0]).toEqual({ part: 'bell', count: '2', to: '["Ada"]' })
   expect(orders).toEqual([order])
   approves = false
   expect(await run(order, signal)).toMatchObject({ error: { error: 'user_declined' } })
   expect(await run(order, signal)).toMatchObject({ error: { retryAfterSeconds: 30 } })
   expect(orders).toHaveLength(1)
-  expect(shown).toHaveLength(3)
+  expect(questions).toHaveLength(3)
 })
