@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { type ListProps, requireList } from '@/app/require-list'
 import { loadSources, type PageProps } from '@/app/sources'
 import type { CollectionWithPages } from '@/lib/collections/index'
-import { hasPage, type Page } from '@/lib/collections/page'
+import type { Page } from '@/lib/collections/page'
 import {
   addLanguagePrefix,
   collectionPaths,
@@ -16,8 +16,8 @@ import {
   toMarkdownPath,
   toPreviewImagePath,
 } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { listTranslations, site } from '@/lib/content/site'
+import type { Catalog } from '@/lib/domain/register'
 
 interface Description {
   readonly title: string
@@ -30,7 +30,7 @@ interface Description {
 
 /** Returns a page of content/pages; answers 404 if it is not public yet. */
 export const requirePage = (slug: PageSlug, catalog: Catalog): Page =>
-  hasPage(catalog, slug) ? catalog.page(slug) : notFound()
+  catalog.hasPage(slug) ? catalog.page(slug) : notFound()
 
 /** Returns the metadata of a page of content/pages. */
 export async function contentMetadata(slug: PageSlug, { params }: PageProps): Promise<Metadata> {
@@ -98,7 +98,7 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
       types: {
         'text/markdown': toUrl(toMarkdownPath(path)),
         'application/atom+xml': pathsInPageOrder
-          .filter(({ page }) => hasPage(catalog, page))
+          .filter(({ page }) => catalog.hasPage(page))
           .map(({ feed, topic }) => ({ url: toUrl(feed), title: feeds[topic] })),
       },
     },

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
 import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
 import type { CollectionWithPages } from '@/lib/collections/index'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import type { Sources } from '@/lib/views/view'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */

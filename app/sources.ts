@@ -1,5 +1,6 @@
-import { type Catalog, catalog } from '@/lib/content/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { relativeSite } from '@/lib/content/site'
+import type { Catalog } from '@/lib/domain/register'
 import type { Sources } from '@/lib/views/view'
 
 /** The props of every page: its language, and parameters of its own. */

@@ -6,8 +6,9 @@ import {
   paths,
   toPreviewImagePath,
 } from '@/lib/config/paths'
-import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
+import { catalog as content, endOfTime } from '@/lib/content/catalog'
 import { getLargestFile, isPicture, type PictureOrDrawing } from '@/lib/domain/picture'
+import type { Catalog } from '@/lib/domain/register'
 import { getPreview } from '@/lib/views/entries'
 
 export interface PreviewImage {

@@ -2,7 +2,7 @@ import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ValueText } from '@/components/ui/view-value'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import type { ReceiptData } from '@/lib/forms/form-state'
 import { receiptView } from '@/lib/views/inquiry'
 

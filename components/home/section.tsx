@@ -9,7 +9,6 @@ import Quotes from '@/components/work/quotes'
 import WorkCard from '@/components/work/work-card'
 import type { CaseStudy } from '@/lib/collections/case-study'
 import type { JournalEntry } from '@/lib/collections/journal'
-import { hasPage } from '@/lib/collections/page'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { HomeSection as HomeSectionData } from '@/lib/content/home-sections'
 import { splitChapters } from '@/lib/content/sections'
@@ -43,7 +42,7 @@ export function HomeSection({ sources, section }: Props) {
           <ul className={styles.services}>
             {section.services.map(({ slug, name, lang }) => (
               <li key={slug} lang={lang}>
-                {hasPage(catalog, 'services') ? (
+                {catalog.hasPage('services') ? (
                   <Link href={site.url(`${paths.services}#${slug}`)}>{name}</Link>
                 ) : (
                   name

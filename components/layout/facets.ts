@@ -1,12 +1,12 @@
 import { entriesForFiltersMin } from '@/lib/config/limits'
 import { type FilterValues, paths, toFilteredPath } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import {
   caseStudyFilters,
   type FilterableEntry,
   listChoices,
   roleFilters,
 } from '@/lib/domain/filters'
+import type { Catalog } from '@/lib/domain/register'
 import { type FilterInputs, selectMatches } from '@/lib/operations/filters'
 import type { NamedFilters } from '@/lib/views/filters'
 

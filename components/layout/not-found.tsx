@@ -1,7 +1,6 @@
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import { hasPage } from '@/lib/collections/page'
 import { pagePaths } from '@/lib/config/paths'
 import type { Sources } from '@/lib/views/view'
 import styles from './not-found.module.css'
@@ -22,7 +21,7 @@ export default function NotFound({ sources: { catalog, site } }: { sources: Sour
       <Section title={notFound.ways}>
         <dl className={styles.ways}>
           {links
-            .filter(({ page }) => hasPage(catalog, page))
+            .filter(({ page }) => catalog.hasPage(page))
             .map(({ page, name, note }) => (
               <div key={page}>
                 <dt>

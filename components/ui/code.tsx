@@ -1,5 +1,5 @@
 import { escapeHtml } from 'agent-access/core'
-import type { Messages } from '@/lib/messages/messages'
+import type { Messages } from '@/lib/domain/register'
 import { Scroll } from './scroll'
 
 interface Props {

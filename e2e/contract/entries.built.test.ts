@@ -11,9 +11,10 @@ import {
   paths,
   toMarkdownPath,
 } from '@/lib/config/paths'
-import { type Catalog, catalog } from '@/lib/content/catalog'
+import { catalog } from '@/lib/content/catalog'
 import { languages } from '@/lib/content/languages'
 import { renderMarkdown } from '@/lib/content/markdown'
+import type { Catalog } from '@/lib/domain/register'
 import type { Result } from '@/lib/domain/result'
 import type { Role } from '@/lib/domain/role'
 import { getTermName, type Term } from '@/lib/domain/taxonomy'

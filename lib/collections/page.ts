@@ -85,9 +85,3 @@ interface Pages {
 /** Returns the site's own pages that are public, in the order of their names. */
 export const listOwnPages = ({ pages }: Pages): readonly Page[] =>
   pages.filter(({ slug }) => !isEnginePage(slug))
-
-/** Checks whether a page is public. */
-export const hasPage = (
-  { pages }: { readonly pages: readonly { readonly slug: string }[] },
-  slug: PageSlug,
-): boolean => pages.some((page) => page.slug === slug)

@@ -1,7 +1,7 @@
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
-import type { Catalog } from '@/lib/content/catalog'
 import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'
+import type { Catalog } from '@/lib/domain/register'
 import { formatNoPayWarning, isOpen } from '@/lib/domain/role'
 
 type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'removedVariables'>

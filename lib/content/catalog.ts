@@ -11,8 +11,9 @@ import { allCollections, type CollectionName, type Collections } from '@/lib/col
 import type { Page } from '@/lib/collections/page'
 import type { PageSlug } from '@/lib/config/paths'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/domain/language'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import { getClosingTime, type Role } from '@/lib/domain/role'
-import { createMessages, type Messages } from '@/lib/messages/messages'
+import { createMessages } from '@/lib/messages/messages'
 import type { CatalogData } from './catalog-data'
 import { findDatedFolders, withQueries } from './dated-pictures'
 import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
@@ -26,12 +27,14 @@ type Finders = {
 }
 
 /** Lists that say `newestFirst` are in that order, closed roles included. */
-export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
+interface SiteCatalog extends CatalogData, Omit<Finders, 'page'> {
   /** Returns the content at a time: the same object until something opens or closes. */
   readonly at: (now: Date) => Catalog
   /** Returns the same array until something opens or closes, so that caches can compare it. */
   readonly openRoles: (now: Date) => readonly Role[]
   readonly page: (slug: PageSlug) => Page
+  /** Checks whether a page is public. */
+  readonly hasPage: (slug: PageSlug) => boolean
   /** The language of its texts. */
   readonly language: Language
   /** The languages of the site, the default first. */
@@ -40,6 +43,12 @@ export interface Catalog extends CatalogData, Omit<Finders, 'page'> {
   readonly messages: SiteMessages
   /** Returns the same content in another language of the site. */
   readonly in: (language: Language) => Catalog
+}
+
+declare module '@/lib/domain/register' {
+  interface Register {
+    readonly catalog: SiteCatalog
+  }
 }
 
 /** Creates the catalog: each of its members is as of now, and `at` returns that of another time. */
@@ -117,6 +126,7 @@ function buildCatalog(data: CatalogData, since: number, context: CatalogContext)
       if (!page) throw new Error(`content/pages/${slug}.md is not there`)
       return page
     },
+    hasPage: (slug: PageSlug) => finders.page(slug) !== undefined,
   }
   return Object.freeze(catalog)
 }

@@ -1,4 +1,5 @@
-import { type Catalog, catalog } from './catalog'
+import type { Catalog } from '@/lib/domain/register'
+import { catalog } from './catalog'
 
 /** Caches a value that depends on the current content; makes it again when something opens or closes. */
 export function memoizeUntilContentChanges<T>(create: (now: Date, content: Catalog) => T): () => T {

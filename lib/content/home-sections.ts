@@ -1,13 +1,12 @@
 import type { CaseStudy } from '@/lib/collections/case-study'
 import type { Client } from '@/lib/collections/client'
 import type { JournalEntry } from '@/lib/collections/journal'
-import { hasPage } from '@/lib/collections/page'
 import type { Testimonial } from '@/lib/collections/testimonial'
 import { homeCounts } from '@/lib/config/limits'
 import type { HomeSectionFrontMatter } from '@/lib/domain/home-section'
+import type { Catalog } from '@/lib/domain/register'
 import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
-import type { Catalog } from './catalog'
 import { splitChapters } from './sections'
 
 /** A section of the home page with what it shows; one without entries is not there. */
@@ -94,7 +93,7 @@ function buildSections(
       return unlessEmpty(roles, { section, roles, total: open.length, heading })
     }
     case 'journal': {
-      const selection = hasPage(catalog, 'journal')
+      const selection = catalog.hasPage('journal')
         ? selectEntries(journal, homeCounts.journal)
         : []
       return unlessEmpty(selection, {

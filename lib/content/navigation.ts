@@ -1,5 +1,5 @@
 import type { NavigationLink } from '@/lib/collections/navigation'
-import { hasPage, listOwnPages } from '@/lib/collections/page'
+import { listOwnPages } from '@/lib/collections/page'
 import {
   getPagePath,
   navigationPages,
@@ -7,9 +7,8 @@ import {
   pathsInPageOrder,
   toMarkdownPath,
 } from '@/lib/config/paths'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import type { InLanguage } from '@/lib/domain/text'
-import type { Messages } from '@/lib/messages/messages'
-import type { Catalog } from './catalog'
 
 /** A link of header or footer, with its name. */
 interface NamedLink extends NavigationLink, InLanguage {
@@ -29,7 +28,7 @@ const listDocumentPaths = (catalog: Catalog): string[] => [
   paths.agents,
   paths.apiDocs,
   paths.llms,
-  ...pathsInPageOrder.filter(({ page }) => hasPage(catalog, page)).map(({ feed }) => feed),
+  ...pathsInPageOrder.filter(({ page }) => catalog.hasPage(page)).map(({ feed }) => feed),
   toMarkdownPath(paths.home),
 ]
 
@@ -74,7 +73,7 @@ function nameLink({ link, text }: NavigationLink, catalog: Catalog): NamedLink {
 /** Returns what the header leads to. */
 export function getHeaderLinks(catalog: Catalog): NamedLink[] {
   const pages = [...navigationPages, 'get-in-touch' as const].filter((page) =>
-    hasPage(catalog, page),
+    catalog.hasPage(page),
   )
   const links = catalog.navigation.header ?? pages.map((page) => ({ link: getPagePath(page) }))
   return links.map((link) => nameLink(link, catalog))
@@ -90,7 +89,7 @@ export function getFooterGroups(catalog: Catalog): LinkGroup[] {
       { heading: footer.pages, links: getHeaderLinks(catalog) },
       {
         heading: footer.legal,
-        links: nameLinks(legalPages.filter((page) => hasPage(catalog, page)).map(getPagePath)),
+        links: nameLinks(legalPages.filter((page) => catalog.hasPage(page)).map(getPagePath)),
       },
       { heading: footer.programs, links: nameLinks(listDocumentPaths(catalog)) },
     ]

@@ -1,6 +1,6 @@
 import { mistakeIn, shapes, valuesIn } from 'agent-access/core'
+import type { Messages } from '@/lib/domain/register'
 import { formatMessage } from '@/lib/messages/format-message'
-import type { Messages } from '@/lib/messages/messages'
 import type { FormField, ValidationRule } from '@/lib/views/form-fields'
 
 /** The words that a form needs in the browser. */

@@ -1,7 +1,7 @@
 import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { name, version } from '@/package.json'
 

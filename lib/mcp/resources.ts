@@ -8,7 +8,6 @@ import {
 import { cacheUntilContentChanges, invalidParams, type Resources } from 'agent-access'
 import { DomainError, limits } from 'agent-access/core'
 import { collectionsWithPages } from '@/lib/collections/index'
-import { hasPage } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
 import { getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
 import { createLlmsText, getPageName } from '@/lib/documents/discovery/llms'
@@ -83,7 +82,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
     templates: (): ResourceTemplateType[] =>
       sources.flatMap(({ site: { url, language }, catalog: content }) =>
         collectionsWithPages
-          .filter(([, { page }]) => hasPage(content, page))
+          .filter(([, { page }]) => content.hasPage(page))
           .map(([kind, { page, list, entryPath }]) => ({
             name: `${kind}-${language}`,
             title: content.page(page).title,

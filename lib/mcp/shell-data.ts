@@ -1,4 +1,4 @@
-import type { Messages } from '@/lib/messages/messages'
+import type { Messages } from '@/lib/domain/register'
 
 /** What a view says by itself, in one language. */
 export const selectViewMessages = ({ interface: { form, pageTools, views }, texts }: Messages) => ({

@@ -2,7 +2,7 @@ import { limits, type SubmissionText } from 'agent-access/core'
 import { toAnswerRows } from '@/lib/domain/answers'
 import type { Inquiry, InquiryContent } from '@/lib/domain/inquiry'
 import { type FieldName, inquiryFields } from '@/lib/domain/inquiry-fields'
-import type { Messages } from './messages'
+import type { Messages } from '@/lib/domain/register'
 
 /** The agency, as far as its messages have to know it. */
 export interface Reader {

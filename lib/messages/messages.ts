@@ -12,7 +12,13 @@ import type { RuledMessages } from '@/lib/messages/messages-schema'
 export type CompiledMessages = WrittenMessages & RuledMessages
 
 /** Every heading, label, text and format of the site in one language. */
-export type Messages = ReturnType<typeof createMessages>
+type SiteMessages = ReturnType<typeof createMessages>
+
+declare module '@/lib/domain/register' {
+  interface Register {
+    readonly messages: SiteMessages
+  }
+}
 
 /** Returns the messages of a language: messages with arguments are functions, formats are by Intl. */
 export function createMessages(language: Language, data: CompiledMessages) {

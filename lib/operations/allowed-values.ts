@@ -1,8 +1,8 @@
 import { type Accepted, type AllowedValues, allowedValues, cachedValues, fold } from 'agent-access'
 import type { z } from 'zod'
-import type { Catalog } from '@/lib/content/catalog'
 import { choiceQuestions } from '@/lib/domain/answers'
 import type { Question } from '@/lib/domain/question'
+import type { Catalog } from '@/lib/domain/register'
 import {
   listCountryNames,
   listSearchNames,

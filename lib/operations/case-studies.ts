@@ -3,8 +3,8 @@ import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { caseStudyFilters } from '@/lib/domain/filters'
+import type { Catalog } from '@/lib/domain/register'
 import {
   CaseStudyDetail,
   CaseStudySummary,

@@ -1,9 +1,9 @@
 import type { Field } from 'agent-access'
 import type { Rule } from 'agent-access/core'
-import type { Catalog } from '@/lib/content/catalog'
 import { toAnswerName } from '@/lib/domain/groups'
 import { getFields, selectQuestions } from '@/lib/domain/inquiry-fields'
 import { getRule } from '@/lib/domain/question'
+import type { Catalog } from '@/lib/domain/register'
 import { getLabel, listChoices } from '@/lib/views/form-fields'
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */

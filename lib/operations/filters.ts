@@ -1,7 +1,6 @@
 import { type AllowedValues, allowedValues, cachedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
-import type { Catalog } from '@/lib/content/catalog'
 import {
   type Filter,
   type FilterableEntry,
@@ -10,6 +9,7 @@ import {
   listUsedChoices,
   matchesFilter,
 } from '@/lib/domain/filters'
+import type { Catalog } from '@/lib/domain/register'
 import { TermSlug, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
 import { accepts, allowedValuesBySchema } from './allowed-values'

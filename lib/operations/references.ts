@@ -2,7 +2,7 @@ import { allowedValues, choicesText, findNearest, fold } from 'agent-access'
 import { DomainError, limits, quoted } from 'agent-access/core'
 import { z } from 'zod'
 import { parseLocalizedPath, paths } from '@/lib/config/paths'
-import type { Messages } from '@/lib/messages/messages'
+import type { Messages } from '@/lib/domain/register'
 import type { Sources } from '@/lib/views/view'
 import { referencesBySchema } from './allowed-values'
 

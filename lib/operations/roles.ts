@@ -2,8 +2,8 @@ import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agen
 import { DomainError, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { roleFilters } from '@/lib/domain/filters'
+import type { Catalog } from '@/lib/domain/register'
 import { isOpen, type Role } from '@/lib/domain/role'
 import type { Topic } from '@/lib/metrics/counters'
 import {

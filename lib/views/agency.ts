@@ -1,4 +1,4 @@
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import { type Fact, fact, getLang, type Value } from './view'
 
 export const reachFacts = ({ agency: { email, phone }, messages: { labels } }: Catalog): Fact[] => [

@@ -3,8 +3,8 @@ import { limits as kitLimits } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import type { Messages } from '@/lib/domain/register'
 import { type Scope, scopeNames, scopes } from '@/lib/domain/scope'
-import type { Messages } from '@/lib/messages/messages'
 import { joinLine } from './markdown'
 
 /** The limits that agents have to respect. */

@@ -1,7 +1,6 @@
 import { limits } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
-import type { Messages } from '@/lib/messages/messages'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import { listFormFields } from './form-fields'
 import { bullets, link, section, steps } from './markdown'
 import { applyNote, findApplicantSystem, type JobDetail } from './roles'

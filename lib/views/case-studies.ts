@@ -1,12 +1,11 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import type { CaseStudy } from '@/lib/collections/case-study'
-import { hasPage } from '@/lib/collections/page'
 import { relatedMax } from '@/lib/config/limits'
 import { paths, toFilteredPath } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { caseStudyFilters } from '@/lib/domain/filters'
 import { isPicture } from '@/lib/domain/picture'
+import type { Catalog } from '@/lib/domain/register'
 import { Result } from '@/lib/domain/result'
 import { getTermName, type Term, TermSlug } from '@/lib/domain/taxonomy'
 import { filterFacts } from './filters'
@@ -207,7 +206,7 @@ export function caseStudiesView(
 ): View {
   const { counts, texts } = catalog.messages
   // A site without any case study has no page and no feed to lead to.
-  const hasWork = hasPage(catalog, 'work')
+  const hasWork = catalog.hasPage('work')
   const items = caseStudies.map((study) => caseStudyItem(study, catalog))
   return {
     title: counts.projects({ count: total }),

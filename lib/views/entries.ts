@@ -1,9 +1,8 @@
 import type { SiteCollection } from '@/lib/collections/collection'
 import { type CollectionWithPages, collections } from '@/lib/collections/index'
 import type { FilterValues } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import type { PictureOrDrawing } from '@/lib/domain/picture'
-import type { Messages } from '@/lib/messages/messages'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import {
   caseStudiesView,
   caseStudyView,

@@ -1,12 +1,11 @@
 import type { FilterValues } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import type { Filter, NamedMessages } from '@/lib/domain/filters'
-import type { CompiledMessages } from '@/lib/messages/messages'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import { type Fact, fact, termValue } from './view'
 
 /** The filters of a list, each with a name for people. */
 export type NamedFilters = Readonly<
-  Record<string, Filter & { readonly label: keyof CompiledMessages['labels'] }>
+  Record<string, Filter & { readonly label: keyof Messages['labels'] }>
 >
 
 /** Returns the filters that a list was made with, for texts that do not show them otherwise. */

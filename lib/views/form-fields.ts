@@ -1,6 +1,5 @@
 import type { Rule } from 'agent-access/core'
 import { inquiryChars } from '@/lib/config/limits'
-import type { Catalog } from '@/lib/content/catalog'
 import { toAnswerName } from '@/lib/domain/groups'
 import {
   type FieldName,
@@ -11,8 +10,8 @@ import {
   selectQuestions,
 } from '@/lib/domain/inquiry-fields'
 import { getRule, type Question } from '@/lib/domain/question'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import type { InLanguage } from '@/lib/domain/text'
-import type { Messages } from '@/lib/messages/messages'
 
 /** A field of a form in one language; plain data, so that a browser can have it. */
 export interface FormField

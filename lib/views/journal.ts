@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@/lib/collections/journal'
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import { relatedText } from './case-studies'
 import { itemList, toAbsoluteBody } from './markdown'
 import { type Fact, fact, type Item, type Link, type Sources, type View } from './view'

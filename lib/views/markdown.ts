@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/core'
+import type { Messages } from '@/lib/domain/register'
 import { getResultKind, type Result } from '@/lib/domain/result'
 import type { Body } from '@/lib/domain/text'
-import type { Messages } from '@/lib/messages/messages'
 import { captionText, type Pictured } from './pictures'
 import type { Fact, Item, Link, Reader, View } from './view'
 

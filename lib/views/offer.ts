@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import { languageFacts } from './agency'
 import { bullets, factList, joinLine, joinParagraphs, section } from './markdown'
 import { type Fact, fact, getLang, type Sources } from './view'

@@ -7,7 +7,7 @@ import {
   type Picture,
   type PictureOrDrawing,
 } from '@/lib/domain/picture'
-import type { Messages } from '@/lib/messages/messages'
+import type { Messages } from '@/lib/domain/register'
 
 /** A picture as every interface shows it: its largest JPEG, and its description. */
 export const Image = z.strictObject({

@@ -1,12 +1,11 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
-import { hasPage } from '@/lib/collections/page'
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import { splitChapters } from '@/lib/content/sections'
 import { roleFilters } from '@/lib/domain/filters'
+import type { Messages } from '@/lib/domain/register'
 import { EmploymentType, pay, type Role, Workplace } from '@/lib/domain/role'
 import { getTermName, TermSlug } from '@/lib/domain/taxonomy'
-import type { Messages } from '@/lib/messages/messages'
 import { filterFacts } from './filters'
 import { bullets, itemList, section, steps, toAbsoluteBody } from './markdown'
 import {
@@ -184,7 +183,7 @@ export function rolesView(
   const { catalog, site } = sources
   const { counts, texts } = catalog.messages
   // A site without any role has no page and no feed to lead to.
-  const hasCareers = hasPage(catalog, 'careers')
+  const hasCareers = catalog.hasPage('careers')
   const none = hasFilters ? texts.noRoleMatches : texts.noRole
   const items = jobs.map((job) => roleItem(job, sources))
   return {

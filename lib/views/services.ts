@@ -1,6 +1,6 @@
 import type { CaseStudy } from '@/lib/collections/case-study'
 import { caseStudiesOfServiceMax } from '@/lib/config/limits'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import type { Term } from '@/lib/domain/taxonomy'
 
 /** A service, with the newest case studies that show it. */

@@ -1,8 +1,7 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
-import { hasPage } from '@/lib/collections/page'
 import { type FilterValues, paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import type { Result } from '@/lib/domain/result'
 import type { Term } from '@/lib/domain/taxonomy'
 import type { InLanguage } from '@/lib/domain/text'
@@ -97,9 +96,9 @@ export function elsewhere({ catalog, site }: Sources): string {
   const { offices, languages, journal, policies } = messages.subjects
   const what = [
     ...[offices, languages],
-    ...(hasPage(catalog, 'how-we-work') ? [messages.subjects.prices] : []),
+    ...(catalog.hasPage('how-we-work') ? [messages.subjects.prices] : []),
     ...(people.length > 0 ? [messages.subjects.people] : []),
-    ...(hasPage(catalog, 'journal') ? [journal] : []),
+    ...(catalog.hasPage('journal') ? [journal] : []),
     policies,
   ]
   return messages.texts.elsewhere({ what: messages.listText(what), url: site.url(paths.llms) })

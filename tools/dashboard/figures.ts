@@ -1,6 +1,6 @@
 import type { DayCounts } from 'agent-access/core'
 import { type CounterName, separator } from 'agent-access/core'
-import type { Messages } from '@/lib/messages/messages'
+import type { Messages } from '@/lib/domain/register'
 import { findClientGroup } from '@/lib/metrics/counters'
 import { kindOfSource } from '@/lib/metrics/visit-sources'
 import { topicOfOperation } from '@/lib/operations/topics'

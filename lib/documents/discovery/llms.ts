@@ -1,13 +1,13 @@
 import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
-import { hasPage, type Page } from '@/lib/collections/page'
+import type { Page } from '@/lib/collections/page'
 import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { legalPages } from '@/lib/content/navigation'
 import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { listChoices, listUsedChoices, roleFilters } from '@/lib/domain/filters'
+import type { Catalog } from '@/lib/domain/register'
 import { reachFacts } from '@/lib/views/agency'
 import { bullets, joinParagraphs, link, section } from '@/lib/views/markdown'
 
@@ -50,7 +50,7 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
   const toLine = (path: string, { title, about }: { title: string; about: string }) =>
     `${title}, \`${site.url(path)}\`: ${about}`
   const feeds = pathsInPageOrder
-    .filter(({ page }) => hasPage(catalog, page))
+    .filter(({ page }) => catalog.hasPage(page))
     .map(({ feed, topic }) =>
       toLine(feed, {
         title: messages.feeds[topic]({ agency: agency.name }),
@@ -65,7 +65,7 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
     ...(catalog.skills.length > 0 ? (['skills'] as const) : []),
   ] as const
   return bullets([
-    ...(hasPage(catalog, 'careers')
+    ...(catalog.hasPage('careers')
       ? [toLine(paths.jobs, { ...links.jobs, about: describeJobs(catalog, now) })]
       : []),
     ...linkNames.map((name) => toLine(paths[name], links[name])),

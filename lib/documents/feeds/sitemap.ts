@@ -1,9 +1,9 @@
 import { escapeXml, type Site } from 'agent-access/core'
 import { collectionsWithPages } from '@/lib/collections/index'
 import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { listTranslations } from '@/lib/content/site'
 import type { Languages } from '@/lib/domain/language'
+import type { Catalog } from '@/lib/domain/register'
 import { listEntries } from '@/lib/views/entries'
 import { type Image, listPictures, toImage } from '@/lib/views/pictures'
 

@@ -1,8 +1,8 @@
 import type { Site } from 'agent-access/core'
 import type { ImageObject, Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import type { Agency } from '@/lib/domain/agency'
+import type { Catalog } from '@/lib/domain/register'
 import { peopleItems } from '@/lib/views/people'
 import { type Image, toImage } from '@/lib/views/pictures'
 

@@ -2,12 +2,10 @@ import type { Registry } from 'agent-access'
 import { credentialTypes, identityTypes, withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { errorStatus, limits } from 'agent-access/core'
-import { hasPage } from '@/lib/collections/page'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { type SiteErrorCode, siteErrorCodes } from '@/lib/domain/error-codes'
-import type { Messages } from '@/lib/messages/messages'
+import type { Catalog, Messages } from '@/lib/domain/register'
 import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { startJobApplication } from '@/lib/operations/roles'
 import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/views/agent-facts'
@@ -52,7 +50,7 @@ function renderUseSection({ catalog, site }: MarkdownSource): string {
 export function describeUse(catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
   const { guide } = messages
-  const hasRoles = hasPage(catalog, 'careers')
+  const hasRoles = catalog.hasPage('careers')
   return guide.whenToUse({
     agency: agency.name,
     hasRoles: hasRoles ? 'yes' : 'no',

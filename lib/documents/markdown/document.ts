@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import type { Page } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
 import type { Language } from '@/lib/domain/language'
-import type { Messages } from '@/lib/messages/messages'
+import type { Messages } from '@/lib/domain/register'
 import { viewText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
 

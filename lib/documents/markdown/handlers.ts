@@ -7,11 +7,10 @@ import {
 } from 'agent-access'
 import { DomainError, errorStatus, limits } from 'agent-access/core'
 import { markdown, type plain } from 'agent-access/edge'
-import { hasPage } from '@/lib/collections/page'
 import { paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
 import { toContentSignal } from '@/lib/domain/agency'
 import { isSiteCode } from '@/lib/domain/error-codes'
+import type { Catalog } from '@/lib/domain/register'
 import { problemResponse, toProblem } from '@/lib/http/problem'
 import { getListParameters } from '@/lib/routing/addresses'
 import { bullets, joinParagraphs, link } from '@/lib/views/markdown'
@@ -126,7 +125,7 @@ function toErrorResponse(error: unknown, { catalog, site }: MarkdownSource, type
     bullets([
       link({ name: notFound.guide, href: site.url(paths.llms) }),
       link({ name: notFound.sitemap, href: site.url(paths.sitemap) }),
-      ...(hasPage(catalog, 'careers')
+      ...(catalog.hasPage('careers')
         ? [link({ name: notFound.roles, href: site.url(paths.careers) })]
         : []),
     ]),

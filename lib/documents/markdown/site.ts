@@ -1,7 +1,7 @@
 import { DomainError } from 'agent-access/core'
 import { collectionsWithPages } from '@/lib/collections/index'
 import { getPagePath, paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import { readFiltersOfPage } from '@/lib/operations/filters'
 import { listInput } from '@/lib/operations/lists'
 import { openRole } from '@/lib/operations/roles'

@@ -1,6 +1,6 @@
 import { limits } from 'agent-access/core'
 import { journalPaths, paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import type { Role } from '@/lib/domain/role'
 import type { Fact } from './facts'
 

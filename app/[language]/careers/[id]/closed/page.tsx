@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import { type Catalog, catalog as content, endOfTime } from '@/lib/content/catalog'
+import { catalog as content, endOfTime } from '@/lib/content/catalog'
+import type { Catalog } from '@/lib/domain/register'
 import { getClosingTime, type Role } from '@/lib/domain/role'
 
 type Props = PageProps<{ id: string }>
