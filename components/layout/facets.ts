@@ -1,11 +1,8 @@
 import { entriesForFiltersMin } from '@/lib/config/limits'
 import { type FilterValues, paths, toFilteredPath } from '@/lib/config/paths'
-import {
-  caseStudyFilters,
-  type FilterableEntry,
-  listChoices,
-  roleFilters,
-} from '@/lib/domain/filters'
+import { type FilterableEntry, listChoices } from '@/lib/domain/filters'
+import { roleFilters } from '@/lib/domain/role-filters'
+import { caseStudyFilters } from '@/lib/domain/case-study-filters'
 import type { Catalog } from '@/lib/domain/register'
 import { type FilterInputs, selectMatches } from '@/lib/operations/filters'
 import type { NamedFilters } from '@/lib/views/filters'

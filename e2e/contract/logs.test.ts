@@ -10,9 +10,10 @@ import { cronSecret, leaksIn } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { openForMs } from '@/lib/forms/form-state'
-import { submitApplicationForm, submitContactForm } from '@/lib/forms/submit-form'
+import { submitContactForm } from '@/lib/forms/submit-form'
 import { getPendingCounts } from '@/lib/metrics/counters'
 import { registry } from '@/lib/operations'
+import { submitApplicationForm } from '@/lib/operations/application-form'
 
 /** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
 const mark = 'xWilhelminaFeatherston'

@@ -1,13 +1,8 @@
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import {
-  caseStudyFilters,
-  type FilterableEntry,
-  type Filters,
-  listChoices,
-  roleFilters,
-  takesNumbers,
-} from '@/lib/domain/filters'
+import { caseStudyFilters } from '@/lib/domain/case-study-filters'
+import { type FilterableEntry, type Filters, listChoices, takesNumbers } from '@/lib/domain/filters'
+import { roleFilters } from '@/lib/domain/role-filters'
 
 interface FilteredList {
   readonly path: `/${string}`

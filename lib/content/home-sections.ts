@@ -1,23 +1,18 @@
-import type { CaseStudy } from '@/lib/collections/case-study'
-import type { Client } from '@/lib/collections/client'
-import type { JournalEntry } from '@/lib/collections/journal'
-import type { Testimonial } from '@/lib/collections/testimonial'
 import { homeCounts } from '@/lib/config/limits'
 import type { HomeSectionFrontMatter } from '@/lib/domain/home-section'
 import type { Catalog } from '@/lib/domain/register'
-import type { Role } from '@/lib/domain/role'
 import type { Term } from '@/lib/domain/taxonomy'
 import { splitChapters } from './sections'
 
 /** A section of the home page with what it shows; one without entries is not there. */
 export type HomeSection = { readonly heading: string } & (
-  | { readonly section: 'work' | 'results'; readonly studies: readonly CaseStudy[] }
-  | { readonly section: 'quotes'; readonly quotes: readonly Testimonial[] }
+  | { readonly section: 'work' | 'results'; readonly studies: Catalog['caseStudies'] }
+  | { readonly section: 'quotes'; readonly quotes: Catalog['testimonials'] }
   | { readonly section: 'services'; readonly services: readonly Term[] }
   | { readonly section: 'approach'; readonly steps: Catalog['agency']['approach'] }
-  | { readonly section: 'roles'; readonly roles: readonly Role[]; readonly total: number }
-  | { readonly section: 'journal'; readonly entries: readonly JournalEntry[] }
-  | { readonly section: 'clients'; readonly clients: readonly Client[] }
+  | { readonly section: 'roles'; readonly roles: Catalog['roles']; readonly total: number }
+  | { readonly section: 'journal'; readonly entries: Catalog['journal'] }
+  | { readonly section: 'clients'; readonly clients: Catalog['clients'] }
   /** Its text is that chapter of the page. */
   | { readonly section: 'text'; readonly chapter: number }
   | { readonly section: 'invitation' }
@@ -93,9 +88,7 @@ function buildSections(
       return unlessEmpty(roles, { section, roles, total: open.length, heading })
     }
     case 'journal': {
-      const selection = catalog.hasPage('journal')
-        ? selectEntries(journal, homeCounts.journal)
-        : []
+      const selection = catalog.hasPage('journal') ? selectEntries(journal, homeCounts.journal) : []
       return unlessEmpty(selection, {
         section,
         entries: selection,

@@ -1,4 +1,7 @@
+import { type AllowedValues, allowedValues, cachedValues } from 'agent-access'
 import { z } from 'zod'
+import type { Catalog } from '@/lib/domain/register'
+import { defineAccepted } from '@/lib/operations/accepted-values'
 import { Text } from './inquiry-fields'
 import { getRule, type Question } from './question'
 
@@ -13,9 +16,6 @@ interface Answer {
   readonly choice?: string
 }
 export type Answers = Readonly<Record<string, Answer>>
-
-/** The question whose slugs a schema allows. */
-export const choiceQuestions = z.registry<{ readonly question: Question }>()
 
 export const createAnswersSchema = (questions: readonly Question[]) =>
   z
@@ -34,7 +34,23 @@ function toSchema(question: Question): z.ZodType {
   const rule = getRule(question)
   return rule
     ? Text(rule)
-    : z.enum(question.choices.map(({ slug }) => slug)).register(choiceQuestions, { question })
+    : defineAccepted(z.enum(question.choices.map(({ slug }) => slug)), {
+        accepts: ({ catalog }) => ({
+          values: cachedValues(question, () => choiceValues(question, catalog)),
+        }),
+      })
+}
+
+/** A choice is meant by its slug, and by its label in any language. */
+function choiceValues({ name, choices }: Question, catalog: Catalog): AllowedValues {
+  const choicesOfAllLanguages = catalog.languages.flatMap((language) =>
+    catalog.in(language).agency.questions.filter((question) => question.name === name),
+  )
+  const findLabels = (value: string) =>
+    choicesOfAllLanguages.flatMap((question) =>
+      question.choices.flatMap(({ slug, label }) => (slug === value ? [label] : [])),
+    )
+  return allowedValues(choices.map(({ slug }) => [slug, [slug, ...findLabels(slug)]]))
 }
 
 /** Adds to answers what it takes to read them. */

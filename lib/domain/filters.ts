@@ -25,44 +25,6 @@ export interface NamedMessages {
 /** The filters of a list by their parameters. */
 export type Filters = Readonly<Record<string, Filter>>
 
-export const roleFilters = {
-  location: {
-    field: 'locations',
-    terms: 'locations',
-    label: 'place',
-    description: 'By slug, name, country or ISO code; any of them.',
-  },
-  level: {
-    field: 'level',
-    terms: 'levels',
-    label: 'level',
-    description: 'By slug or name; any of them.',
-  },
-} as const satisfies Filters
-
-export const caseStudyFilters = {
-  discipline: {
-    field: 'disciplines',
-    terms: 'disciplines',
-    label: 'discipline',
-    description: 'By slug or name; any of them.',
-  },
-  industry: {
-    field: 'industry',
-    terms: 'industries',
-    label: 'industry',
-    description: 'By slug or name; any of them.',
-    isFirst: true,
-  },
-  service: {
-    field: 'services',
-    terms: 'services',
-    label: 'service',
-    description: 'By slug or name; any of them.',
-  },
-  year: { field: 'year', label: 'year', description: 'Years; any of them.' },
-} as const satisfies Filters
-
 type Value = string | number
 
 /** An entry with the members that filters compare. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pay } from './role'
+import { Currency } from './money'
 import { Line, Paragraph } from './text'
 
 const Budget = z
@@ -10,7 +10,7 @@ const Budget = z
       .positive()
       .meta({ title: 'Highest budget', description: 'Empty: there is no upper bound.' })
       .optional(),
-    currency: pay.currency.meta({ description: 'Its three letters, such as EUR' }),
+    currency: Currency.meta({ description: 'Its three letters, such as EUR' }),
   })
   .refine(({ min, max = min }) => min <= max, {
     path: ['max'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Amount, Currency } from './money'
 import { datesInOrder, draft, PublishAt, PublishedDay, UpdatedDay } from './publication'
 import { type Body, CalendarDate, Line, Paragraph, Slug } from './text'
 import { endOfDay } from './time-zone'
@@ -6,14 +7,11 @@ import { endOfDay } from './time-zone'
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
 
-/** Wages by the hour are paid in cents too. */
-const Amount = z.number().positive().multipleOf(0.01, 'Use at most two decimal places')
-
 /** Pay as every interface shows it. */
 export const pay = {
   min: Amount,
   max: Amount,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Use the three-letter ISO 4217 code, such as EUR'),
+  currency: Currency,
   period: z.enum(['year', 'month', 'day', 'hour']),
 }
 

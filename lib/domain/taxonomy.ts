@@ -42,12 +42,6 @@ export type Taxonomies = {
   readonly [Kind in TaxonomyName]: readonly (z.infer<(typeof taxonomySchemas)[Kind]> & InLanguage)[]
 }
 
-/** Records the taxonomy of a schema, for interfaces that list the allowed values. */
-export const taxonomyRegistry = z.registry<{ readonly kind: TaxonomyName }>()
-
-/** A term in responses. */
-export const TermSlug = (kind: TaxonomyName) => z.string().register(taxonomyRegistry, { kind })
-
 export const getTermName = (terms: readonly Term[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 

@@ -9,10 +9,11 @@ import { siteAt } from '@/lib/content/site'
 import type { InquiryContent } from '@/lib/domain/inquiry'
 import { getPendingCounts } from '@/lib/metrics/counters'
 import { unknownSource } from '@/lib/metrics/visit-sources'
+import { submitApplicationForm } from '@/lib/operations/application-form'
 import type { Services } from '@/lib/operations/operation'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { emptyForm, honeypot, openForMs, visitSource } from './form-state'
-import { submitApplicationForm, submitContactForm } from './submit-form'
+import { submitContactForm } from './submit-form'
 
 let database: TemporaryDatabase<InquiryContent>
 

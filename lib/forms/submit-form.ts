@@ -7,15 +7,15 @@ import { type Form, getFields, listFieldNames } from '@/lib/domain/inquiry-field
 import type { Messages } from '@/lib/domain/register'
 import { toProblem } from '@/lib/http/problem'
 import { kindOfSource, unknownSource } from '@/lib/metrics/visit-sources'
-import { submitContactInquiry, submitJobApplication } from '@/lib/operations/inquiries'
+import { submitContactInquiry } from '@/lib/operations/inquiries'
 import type { Operation, Services } from '@/lib/operations/operation'
 import { type FormField, listFormFields } from '@/lib/views/form-fields'
 import type { InquiryAnswer } from '@/lib/views/inquiry'
 
-type Caller = AnyCaller<Services>
-
 import { fieldIssue } from './form-messages'
 import { type FormState, honeypot, openForMs, visitSource } from './form-state'
+
+export type Caller = AnyCaller<Services>
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
@@ -24,14 +24,8 @@ export type FormAnswer =
 export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
   submitForm('inquiry', submitContactInquiry, form, {}, caller, now)
 
-export const submitApplicationForm = (
-  roleId: string,
-  form: FormData,
-  caller: Caller,
-  now = new Date(),
-) => submitForm('application', submitJobApplication, form, { roleId }, caller, now)
-
-async function submitForm(
+/** Sends what was written into a form, with what its page adds. */
+export async function submitForm(
   kind: Form,
   operation: Operation<z.ZodObject, z.ZodType<InquiryAnswer>>,
   form: FormData,

@@ -1,6 +1,5 @@
 import { type PendingCounts, startCounting } from 'agent-access/core'
 import { env } from '@/lib/config/env'
-import type { collectionPaths } from '@/lib/config/paths'
 import { type Kind, kindOfFamily } from './user-agent-families'
 
 /** The ways to use the service. */
@@ -12,16 +11,6 @@ export type InterfaceName =
   | 'page-tools'
   | 'documents'
   | 'registration'
-
-/** The subjects of requests. MCP messages that call no tool are about the protocol. */
-export type Topic =
-  | (typeof collectionPaths)[keyof typeof collectionPaths]['topic']
-  | 'contact'
-  | 'application'
-  | 'terms'
-  | 'interfaces'
-  | 'site'
-  | 'protocol'
 
 /** People with a browser, programs that act for somebody, programs that collect. */
 type ClientGroup = 'people' | 'agents' | 'crawlers'

@@ -5,7 +5,9 @@ import {
   type SubmissionRequest,
 } from 'agent-access'
 import type { z } from 'zod'
+import { describeAnswers, type SubmittedAnswers } from '@/lib/domain/answers'
 import { type InquiryContent, newInquiryId } from '@/lib/domain/inquiry'
+import { getDefaultLanguage } from '@/lib/domain/language'
 import { type Accepted, type EarlierReceipt, type Preview, toAccepted } from '@/lib/views/inquiry'
 import type { Context, Operation } from './operation'
 
@@ -73,3 +75,16 @@ function flattenMembers({ answers, ...content }: InquiryContent) {
 
 const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
   String(a) < String(b) ? -1 : 1
+
+/** Returns the content in the language that the agency reads, which is its default one. */
+export const inAgencyLanguage = ({ services: { catalog } }: Context) =>
+  catalog.in(getDefaultLanguage(catalog.languages))
+
+/** Returns what is stored: the answers with what it takes to read them. */
+export const withNestedAnswers = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
+  { answers, ...inquiry }: T,
+  context: Context,
+) => ({
+  ...inquiry,
+  ...(answers && { answers: describeAnswers(answers, inAgencyLanguage(context).agency.questions) }),
+})

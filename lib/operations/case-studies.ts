@@ -3,7 +3,7 @@ import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { caseStudyFilters } from '@/lib/domain/filters'
+import { caseStudyFilters } from '@/lib/domain/case-study-filters'
 import type { Catalog } from '@/lib/domain/register'
 import {
   CaseStudyDetail,

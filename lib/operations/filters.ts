@@ -10,9 +10,9 @@ import {
   matchesFilter,
 } from '@/lib/domain/filters'
 import type { Catalog } from '@/lib/domain/register'
-import { TermSlug, taxonomyRegistry } from '@/lib/domain/taxonomy'
 import { elsewhere, type Sources } from '@/lib/views/view'
-import { accepts, allowedValuesBySchema } from './allowed-values'
+import { accepts, defineAccepted } from './accepted-values'
+import { TermSlug } from './terms'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString
@@ -36,27 +36,25 @@ export function filterSchemas<const F extends Filters>(
   const value = (filter: Filter) => {
     const schema = filter.names ? z.string().max(limits.textParameterCharsMax) : z.int()
     const cache = new WeakMap<object, AllowedValues>()
-    allowedValuesBySchema.set(schema, (catalog) => {
-      const entries = listEntries(catalog)
-      const make = () =>
-        allowedValues(
-          listChoices(filter, entries, catalog).map((one) => [
-            one.value,
-            [`${one.value}`, one.name],
-          ]),
-        )
-      return cachedValues(entries, make, cache)
+    return defineAccepted(schema, {
+      accepts({ catalog }) {
+        const entries = listEntries(catalog)
+        const make = () =>
+          allowedValues(
+            listChoices(filter, entries, catalog).map((one) => [
+              one.value,
+              [`${one.value}`, one.name],
+            ]),
+          )
+        return { values: cachedValues(entries, make, cache) }
+      },
     })
-    return schema
   }
   const filterValues = (filter: Filter) =>
     z
       .array<z.ZodType>(
         filter.terms
-          ? z
-              .string()
-              .max(limits.textParameterCharsMax)
-              .register(taxonomyRegistry, { kind: filter.terms })
+          ? TermSlug(filter.terms, z.string().max(limits.textParameterCharsMax))
           : value(filter),
       )
       .max(limits.filterValuesMax)

@@ -1,6 +1,7 @@
 import { createRegistry, isPublic, type Registered } from 'agent-access'
+import { submitJobApplication } from './applications'
 import { getCaseStudy, listCaseStudies } from './case-studies'
-import { submitContactInquiry, submitJobApplication } from './inquiries'
+import { submitContactInquiry } from './inquiries'
 import type { Operation, PublicOperation } from './operation'
 import { getRole, listRoles, startJobApplication } from './roles'
 import { listTaxonomies } from './taxonomies'

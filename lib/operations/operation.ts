@@ -8,17 +8,15 @@ import type {
 } from 'agent-access'
 import type { CachePolicy } from 'agent-access/core'
 import type { z } from 'zod'
-import type { InquiryStore } from '@/lib/domain/inquiry'
 import type { Catalog } from '@/lib/domain/register'
 import type { Scope } from '@/lib/domain/scope'
-import type { Topic } from '@/lib/metrics/counters'
+import type { Topic } from '@/lib/domain/topic'
 import { toModelText, toPersonText } from '@/lib/views/markdown'
 import type { Sources, View } from '@/lib/views/view'
 
 /** What the operations of this site need from outside. */
 export interface Services extends AnyServices {
   readonly catalog: Catalog
-  readonly submissions: InquiryStore
 }
 
 export type Context = AnyContext<Services>

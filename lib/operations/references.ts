@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { parseLocalizedPath, paths } from '@/lib/config/paths'
 import type { Messages } from '@/lib/domain/register'
 import type { Sources } from '@/lib/views/view'
-import { referencesBySchema } from './allowed-values'
+import { defineAccepted } from './accepted-values'
 
 type Kind = 'role' | 'caseStudy'
 
 /** A reference to one record: its slug, its exact title or its own address. */
 export function Reference(kind: Kind, description: string) {
   const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
-  referencesBySchema.set(schema, (text, sources) => findSlug(kind, text, sources))
-  return schema
+  return defineAccepted(schema, {
+    accepts: (sources) => ({ resolve: (text) => findSlug(kind, text, sources) }),
+  })
 }
 
 /** Returns the slug of a reference; an unknown one stays as it is. */

@@ -2,10 +2,10 @@ import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agen
 import { DomainError, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import { roleFilters } from '@/lib/domain/filters'
 import type { Catalog } from '@/lib/domain/register'
 import { isOpen, type Role } from '@/lib/domain/role'
-import type { Topic } from '@/lib/metrics/counters'
+import { roleFilters } from '@/lib/domain/role-filters'
+import type { Topic } from '@/lib/domain/topic'
 import {
   applyNote,
   Job,

@@ -1,8 +1,7 @@
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
-import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
-import type { Role } from '@/lib/domain/role'
+import type { Catalog } from '@/lib/domain/register'
 import type { Term } from '@/lib/domain/taxonomy'
 import { findOffer } from '@/lib/views/offer'
 import { CountedTaxonomies, taxonomiesView } from '@/lib/views/taxonomies'
@@ -32,7 +31,7 @@ export const listTaxonomies = defineOperation({
     const { disciplines, levels, locations, industries, services } = catalog.taxonomies
     const openRoles = catalog.openRoles(now)
     const entriesByTaxonomy =
-      (ofRole?: keyof Role, ofStudy?: keyof CaseStudy) =>
+      (ofRole?: keyof Catalog['roles'][number], ofStudy?: keyof Catalog['caseStudies'][number]) =>
       ({ slug, name }: Term) => ({
         slug,
         name,

@@ -1,6 +1,6 @@
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import type { Topic } from '@/lib/metrics/counters'
+import type { Topic } from '@/lib/domain/topic'
 import { operations, registry } from './index'
 import { startJobApplication } from './roles'
 

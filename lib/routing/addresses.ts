@@ -11,10 +11,12 @@ import {
   toMarkdownPath,
 } from '@/lib/config/paths'
 import { findRoute, isPage } from '@/lib/config/routes'
-import { caseStudyFilters, type Filters, roleFilters } from '@/lib/domain/filters'
+import { caseStudyFilters } from '@/lib/domain/case-study-filters'
+import type { Filters } from '@/lib/domain/filters'
 import { languageForm } from '@/lib/domain/language'
 import { isNotYetPublished, type PublicationTable } from '@/lib/domain/publication-table'
 import { addQuery, getTargetPath } from '@/lib/domain/redirect'
+import { roleFilters } from '@/lib/domain/role-filters'
 
 interface PagesAndLanguages {
   readonly pages: ReadonlySet<string>

@@ -1,8 +1,8 @@
 import type { QuotaStore, Site } from 'agent-access/core'
 import type { LocalizedPath } from '@/lib/config/paths'
 import type { PublicationTable } from '@/lib/domain/publication-table'
+import type { Topic } from '@/lib/domain/topic'
 import type { PreviewLinks } from '@/lib/http/preview-link'
-import type { Topic } from '@/lib/metrics/counters'
 import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** Accepted values of each filter, in the order in which links write them, by the path of the list. */

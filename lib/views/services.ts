@@ -1,11 +1,10 @@
-import type { CaseStudy } from '@/lib/collections/case-study'
 import { caseStudiesOfServiceMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/domain/register'
 import type { Term } from '@/lib/domain/taxonomy'
 
 /** A service, with the newest case studies that show it. */
 export interface Service extends Term {
-  readonly studies: readonly CaseStudy[]
+  readonly studies: Catalog['caseStudies']
 }
 
 export const listServices = ({ caseStudies, taxonomies }: Catalog): Service[] =>

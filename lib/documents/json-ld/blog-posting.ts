@@ -5,7 +5,7 @@ import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/domain/register'
 import { countWords, getMinutesToRead } from '@/lib/views/journal'
 import { toAbsoluteBody } from '@/lib/views/markdown'
-import { toAgencyReference } from './organization'
+import { toAgencyReference } from './references'
 
 export function toBlogPosting(
   entry: JournalEntry,

@@ -5,7 +5,7 @@ import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/domain/register'
 import { getTermName, type Term } from '@/lib/domain/taxonomy'
 import { toCaseStudyDetail } from '@/lib/views/case-studies'
-import { toAgencyReference, toImageObject } from './organization'
+import { toAgencyReference, toImageObject } from './references'
 
 /** Describes a case study in schema.org terms. */
 export function toCreativeWork(

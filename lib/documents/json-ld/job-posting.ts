@@ -7,7 +7,7 @@ import { endOfDay, formatInstant } from '@/lib/domain/time-zone'
 import { joinParagraphs } from '@/lib/views/markdown'
 import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from '@/lib/views/roles'
 import type { Sources, View } from '@/lib/views/view'
-import { toAgencyReference } from './organization'
+import { toAgencyReference } from './references'
 
 const employment: Record<JobDetail['employmentType'], string> = {
   'full-time': 'FULL_TIME',

@@ -1,18 +1,11 @@
 import type { Site } from 'agent-access/core'
-import type { ImageObject, Organization, PostalAddress, WithContext } from 'schema-dts'
+import type { Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import type { Agency } from '@/lib/domain/agency'
 import type { Catalog } from '@/lib/domain/register'
 import { peopleItems } from '@/lib/views/people'
-import { type Image, toImage } from '@/lib/views/pictures'
-
-/** Names the agency, wherever something of it is described. */
-export const toAgencyReference = ({ agency }: Catalog, site: Site) =>
-  ({
-    '@type': 'Organization',
-    '@id': `${site.origin}/#organization`,
-    name: agency.name,
-  }) as const
+import { toImage } from '@/lib/views/pictures'
+import { toAgencyReference, toImageObject } from './references'
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
 export function toOrganization(catalog: Catalog, site: Site): WithContext<Organization> {
@@ -57,18 +50,6 @@ function toPostalAddress(
     ...(town ? { addressCountry: town.countryCode } : {}),
   }
 }
-
-export const toImageObject = ({ url, width, height, alt, caption, credit }: Image) =>
-  ({
-    '@type': 'ImageObject',
-    contentUrl: url,
-    url,
-    width: `${width}`,
-    height: `${height}`,
-    ...(alt && { description: alt }),
-    ...(caption && { caption }),
-    ...(credit && { creditText: credit }),
-  }) satisfies ImageObject
 
 export const toEmployees = (catalog: Catalog, site: Site): WithContext<Organization> => ({
   '@context': 'https://schema.org',

@@ -2,7 +2,8 @@ import type { OpenApiOptions } from 'agent-access'
 import type { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { scopes } from '@/lib/domain/scope'
-import { type TaxonomyName, taxonomyRegistry } from '@/lib/domain/taxonomy'
+import type { TaxonomyName } from '@/lib/domain/taxonomy'
+import { findTaxonomy } from '@/lib/operations/accepted-values'
 import { registry } from '@/lib/operations/index'
 import type { Services } from '@/lib/operations/operation'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
@@ -31,7 +32,7 @@ export const openApiOptions: OpenApiOptions = {
   registry,
   scopes,
   schemaNames(schema) {
-    const kind = taxonomyRegistry.get(schema)?.kind
+    const kind = findTaxonomy(schema)
     return schemaNames.get(schema) ?? (kind && termNames[kind])
   },
   info({ catalog, site }: Services) {
