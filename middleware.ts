@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { getEdgeServices, recordAtEdge } from '@/lib/composition/edge'
-import { isBuiltFile, routeRequest } from '@/lib/routing/route-request'
+import { getEdgeServices, recordAtEdge } from '@/lib/http/composition/edge'
+import { isBuiltFile, routeRequest } from '@/lib/http/routing/route-request'
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const services = getEdgeServices()

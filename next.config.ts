@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
+import { immutableCacheControl } from './lib/config/cache-control'
 import { getEditorReach, readEditor } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
 import { listExtensions, type Purpose, programRoots } from './lib/config/routes'
-import { immutableCacheControl } from './lib/http/cache-control'
 import { editorHeaders } from './lib/http/editor-headers'
 import {
   forDrawings,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rems } from '@/lib/content/tokens'
+import { rems } from '@/lib/config/tokens'
 
 const tokens = join('app', 'styles', 'tokens.css')
 

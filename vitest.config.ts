@@ -19,8 +19,7 @@ const testsIn = (folder: string): string[] =>
     return path.endsWith('.test.ts') ? [path] : []
   })
 /** Folders whose tests may share modules: what these keep changes nothing for the next test. */
-const sharedFolders =
-  /^(?:components|lib\/(?:collections|compiler|content|documents|domain|forms|http|mcp|operations|routing|views)|packages)\//
+const sharedFolders = /^(?:components|lib\/(?!config\/|http\/(?:composition|metrics)\/)|packages)\//
 const isAlone = (file: string) =>
   !sharedFolders.test(file) || changesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 

@@ -1,12 +1,12 @@
 import { type Handler, knownMethods } from 'agent-access/core'
 import type { PageProps } from '@/app/sources'
-import type { CollectionWithPages } from '@/lib/collections/index'
+import { changingDocumentHandlers } from '@/lib/config/document'
+import { languages } from '@/lib/config/languages'
+import { site } from '@/lib/config/site'
+import type { CollectionWithPages } from '@/lib/content/collections'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
-import { languages } from '@/lib/content/languages'
-import { site } from '@/lib/content/site'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { changingDocumentHandlers } from '@/lib/http/document'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 
 type Method = (typeof knownMethods)[number]
 type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>

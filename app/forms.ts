@@ -2,9 +2,9 @@ import { findSubmission, log } from 'agent-access/core'
 import type { Metadata } from 'next'
 import { noIndex } from '@/app/metadata'
 import { getServices } from '@/lib/agent-access'
-import { InquiryId } from '@/lib/domain/inquiry'
-import type { ReceiptData } from '@/lib/forms/form-state'
-import type { formQuery } from '@/lib/routing/addresses'
+import type { ReceiptData } from '@/lib/contact/form-state'
+import { InquiryId } from '@/lib/contact/schema'
+import type { formQuery } from '@/lib/http/routing/addresses'
 
 export type FormQuery = {
   [name in (typeof formQuery)[keyof typeof formQuery]]?: string | string[]

@@ -2,7 +2,7 @@ import RootLayout from '@/app/[language]/layout'
 import NotFoundPage, {
   generateMetadata as getNotFoundMetadata,
 } from '@/app/[language]/page-not-found/page'
-import { defaultLanguage } from '@/lib/content/languages'
+import { defaultLanguage } from '@/lib/config/languages'
 
 const params = Promise.resolve({ language: defaultLanguage })
 

@@ -2,8 +2,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { type ListProps, requireList } from '@/app/require-list'
 import { loadSources, type PageProps } from '@/app/sources'
-import type { CollectionWithPages } from '@/lib/collections/index'
-import type { Page } from '@/lib/collections/page'
 import {
   addLanguagePrefix,
   collectionPaths,
@@ -16,8 +14,10 @@ import {
   toMarkdownPath,
   toPreviewImagePath,
 } from '@/lib/config/paths'
-import { listTranslations, site } from '@/lib/content/site'
-import type { Catalog } from '@/lib/domain/register'
+import { listTranslations, site } from '@/lib/config/site'
+import type { CollectionWithPages } from '@/lib/content/collections'
+import type { Page } from '@/lib/pages/schema'
+import type { Catalog } from '@/lib/subject/register'
 
 interface Description {
   readonly title: string

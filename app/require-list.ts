@@ -2,9 +2,9 @@ import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
 import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
-import type { CollectionWithPages } from '@/lib/collections/index'
-import type { Catalog } from '@/lib/domain/register'
-import type { Sources } from '@/lib/views/view'
+import type { CollectionWithPages } from '@/lib/content/collections'
+import type { Catalog } from '@/lib/subject/register'
+import type { Sources } from '@/lib/subject/view'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
 export type ListProps = PageProps & { readonly query?: Promise<Query> }

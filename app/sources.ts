@@ -1,7 +1,7 @@
+import { relativeSite } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { relativeSite } from '@/lib/content/site'
-import type { Catalog } from '@/lib/domain/register'
-import type { Sources } from '@/lib/views/view'
+import type { Catalog } from '@/lib/subject/register'
+import type { Sources } from '@/lib/subject/view'
 
 /** The props of every page: its language, and parameters of its own. */
 export type PageProps<Own = unknown> = { params: Promise<Readonly<PageLanguage> & Own> }

@@ -14,8 +14,8 @@ import {
 } from '@/e2e/support/editor'
 import { refusals, wholeForm } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
-import { findEditorPath } from '@/lib/collections/editor-path'
-import { createSiteContent } from '@/lib/compiler/site-content'
+import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { findEditorPath } from '@/lib/content/editor-path'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>

@@ -5,8 +5,8 @@ import { requireAlive } from '@/e2e/support/raw-socket'
 import { leaksIn } from '@/e2e/support/secrets'
 import { type Site, startSite } from '@/e2e/support/server'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
+import { defaultLanguage } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
-import { defaultLanguage } from '@/lib/content/languages'
 
 const secret = `typed${randomUUID().replaceAll('-', '')}`
 const language = JSON.stringify(defaultLanguage)

@@ -1,6 +1,7 @@
 import { scrollsSideways } from '@/e2e/support/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
+import { languages } from '@/lib/config/languages'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -9,7 +10,6 @@ import {
   paths,
 } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { languages } from '@/lib/content/languages'
 
 const [, other = ''] = languages
 const { messages } = catalog.in(other)

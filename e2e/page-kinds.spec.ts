@@ -12,9 +12,9 @@ import { formPages, pageKinds, pagesMadeForTheRequest } from '@/e2e/support/page
 import { collectConsoleErrors, expect, test, untilHydrated } from '@/e2e/support/test'
 import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
+import { listFormFields } from '@/lib/contact/form-fields'
 import { catalog } from '@/lib/content/catalog'
-import { formQuery } from '@/lib/routing/addresses'
-import { listFormFields } from '@/lib/views/form-fields'
+import { formQuery } from '@/lib/http/routing/addresses'
 import { hasSample } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.

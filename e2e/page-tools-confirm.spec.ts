@@ -9,7 +9,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { type Site, startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
+import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
 
 const tool = 'submit_contact_inquiry'
 // The rest of the sizes with npm test -- --full.

@@ -3,7 +3,7 @@ import { scrollsSideways } from '@/e2e/support/layout'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { findCaseStudies } from '@/lib/operations/case-studies'
+import { findCaseStudies } from '@/lib/work/operations'
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({
   page,

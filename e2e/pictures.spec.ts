@@ -3,7 +3,7 @@ import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/lay
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { isPicture, shapes } from '@/lib/domain/picture'
+import { isPicture, shapes } from '@/lib/subject/picture'
 
 const study = catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ?? missing()
 const path = paths.caseStudy(study.slug)

@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/support/test'
+import { isOpen } from '@/lib/careers/role'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, catalog.agency, now))?.slug ?? ''

@@ -186,7 +186,7 @@ test('what an editor saves while pages are made is in them: they are made again'
     // What npm run dev does beside an editor.
     const compileContent = [
       join(folder, 'scripts/build/run-typescript.mjs'),
-      'lib/compiler/write.ts',
+      'scripts/content/write.ts',
     ]
     execFileSync(process.execPath, compileContent, { cwd: folder, env: environment() })
   })

@@ -8,10 +8,10 @@ import Footer from '@/components/layout/footer'
 import Header from '@/components/layout/header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLinks } from '@/lib/config/agent-links'
+import { defaultLanguage, languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
-import { defaultLanguage, languages } from '@/lib/content/languages'
-import { site } from '@/lib/content/site'
-import { colours } from '@/lib/content/tokens'
+import { site } from '@/lib/config/site'
+import { colours } from '@/lib/config/tokens'
 
 // Only a host knows the files of public/: without this, Next would take /missing.json for a language.
 export const dynamicParams = false

@@ -3,9 +3,9 @@ import { loadSources, type PageProps } from '@/app/sources'
 import { HomeHeader } from '@/components/home/home-header'
 import { HomeSection } from '@/components/home/section'
 import { JsonLd } from '@/components/ui/json-ld'
-import { getHomeSections } from '@/lib/content/home-sections'
-import { site } from '@/lib/content/site'
-import { toOrganization } from '@/lib/documents/json-ld/organization'
+import { toOrganization } from '@/lib/agency/structured-data'
+import { site } from '@/lib/config/site'
+import { getHomeSections } from '@/lib/pages/home-sections'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('home', props)
 

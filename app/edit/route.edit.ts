@@ -1,9 +1,9 @@
 import { getEditorReach } from '@/lib/config/editor'
 import { env } from '@/lib/config/env'
-import { languages } from '@/lib/content/languages'
-import { getDefaultLanguage } from '@/lib/domain/language'
+import { languages } from '@/lib/config/languages'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
+import { getDefaultLanguage } from '@/lib/subject/language'
 
 // A site has this page only with EDITOR_REPOSITORY: its name is no route without (next.config.ts).
 export const dynamic = 'force-static'

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
+import { jsonHandlers } from '@/lib/config/document'
 import { paths } from '@/lib/config/paths'
+import { colours } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import { colours } from '@/lib/content/tokens'
-import { jsonHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
   createManifest,

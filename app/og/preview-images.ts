@@ -1,4 +1,3 @@
-import { collectionsWithPages } from '@/lib/collections/index'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -7,9 +6,10 @@ import {
   toPreviewImagePath,
 } from '@/lib/config/paths'
 import { catalog as content, endOfTime } from '@/lib/content/catalog'
-import { getLargestFile, isPicture, type PictureOrDrawing } from '@/lib/domain/picture'
-import type { Catalog } from '@/lib/domain/register'
-import { getPreview } from '@/lib/views/entries'
+import { collectionsWithPages } from '@/lib/content/collections'
+import { getPreview } from '@/lib/documents/entries'
+import { getLargestFile, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
+import type { Catalog } from '@/lib/subject/register'
 
 export interface PreviewImage {
   readonly title: string

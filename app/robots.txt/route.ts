@@ -1,8 +1,8 @@
+import { changingDocumentHandlers } from '@/lib/config/document'
 import { env } from '@/lib/config/env'
+import { site } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { site } from '@/lib/content/site'
 import { createRobotsText } from '@/lib/documents/discovery/short-texts'
-import { changingDocumentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/plain; charset=utf-8',

@@ -1,7 +1,7 @@
+import { changingDocumentHandlers } from '@/lib/config/document'
+import { site } from '@/lib/config/site'
 import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
-import { site } from '@/lib/content/site'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { changingDocumentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/xml; charset=utf-8',

@@ -6,9 +6,9 @@ import Invitation from '@/components/layout/invitation'
 import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
-import type { Page } from '@/lib/collections/page'
-import { agencyFacts, listOffices } from '@/lib/views/agency'
-import type { Sources } from '@/lib/views/view'
+import { agencyFacts, listOffices } from '@/lib/agency/text'
+import type { Page } from '@/lib/pages/schema'
+import type { Sources } from '@/lib/subject/view'
 
 interface Props {
   sources: Sources

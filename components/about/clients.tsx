@@ -1,4 +1,4 @@
-import type { Client } from '@/lib/collections/client'
+import type { Client } from '@/lib/work/client'
 import styles from './clients.module.css'
 
 /** Whom the agency works for: a logo, or the name. */

@@ -1,4 +1,4 @@
-import type { Office } from '@/lib/views/agency'
+import type { Office } from '@/lib/agency/text'
 import styles from './offices.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Picture, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
-import { getTermName } from '@/lib/domain/taxonomy'
-import type { Sources } from '@/lib/views/view'
+import { getTermName } from '@/lib/subject/taxonomy'
+import type { Sources } from '@/lib/subject/view'
 import styles from './people.module.css'
 
 /** Who works here: portrait, role and words. */

@@ -3,7 +3,7 @@ import PageHeader from '@/components/layout/page-header'
 import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 
 interface Props {
   sources: Sources

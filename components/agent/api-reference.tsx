@@ -3,7 +3,7 @@ import Section from '@/components/layout/section'
 import { english } from '@/components/ui/in-language'
 import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
-import { site as absoluteSite } from '@/lib/content/site'
+import { site as absoluteSite } from '@/lib/config/site'
 import { type Endpoint, listEndpoints, type Schema } from '@/lib/documents/openapi/reference'
 import {
   deprecationText,
@@ -11,7 +11,7 @@ import {
   findExample,
   schemaText,
 } from '@/lib/documents/openapi/reference-text'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 import styles from './api-reference.module.css'
 
 /** Every group of operations with those that belong to it. */

@@ -5,8 +5,8 @@ import type { Values } from 'agent-access/react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
-import type { Messages } from '@/lib/domain/register'
-import { formatMessage } from '@/lib/messages/format-message'
+import { formatMessage } from '@/lib/subject/format-message'
+import type { Messages } from '@/lib/subject/register'
 import styles from './page-tools/page-tools.module.css'
 
 /** What a person reads of the page tools. */

@@ -1,8 +1,8 @@
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
-import { site as absoluteSite } from '@/lib/content/site'
-import { connections, connectionText } from '@/lib/views/connections'
-import type { Sources } from '@/lib/views/view'
+import { site as absoluteSite } from '@/lib/config/site'
+import { connections, connectionText } from '@/lib/documents/connections'
+import type { Sources } from '@/lib/subject/view'
 import reference from './agent-reference.module.css'
 
 /** The address of the MCP server, and how each client is given it. */

@@ -1,7 +1,7 @@
 import { errorStatus } from 'agent-access/core'
 import { Code } from '@/components/ui/code'
-import { siteErrorCodes } from '@/lib/domain/error-codes'
-import type { Catalog } from '@/lib/domain/register'
+import { siteErrorCodes } from '@/lib/subject/error-codes'
+import type { Catalog } from '@/lib/subject/register'
 import styles from './error-list.module.css'
 
 const body = `{

@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link'
+import type { Role } from '@/lib/careers/role'
 import { paths } from '@/lib/config/paths'
-import type { Role } from '@/lib/domain/role'
-import { getTermName } from '@/lib/domain/taxonomy'
-import type { Sources } from '@/lib/views/view'
+import { getTermName } from '@/lib/subject/taxonomy'
+import type { Sources } from '@/lib/subject/view'
 import styles from './role-list.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import RoleList from '@/components/careers/role-list'
 import { careerFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
-import type { Role } from '@/lib/domain/role'
-import type { Sources } from '@/lib/views/view'
+import type { Role } from '@/lib/careers/role'
+import type { Sources } from '@/lib/subject/view'
 import styles from './careers.module.css'
 
 interface Props {

@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Role from '@/components/careers/role'
+import { applicationView } from '@/lib/careers/application-text'
+import { applyNote, toJob, toJobDetail } from '@/lib/careers/text'
+import { siteAt } from '@/lib/config/site'
 import { catalog as content } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
-import { applicationView } from '@/lib/views/application'
-import { viewText } from '@/lib/views/markdown'
-import { applyNote, toJob, toJobDetail } from '@/lib/views/roles'
+import { viewText } from '@/lib/subject/markdown'
 
 const { email } = content.agency
 const [open] = content.openRoles(new Date()).filter(({ applyUrl }) => !applyUrl)

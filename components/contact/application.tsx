@@ -1,12 +1,12 @@
 import PageHeader from '@/components/layout/page-header'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { applicationTitle } from '@/lib/careers/application-text'
+import type { Role } from '@/lib/careers/role'
+import { applyNote, toJob } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
-import type { Role } from '@/lib/domain/role'
-import { applicationTitle } from '@/lib/views/application'
-import { listFormFields } from '@/lib/views/form-fields'
-import { applyNote, toJob } from '@/lib/views/roles'
-import type { Sources } from '@/lib/views/view'
+import { listFormFields } from '@/lib/contact/form-fields'
+import type { Sources } from '@/lib/subject/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 
 interface Props extends Filing {

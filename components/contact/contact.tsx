@@ -1,10 +1,10 @@
 import PageHeader from '@/components/layout/page-header'
 import Facts from '@/components/ui/facts'
 import { Prose } from '@/components/ui/prose'
+import { languageFacts } from '@/lib/agency/text'
 import { paths } from '@/lib/config/paths'
-import { languageFacts } from '@/lib/views/agency'
-import { listFormFields } from '@/lib/views/form-fields'
-import type { Sources } from '@/lib/views/view'
+import { listFormFields } from '@/lib/contact/form-fields'
+import type { Sources } from '@/lib/subject/view'
 import { type Filing, InquiryPanel } from './inquiry-panel'
 
 /** The contact form, or the receipt of what was sent. */

@@ -11,16 +11,16 @@ import {
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LiveRegion } from '@/components/ui/live-region'
-import { type FormMessages, fieldIssue } from '@/lib/forms/form-messages'
+import type { FormField } from '@/lib/contact/form-fields'
+import { type FormMessages, fieldIssue } from '@/lib/contact/form-messages'
 import {
   type FormAction,
   type FormState,
   honeypot,
   openForMs,
   visitSource,
-} from '@/lib/forms/form-state'
-import { findVisitSource } from '@/lib/metrics/visit-sources'
-import type { FormField } from '@/lib/views/form-fields'
+} from '@/lib/contact/form-state'
+import { findVisitSource } from '@/lib/contact/visit-sources'
 
 interface Props {
   messages: FormMessages

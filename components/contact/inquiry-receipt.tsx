@@ -2,9 +2,9 @@ import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ValueText } from '@/components/ui/view-value'
-import type { Catalog } from '@/lib/domain/register'
-import type { ReceiptData } from '@/lib/forms/form-state'
-import { receiptView } from '@/lib/views/inquiry'
+import type { ReceiptData } from '@/lib/contact/form-state'
+import { receiptView } from '@/lib/contact/text'
+import type { Catalog } from '@/lib/subject/register'
 
 interface Props {
   catalog: Catalog

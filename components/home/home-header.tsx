@@ -3,8 +3,8 @@ import { Cover } from '@/components/ui/cover'
 import { fullWidth } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
-import { splitChapters } from '@/lib/content/sections'
-import type { Sources } from '@/lib/views/view'
+import { splitChapters } from '@/lib/subject/sections'
+import type { Sources } from '@/lib/subject/view'
 import styles from './home.module.css'
 
 const format = { width: 1606, height: 420 }

@@ -3,10 +3,10 @@ import Facts from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import RelatedWork from '@/components/work/related-work'
-import type { JournalEntry as Entry } from '@/lib/collections/journal'
 import { journalPaths } from '@/lib/config/paths'
-import { journalEntryFacts } from '@/lib/views/journal'
-import type { Sources } from '@/lib/views/view'
+import type { JournalEntry as Entry } from '@/lib/journal/schema'
+import { journalEntryFacts } from '@/lib/journal/text'
+import type { Sources } from '@/lib/subject/view'
 import styles from './journal-entry.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { List } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
-import type { JournalEntry } from '@/lib/collections/journal'
 import { journalPaths } from '@/lib/config/paths'
-import { getMinutesToRead } from '@/lib/views/journal'
-import type { Sources } from '@/lib/views/view'
+import type { JournalEntry } from '@/lib/journal/schema'
+import { getMinutesToRead } from '@/lib/journal/text'
+import type { Sources } from '@/lib/subject/view'
 import styles from './journal.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
-import { splitChapters } from '@/lib/content/sections'
-import type { Sources } from '@/lib/views/view'
+import { splitChapters } from '@/lib/subject/sections'
+import type { Sources } from '@/lib/subject/view'
 
 interface Props {
   sources: Sources

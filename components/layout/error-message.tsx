@@ -3,7 +3,7 @@
 import { useParams } from 'next/navigation'
 import { Fragment, type ReactNode } from 'react'
 import { getErrorPageMessages } from '@/lib/content/error-page-messages'
-import { formatMessage } from '@/lib/messages/format-message'
+import { formatMessage } from '@/lib/subject/format-message'
 
 export interface Failure {
   error: Error & { digest?: string }

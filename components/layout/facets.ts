@@ -1,11 +1,11 @@
+import { roleFilters } from '@/lib/careers/filters'
 import { entriesForFiltersMin } from '@/lib/config/limits'
 import { type FilterValues, paths, toFilteredPath } from '@/lib/config/paths'
-import { type FilterableEntry, listChoices } from '@/lib/domain/filters'
-import { roleFilters } from '@/lib/domain/role-filters'
-import { caseStudyFilters } from '@/lib/domain/case-study-filters'
-import type { Catalog } from '@/lib/domain/register'
-import { type FilterInputs, selectMatches } from '@/lib/operations/filters'
-import type { NamedFilters } from '@/lib/views/filters'
+import { type FilterableEntry, listChoices } from '@/lib/subject/filter'
+import type { NamedFilters } from '@/lib/subject/filter-facts'
+import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
+import type { Catalog } from '@/lib/subject/register'
+import { caseStudyFilters } from '@/lib/work/filters'
 
 export interface Choice {
   readonly name: string

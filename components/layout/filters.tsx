@@ -1,7 +1,7 @@
 import type { Choice, Facet } from '@/components/layout/facets'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 import styles from './filters.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
-import { getFooterGroups } from '@/lib/content/navigation'
-import { getTermName } from '@/lib/domain/taxonomy'
-import type { Sources } from '@/lib/views/view'
+import { getFooterGroups } from '@/lib/pages/navigation'
+import { getTermName } from '@/lib/subject/taxonomy'
+import type { Sources } from '@/lib/subject/view'
 import styles from './footer.module.css'
 
 /** The end of every page: how to reach the agency, then its groups of links. */

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import { getLang, type Sources } from '@/lib/views/view'
+import { getLang, type Sources } from '@/lib/subject/view'
 import styles from './invitation.module.css'
 
 /** The invitation to write to the agency, at the end of a page. */

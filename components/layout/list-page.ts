@@ -1,12 +1,12 @@
 import type { ListPage } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import type { z } from 'zod'
-import type { CollectionWithPages } from '@/lib/collections/index'
 import { collectionPaths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/domain/register'
-import { readFiltersOfPage } from '@/lib/operations/filters'
-import { findListPage, type ListResult, listInput } from '@/lib/operations/lists'
-import type { Sources } from '@/lib/views/view'
+import type { CollectionWithPages } from '@/lib/content/collections'
+import { findListPage, type ListResult, listInput } from '@/lib/documents/lists'
+import { readFiltersOfPage } from '@/lib/subject/filters'
+import type { Catalog } from '@/lib/subject/register'
+import type { Sources } from '@/lib/subject/view'
 
 /** What the address of a list asks for. */
 export interface RequestedList<T = unknown> extends ListResult<T> {

@@ -3,8 +3,8 @@ import type { Facet } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
 import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
-import { typographic } from '@/lib/domain/typography'
-import type { Sources } from '@/lib/views/view'
+import { typographic } from '@/lib/subject/typography'
+import type { Sources } from '@/lib/subject/view'
 import styles from './error-message.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { pagePaths } from '@/lib/config/paths'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 import styles from './not-found.module.css'
 
 /** The page for an address at which nothing is, with ways on. */

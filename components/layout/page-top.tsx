@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
 import { Breadcrumbs } from '@/components/ui/json-ld'
 import { Prose } from '@/components/ui/prose'
-import type { Page } from '@/lib/collections/page'
 import { getPagePath } from '@/lib/config/paths'
-import { splitChapters } from '@/lib/content/sections'
-import type { Sources } from '@/lib/views/view'
+import type { Page } from '@/lib/pages/schema'
+import { splitChapters } from '@/lib/subject/sections'
+import type { Sources } from '@/lib/subject/view'
 
 interface Props {
   sources: Sources

@@ -1,7 +1,7 @@
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { toFilteredPath } from '@/lib/config/paths'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 import styles from './pagination.module.css'
 
 interface Props {

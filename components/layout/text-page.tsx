@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'
 import { formatMessageElements } from '@/components/ui/formatted-message'
-import type { Page } from '@/lib/collections/page'
-import type { Sources } from '@/lib/views/view'
+import type { Page } from '@/lib/pages/schema'
+import type { Sources } from '@/lib/subject/view'
 
 interface Props {
   sources: Sources

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'agent-access/core'
-import type { Messages } from '@/lib/domain/register'
+import type { Messages } from '@/lib/subject/register'
 import { Scroll } from './scroll'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { ValueText } from '@/components/ui/view-value'
-import type { Fact } from '@/lib/views/view'
+import type { Fact } from '@/lib/subject/view'
 import styles from './facts.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Cover } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
-import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/domain/picture'
-import type { Sources } from '@/lib/views/view'
+import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
+import type { Sources } from '@/lib/subject/view'
 import styles from './figure.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Picture as Poster } from '@/lib/domain/picture'
-import type { Sources } from '@/lib/views/view'
+import type { Picture as Poster } from '@/lib/subject/picture'
+import type { Sources } from '@/lib/subject/view'
 import styles from './film.module.css'
 import { Picture } from './picture'
 

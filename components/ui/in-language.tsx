@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Catalog } from '@/lib/domain/register'
+import type { Catalog } from '@/lib/subject/register'
 
 interface Props {
   /** The language of the text, if it is not that of the page. */

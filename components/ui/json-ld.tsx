@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts'
-import { site as absoluteSite } from '@/lib/content/site'
-import { type Crumb, toBreadcrumbList } from '@/lib/documents/json-ld/breadcrumbs'
-import type { Sources } from '@/lib/views/view'
+import { site as absoluteSite } from '@/lib/config/site'
+import { type Crumb, toBreadcrumbList } from '@/lib/documents/breadcrumbs'
+import type { Sources } from '@/lib/subject/view'
 
 /** Structured data for search engines; `<` is escaped so that no text can end the script. */
 export function JsonLd<T extends Thing>({ data }: { data: WithContext<T> }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Messages } from '@/lib/domain/register'
+import type { Messages } from '@/lib/subject/register'
 import styles from './long-page.module.css'
 
 /** An entry of a table of contents: the id of an element, and its title. */

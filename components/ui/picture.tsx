@@ -1,5 +1,5 @@
-import { rems } from '@/lib/content/tokens'
-import type { Cut, Picture as PictureData } from '@/lib/domain/picture'
+import { rems } from '@/lib/config/tokens'
+import type { Cut, Picture as PictureData } from '@/lib/subject/picture'
 
 interface RenderRequest {
   /** The cut that is shown. */

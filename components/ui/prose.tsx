@@ -1,7 +1,7 @@
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { renderMarkdown } from '@/lib/content/markdown'
-import { captionText } from '@/lib/views/pictures'
-import type { Sources } from '@/lib/views/view'
+import { captionText } from '@/lib/subject/pictures'
+import { renderMarkdown } from '@/lib/subject/rendered-markdown'
+import type { Sources } from '@/lib/subject/view'
 import { withCopyButtons } from './code'
 import { escaped, pictureHtml, toSizes } from './picture'
 

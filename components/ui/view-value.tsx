@@ -1,4 +1,4 @@
-import type { Value } from '@/lib/views/view'
+import type { Value } from '@/lib/subject/view'
 import { InLanguage } from './in-language'
 import { Link } from './link'
 

@@ -1,4 +1,4 @@
-import { languages } from '@/lib/content/languages'
+import { languages } from '@/lib/config/languages'
 
 const routingParts = new RegExp(
   `^(?:/(?:${languages.join('|')})(?=/|$))?(?:/per-request(?:/page)?|/page-not-found)?|/closed$`,

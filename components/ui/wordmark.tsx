@@ -1,4 +1,4 @@
-import { logo, mark } from '@/lib/content/tokens'
+import { logo, mark } from '@/lib/config/tokens'
 import styles from './wordmark.module.css'
 
 /** The logo of the agency if content/icons has one; else its mark, if there is one, and its name. */

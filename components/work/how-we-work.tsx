@@ -3,9 +3,9 @@ import Invitation from '@/components/layout/invitation'
 import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
-import type { Page } from '@/lib/collections/page'
-import { findOffer, offerFacts } from '@/lib/views/offer'
-import type { Sources } from '@/lib/views/view'
+import { findOffer, offerFacts } from '@/lib/agency/offer-text'
+import type { Page } from '@/lib/pages/schema'
+import type { Sources } from '@/lib/subject/view'
 import styles from './how-we-work.module.css'
 
 interface Props {

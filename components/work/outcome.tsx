@@ -1,5 +1,5 @@
-import type { Messages } from '@/lib/domain/register'
-import { getResultKind, type Result } from '@/lib/domain/result'
+import type { Messages } from '@/lib/subject/register'
+import { getResultKind, type Result } from '@/lib/subject/result'
 import styles from './outcome.module.css'
 
 /** The drawing of an outcome: bars are parts of one, a stroke counts `each` of the unit. */

@@ -1,9 +1,9 @@
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import type { Testimonial } from '@/lib/collections/testimonial'
 import { paths } from '@/lib/config/paths'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
+import type { Testimonial } from '@/lib/work/testimonial'
 import styles from './quotes.module.css'
 
 interface Props {

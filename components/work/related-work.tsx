@@ -1,5 +1,5 @@
 import WorkCard from '@/components/work/work-card'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
 import styles from './related-work.module.css'
 
 interface Props {

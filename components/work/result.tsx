@@ -1,7 +1,7 @@
 import { InLanguage } from '@/components/ui/in-language'
 import { keyOfChart, OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
-import type { Messages } from '@/lib/domain/register'
-import type { Result as Measured } from '@/lib/domain/result'
+import type { Messages } from '@/lib/subject/register'
+import type { Result as Measured } from '@/lib/subject/result'
 import styles from './result.module.css'
 
 interface Props {

@@ -2,10 +2,10 @@ import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import type { Page } from '@/lib/collections/page'
+import { listServices } from '@/lib/agency/services'
 import { paths } from '@/lib/config/paths'
-import { listServices } from '@/lib/views/services'
-import type { Sources } from '@/lib/views/view'
+import type { Page } from '@/lib/pages/schema'
+import type { Sources } from '@/lib/subject/view'
 import styles from './services.module.css'
 
 interface Props {

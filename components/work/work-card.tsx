@@ -1,10 +1,10 @@
 import { Cover } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { toSizes } from '@/components/ui/picture'
-import type { CaseStudy } from '@/lib/collections/case-study'
 import { paths } from '@/lib/config/paths'
-import { getTermName } from '@/lib/domain/taxonomy'
-import type { Sources } from '@/lib/views/view'
+import { getTermName } from '@/lib/subject/taxonomy'
+import type { Sources } from '@/lib/subject/view'
+import type { CaseStudy } from '@/lib/work/schema'
 import styles from './work-card.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { workFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import WorkCard from '@/components/work/work-card'
-import type { CaseStudy } from '@/lib/collections/case-study'
-import type { Sources } from '@/lib/views/view'
+import type { Sources } from '@/lib/subject/view'
+import type { CaseStudy } from '@/lib/work/schema'
 import styles from './work.module.css'
 
 interface Props {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { mcpClients } from '@/e2e/support/mcp-clients'
+import { agencyFacts, languageFacts } from '@/lib/agency/text'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { agencyFacts, languageFacts } from '@/lib/views/agency'
-import type { Fact } from '@/lib/views/view'
+import type { Fact } from '@/lib/subject/view'
 
 const sayings = (facts: readonly Fact[]) =>
   facts.map(({ label, values }) => [label, values.map(({ text }) => text).join(', ')] as const)

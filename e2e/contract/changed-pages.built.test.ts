@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { findMain, toPlainText } from '@/e2e/support/html'
-import { getEdgeServices } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import { getEdgeServices } from '@/lib/http/composition/edge'
 
 // Something has opened a second after the build, so that no built page is true any more.
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { findContents, findMain, toPlainText } from '@/e2e/support/html'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
+import type { Role } from '@/lib/careers/role'
+import { languages } from '@/lib/config/languages'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -12,12 +14,10 @@ import {
   toMarkdownPath,
 } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { languages } from '@/lib/content/languages'
-import { renderMarkdown } from '@/lib/content/markdown'
-import type { Catalog } from '@/lib/domain/register'
-import type { Result } from '@/lib/domain/result'
-import type { Role } from '@/lib/domain/role'
-import { getTermName, type Term } from '@/lib/domain/taxonomy'
+import type { Catalog } from '@/lib/subject/register'
+import { renderMarkdown } from '@/lib/subject/rendered-markdown'
+import type { Result } from '@/lib/subject/result'
+import { getTermName, type Term } from '@/lib/subject/taxonomy'
 
 type Interface = 'page' | 'markdown' | 'mcp'
 type Forms = Readonly<Record<string, (value: never) => readonly (string | undefined)[]>>

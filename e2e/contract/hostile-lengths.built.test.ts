@@ -5,7 +5,7 @@ import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { getFilterNames } from '@/lib/routing/addresses'
+import { getFilterNames } from '@/lib/http/routing/addresses'
 
 afterEach(() => requireAlive(site.connect))
 

@@ -5,8 +5,8 @@ import { anna } from '@/e2e/support/inquiries'
 import { formPages } from '@/e2e/support/pages'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { registration } from '@/e2e/support/registration'
-import { getStores } from '@/lib/composition/server'
 import { paths } from '@/lib/config/paths'
+import { getStores } from '@/lib/http/composition/server'
 
 type Verdict = 'own' | 'foreign'
 interface Sender {

@@ -4,10 +4,10 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths } from '@/lib/config/paths'
-import type { InquiryContent, InquiryStore } from '@/lib/domain/inquiry'
-import { submitContactForm } from '@/lib/forms/submit-form'
+import { submitContactInquiry } from '@/lib/contact/operations'
+import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
+import { submitContactForm } from '@/lib/contact/submit-form'
 import { getClient } from '@/lib/http/request'
-import { submitContactInquiry } from '@/lib/operations/inquiries'
 import { type Engine, engines } from '@/packages/agent-access/test/engines'
 
 const name = submitContactInquiry.name

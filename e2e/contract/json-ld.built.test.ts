@@ -3,7 +3,7 @@ import { site } from '@/e2e/support/built-site'
 import { structuredData, toPlainText } from '@/e2e/support/html'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import type { CaseStudyDetail } from '@/lib/views/case-studies'
+import type { CaseStudyDetail } from '@/lib/work/text'
 
 type Data = Record<string, unknown>
 

@@ -7,13 +7,13 @@ import type { InProcessSite } from '@/e2e/support/in-process'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { registration } from '@/e2e/support/registration'
 import { cronSecret, leaksIn } from '@/e2e/support/secrets'
+import { submitApplicationForm } from '@/lib/careers/application-form'
 import { paths } from '@/lib/config/paths'
+import { openForMs } from '@/lib/contact/form-state'
+import { submitContactForm } from '@/lib/contact/submit-form'
 import { catalog } from '@/lib/content/catalog'
-import { openForMs } from '@/lib/forms/form-state'
-import { submitContactForm } from '@/lib/forms/submit-form'
-import { getPendingCounts } from '@/lib/metrics/counters'
-import { registry } from '@/lib/operations'
-import { submitApplicationForm } from '@/lib/operations/application-form'
+import { registry } from '@/lib/documents/operations'
+import { getPendingCounts } from '@/lib/http/metrics/counters'
 
 /** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
 const mark = 'xWilhelminaFeatherston'
@@ -72,7 +72,7 @@ beforeAll(async () => {
   Object.assign(process.env, mail.env)
   secrets.push(mail.env.INQUIRY_TO)
   const { createSiteForTests } = await import('@/e2e/support/site-parts')
-  const composition = await import('@/lib/composition/server')
+  const composition = await import('@/lib/http/composition/server')
   const stores = Object.entries(composition.getStores()).map(([name, store]) => [
     name,
     quoting(store),

@@ -8,7 +8,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { site } from '@/e2e/support/site'
-import { registry } from '@/lib/operations'
+import { registry } from '@/lib/documents/operations'
 
 for (const [name, connect] of Object.entries(mcpClients))
   describe(name, () => {

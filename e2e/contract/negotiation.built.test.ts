@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { site } from '@/e2e/support/built-site'
+import { toContentSignal } from '@/lib/agency/agency'
+import { isOpen } from '@/lib/careers/role'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
 import { createAgentLine } from '@/lib/documents/markdown/document'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { toContentSignal } from '@/lib/domain/agency'
-import { isOpen } from '@/lib/domain/role'
 
 const now = new Date()
 const study = catalog.caseStudies[0]?.slug ?? ''

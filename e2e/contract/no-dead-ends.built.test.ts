@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { site } from '@/e2e/support/built-site'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { registry } from '@/lib/operations'
+import { registry } from '@/lib/documents/operations'
 
 const bytesMax = 2500
 

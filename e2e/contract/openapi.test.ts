@@ -7,7 +7,7 @@ import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { registry } from '@/lib/operations'
+import { registry } from '@/lib/documents/operations'
 
 const document = await fetchDocument(site)
 const operations = listOperations(document)

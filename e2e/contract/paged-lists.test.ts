@@ -3,10 +3,10 @@ import { listMetadata } from '@/app/metadata'
 import { createSources } from '@/app/sources'
 import { findRequestedList, type Query } from '@/components/layout/list-page'
 import { site } from '@/e2e/support/site'
-import type { CollectionWithPages } from '@/lib/collections/index'
 import { homeCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
+import type { CollectionWithPages } from '@/lib/content/collections'
 
 /** Three pages of each list, the last of them not full. */
 const count = 120

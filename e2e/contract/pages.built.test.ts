@@ -4,11 +4,11 @@ import { site } from '@/e2e/support/built-site'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
+import { startJobApplication } from '@/lib/careers/operations'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { siteErrorCodes } from '@/lib/domain/error-codes'
-import { registry } from '@/lib/operations'
-import { startJobApplication } from '@/lib/operations/roles'
+import { registry } from '@/lib/documents/operations'
+import { siteErrorCodes } from '@/lib/subject/error-codes'
 
 const pageAt = async (path: string) => {
   const answer = await site(path, { headers: { accept: 'text/html' } })

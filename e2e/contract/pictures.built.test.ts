@@ -7,8 +7,8 @@ import { toolCall } from '@/e2e/support/mcp-messages'
 import { env } from '@/lib/config/env'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { isPicture, type Picture } from '@/lib/domain/picture'
-import type { CaseStudyDetail } from '@/lib/views/case-studies'
+import { isPicture, type Picture } from '@/lib/subject/picture'
+import type { CaseStudyDetail } from '@/lib/work/text'
 
 const study =
   catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ??

@@ -6,8 +6,8 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { laterNames } from '@/e2e/support/content-of-later'
 import { exchange, requestText } from '@/e2e/support/raw-socket'
 import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
+import { getPendingCounts } from '@/lib/http/metrics/counters'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
-import { getPendingCounts } from '@/lib/metrics/counters'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('SITE_SECRET', secret)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, laterNames, opens } from '@/e2e/support/content-of-later'
 import { mcpMessage, toolCall } from '@/e2e/support/mcp-messages'
+import { getRole, listRoles } from '@/lib/careers/operations'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { getCaseStudy, listCaseStudies } from '@/lib/operations/case-studies'
-import { getRole, listRoles } from '@/lib/operations/roles'
+import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
 
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const { default: data } = await importOriginal<typeof import('@/.catalog/catalog.js')>()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
-import { getEdgeServices } from '@/lib/composition/edge'
+import { isOpen } from '@/lib/careers/role'
 import { paths } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { isOpen } from '@/lib/domain/role'
+import { getEdgeServices } from '@/lib/http/composition/edge'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, catalog.agency, now))?.slug ?? ''

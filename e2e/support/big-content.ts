@@ -4,10 +4,10 @@ import { getOverlayDigest, readCollection, readSource, type Source } from 'conte
 import { getTranslatedFields } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
 import { randomFrom } from '@/e2e/support/random'
-import { collections } from '@/lib/collections'
-import { createSiteContent } from '@/lib/compiler/site-content'
 import { readContentDir } from '@/lib/config/env'
-import type { Language } from '@/lib/domain/language'
+import { collections } from '@/lib/content/collections'
+import { createSiteContent } from '@/lib/content/compiler/site-content'
+import type { Language } from '@/lib/subject/language'
 
 /** How many of each there are in the end, those of the sample included. */
 export interface Counts {

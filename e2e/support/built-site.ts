@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { SiteOptions } from '@/lib/server/site'
 import { root } from '@/scripts/cli/root.mjs'
+import type { SiteOptions } from '@/scripts/server/site'
 import { builtFor } from './built-for'
 import { createSiteForTests } from './site-parts'
 

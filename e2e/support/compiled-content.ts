@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/lib/compiler/compile'
+import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
+import { compile } from '@/lib/content/compiler/compile'
 
 /** Compiles content that a test writes into a folder. */
 export async function compiledContent(

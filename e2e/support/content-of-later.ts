@@ -1,6 +1,6 @@
-import { allCollections } from '@/lib/collections'
 import { listPagePaths } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
+import { allCollections } from '@/lib/content/collections'
 import { createPublicationTable, selectPublic } from '@/lib/content/publication'
 
 /** The moment at which all of it appears. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits as kitLimits } from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
-import { allCollections } from '@/lib/collections'
+import { startJobApplication } from '@/lib/careers/operations'
 import * as siteLimits from '@/lib/config/limits'
-import { registry } from '@/lib/operations'
-import { startJobApplication } from '@/lib/operations/roles'
+import { allCollections } from '@/lib/content/collections'
+import { registry } from '@/lib/documents/operations'
 import { root } from '@/scripts/cli/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { formatIssue } from 'content-compiler'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { compile } from '@/lib/compiler/compile'
 import { createCatalog } from '@/lib/content/catalog'
+import { compile } from '@/lib/content/compiler/compile'
 import { copyContent } from './content'
 
 /** A copy of content/ that each test of a file may change; the named paths keep their long texts. */

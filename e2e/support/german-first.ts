@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { getOverlayDigest, parseSource, type Source, withTexts } from 'content-compiler'
 import { type Fields, pickTranslatableTexts } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
-import { findTranslatedFields } from '@/lib/collections'
-import { createSiteContent } from '@/lib/compiler/site-content'
+import { findTranslatedFields } from '@/lib/content/collections'
+import { createSiteContent } from '@/lib/content/compiler/site-content'
 
 /** Makes German the first language of a copy of the sample, of which English is then the translation. */
 export function putGermanFirst(folder: string): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { splitFrontMatter } from 'content-compiler'
 import type { Fields, TextShape } from 'content-compiler/translatable'
 import { parse, stringify } from 'yaml'
-import { collections, findTranslatedFields } from '@/lib/collections'
+import { collections, findTranslatedFields } from '@/lib/content/collections'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
@@ -39,7 +39,7 @@ function writeGerman(root: string): void {
     'languages: [de]',
   )
   writeFileSync(agency, written)
-  const words = parse(readFileSync('lib/messages/en.yaml', 'utf8'))
+  const words = parse(readFileSync('lib/content/messages/en.yaml', 'utf8'))
   const german = { ...Object(fillTexts(words)), locale: 'de-DE', termsInLine: 'same' }
   mkdirSync(join(root, 'messages'))
   writeFileSync(join(root, 'messages/de.yaml'), stringify(german))

@@ -1,6 +1,6 @@
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { listPictureFiles } from '@/lib/domain/picture-files'
+import { listPictureFiles } from '@/lib/subject/picture-files'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const closed = catalog.roles.find(({ closed }) => closed)?.slug ?? ''

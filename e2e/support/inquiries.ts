@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import { catalog } from '@/lib/content/catalog'
-import { describeInquiry } from '@/lib/messages/describe-inquiry'
 
 /** The person who writes in tests. */
 export const anna = {

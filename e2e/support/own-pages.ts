@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/lib/compiler/compile'
 import { readContentDir } from '@/lib/config/env'
+import { compile } from '@/lib/content/compiler/compile'
 
 const toMarkdown = (front: string) => `---
 ${front}description: When our studios are open to anybody who would like to see how we work.

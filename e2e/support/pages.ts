@@ -1,8 +1,8 @@
-import { collectionsWithPages } from '@/lib/collections/index'
+import { isOpen } from '@/lib/careers/role'
 import { getPagePath, paths, toFilteredPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { isOpen } from '@/lib/domain/role'
-import { listEntries } from '@/lib/views/entries'
+import { collectionsWithPages } from '@/lib/content/collections'
+import { listEntries } from '@/lib/documents/entries'
 
 const now = new Date()
 const [role] = catalog.openRoles(now)

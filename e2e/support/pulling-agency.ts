@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '@/lib/compiler/compile'
 import { readContentDir } from '@/lib/config/env'
+import { compile } from '@/lib/content/compiler/compile'
 
 /** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {

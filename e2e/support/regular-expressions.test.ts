@@ -4,7 +4,7 @@ import { ts } from '@ts-morph/common'
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
-import { registry } from '@/lib/operations'
+import { registry } from '@/lib/documents/operations'
 import { root } from '@/scripts/cli/root.mjs'
 
 interface Expression {

@@ -1,4 +1,4 @@
-import { ResultFrontMatter } from '@/lib/domain/result'
+import { ResultFrontMatter } from '@/lib/subject/result'
 
 /** A result as a case study states it. */
 export const toResult = (

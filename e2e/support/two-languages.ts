@@ -23,7 +23,7 @@ function writeTwoLanguages(root: string): void {
   change(root, 'agency.md', (text) =>
     text.replace(/^languages: .*$/m, `languages: [${languages.join(', ')}]`),
   )
-  const words = readFileSync('lib/messages/en.yaml', 'utf8')
+  const words = readFileSync('lib/content/messages/en.yaml', 'utf8')
   mkdirSync(join(root, 'messages'))
   writeFileSync(
     join(root, 'messages/de.yaml'),

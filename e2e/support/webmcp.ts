@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { pageToolNames } from '@/lib/operations'
+import { pageToolNames } from '@/lib/documents/operations'
 import { test as base, expect } from './test'
 
 const patience = 10

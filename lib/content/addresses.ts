@@ -1,5 +1,5 @@
-import { type CollectionWithPages, collectionsWithPages } from '@/lib/collections/index'
 import { getPagePath, paths } from '@/lib/config/paths'
+import { type CollectionWithPages, collectionsWithPages } from './collections'
 
 type Lists<T> = Readonly<Record<CollectionWithPages, readonly T[]>>
 

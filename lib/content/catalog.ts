@@ -6,15 +6,15 @@ import {
   newestFirst,
 } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
-import type { CollectionEntry } from '@/lib/collections/collection'
-import { allCollections, type CollectionName, type Collections } from '@/lib/collections/index'
-import type { Page } from '@/lib/collections/page'
+import { getClosingTime, type Role } from '@/lib/careers/role'
 import type { PageSlug } from '@/lib/config/paths'
-import { getDefaultLanguage, type Language, type Languages } from '@/lib/domain/language'
-import type { Catalog, Messages } from '@/lib/domain/register'
-import { getClosingTime, type Role } from '@/lib/domain/role'
-import { createMessages } from '@/lib/messages/messages'
+import { createMessages } from '@/lib/content/messages/messages'
+import type { Page } from '@/lib/pages/schema'
+import type { CollectionEntry } from '@/lib/subject/collection'
+import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
+import type { Catalog, Messages } from '@/lib/subject/register'
 import type { CatalogData } from './catalog-data'
+import { allCollections, type CollectionName, type Collections } from './collections'
 import { findDatedFolders, withQueries } from './dated-pictures'
 import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
 import { translateCatalog } from './translated'
@@ -45,7 +45,7 @@ interface SiteCatalog extends CatalogData, Omit<Finders, 'page'> {
   readonly in: (language: Language) => Catalog
 }
 
-declare module '@/lib/domain/register' {
+declare module '@/lib/subject/register' {
   interface Register {
     readonly catalog: SiteCatalog
   }

@@ -1,4 +1,4 @@
-import type { Catalog } from '@/lib/domain/register'
+import type { Catalog } from '@/lib/subject/register'
 import { catalog } from './catalog'
 
 /** Caches a value that depends on the current content; makes it again when something opens or closes. */

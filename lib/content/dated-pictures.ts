@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { paths } from '@/lib/config/paths'
-import type { Picture } from '@/lib/domain/picture'
-import { datedFolder } from '@/lib/domain/publication-table'
+import type { Picture } from '@/lib/subject/picture'
+import { datedFolder } from '@/lib/subject/publication-table'
 import type { CatalogData } from './catalog-data'
 
 /** Returns the folders of pictures that content shows and that open with its page. */

@@ -1,6 +1,6 @@
 import messages from '@/.catalog/error-page-messages'
-import type { CompiledMessages } from '@/lib/messages/messages'
-import { defaultLanguage } from './languages'
+import { defaultLanguage } from '@/lib/config/languages'
+import type { CompiledMessages } from '@/lib/content/messages/messages'
 
 /** The messages and links of the page for what has failed. */
 export type ErrorPageMessages = CompiledMessages['interface']['failed'] &

@@ -1,8 +1,8 @@
+import { roleFilters } from '@/lib/careers/filters'
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import { caseStudyFilters } from '@/lib/domain/case-study-filters'
-import { type FilterableEntry, type Filters, listChoices, takesNumbers } from '@/lib/domain/filters'
-import { roleFilters } from '@/lib/domain/role-filters'
+import { type FilterableEntry, type Filters, listChoices, takesNumbers } from '@/lib/subject/filter'
+import { caseStudyFilters } from '@/lib/work/filters'
 
 interface FilteredList {
   readonly path: `/${string}`

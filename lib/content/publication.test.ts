@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
 import { justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
+import type { Role } from '@/lib/careers/role'
 import { paths } from '@/lib/config/paths'
 import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
-import type { Role } from '@/lib/domain/role'
 import { createPublicationTable } from './publication'
 
 const built = new Date('2026-11-23')

@@ -1,5 +1,4 @@
-import { allCollections, type CollectionWith, collectionsWithPages } from '@/lib/collections/index'
-import type { Navigation, NavigationLink } from '@/lib/collections/navigation'
+import { getClosingTime } from '@/lib/careers/role'
 import {
   addLanguagePrefix,
   feedByList,
@@ -9,15 +8,16 @@ import {
   paths,
   toPreviewImagePath,
 } from '@/lib/config/paths'
-import { getOpeningTime, isDraft } from '@/lib/domain/publication'
-import type { PublicationTable } from '@/lib/domain/publication-table'
-import { getClosingTime } from '@/lib/domain/role'
-import type { Body } from '@/lib/domain/text'
+import type { Navigation, NavigationLink } from '@/lib/pages/navigation-schema'
+import { getOpeningTime, isDraft } from '@/lib/subject/publication'
+import type { PublicationTable } from '@/lib/subject/publication-table'
+import { findSiteLinks, replaceLinksByText } from '@/lib/subject/rendered-markdown'
+import type { Body } from '@/lib/subject/text'
 import { isPageNeeded, listPagePaths } from './addresses'
 import type { CatalogData, Translation } from './catalog-data'
+import { allCollections, type CollectionWith, collectionsWithPages } from './collections'
 import { findDatedFolders } from './dated-pictures'
 import { listNumberFilterPaths } from './filter-values'
-import { findSiteLinks, replaceLinksByText } from './markdown'
 
 /** Returns the times at which something opens or closes, in order. */
 export const listPublicationTimes = (data: CatalogData): number[] =>

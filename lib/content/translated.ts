@@ -1,6 +1,6 @@
-import { allCollections } from '@/lib/collections/index'
-import { getDefaultLanguage, type Language } from '@/lib/domain/language'
+import { getDefaultLanguage, type Language } from '@/lib/subject/language'
 import type { CatalogData } from './catalog-data'
+import { allCollections } from './collections'
 
 interface HasSlug {
   readonly slug: string

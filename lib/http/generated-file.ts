@@ -8,9 +8,9 @@ import {
   takeQuota,
 } from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
+import { problemResponse } from '@/lib/config/problem'
 import { isUncounted } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
-import { problemResponse } from './problem'
 import { getClient } from './request'
 
 interface GeneratedFile {

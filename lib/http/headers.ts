@@ -5,7 +5,7 @@ import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
 import { sendingPaths } from '../config/paths'
 import { findPurpose, isPage } from '../config/routes'
-import { languageForm } from '../domain/language'
+import { languageForm } from '../subject/language'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { InquiryStore } from '@/lib/domain/inquiry'
+import type { InquiryStore } from '@/lib/contact/schema'
 import { buildHandler, readyHandler } from './operator-handlers'
 
 const servers: { close(): unknown }[] = []

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError, HttpError, LoggableError, limits, log } from 'agent-access/core'
 import { ageSeconds } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
-import type { InquiryStore } from '@/lib/domain/inquiry'
-import { problemResponse } from '@/lib/http/problem'
+import { problemResponse } from '@/lib/config/problem'
+import type { InquiryStore } from '@/lib/contact/schema'
 
 interface Settings {
   readonly cronSecret: string | undefined

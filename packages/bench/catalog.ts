@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { invoke } from 'agent-access'
 import { writeBigContent } from '@/e2e/support/big-content'
 import { getServices } from '@/lib/agent-access'
-import { compile } from '@/lib/compiler/compile'
+import { listRoles } from '@/lib/careers/operations'
+import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
-import { listRoles } from '@/lib/operations/roles'
+import { compile } from '@/lib/content/compiler/compile'
 import { getRounds } from './short'
 
 // How the site grows: the time to compile the content, and the cost of list_roles.

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { compile } from '@/lib/compiler/compile'
-import { findPublicPlaceholders } from '@/lib/compiler/public-placeholders'
 import { requireContentFolder } from '@/lib/config/content-folder'
+import { compile } from '@/lib/content/compiler/compile'
+import { findPublicPlaceholders } from '@/lib/content/compiler/public-placeholders'
 import { countPlaceholders, formatPlaces } from '@/lib/content/placeholders'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 

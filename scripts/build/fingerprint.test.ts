@@ -74,7 +74,7 @@ describe('a build is made again', () => {
     'e2e/home.spec.ts',
     'e2e/support/server.ts',
     'packages/agent-access/src/audit/audit.ts',
-    'lib/domain/role.test.ts',
+    'lib/careers/role.test.ts',
     'node_modules/next/package.json',
     '.next/BUILD_ID',
     '.catalog/catalog.js',
@@ -118,7 +118,7 @@ describe('of what has changed', () => {
     'docs/operate.md',
     'next-env.d.ts',
     'public/pictures/a/1.avif',
-    'lib/domain/role.test.ts',
+    'lib/careers/role.test.ts',
     'packages/agent-access/src/audit/audit.ts',
   ])('%s does not', (path) => {
     write(path, 'two')

@@ -1,5 +1,5 @@
-import { openForMs } from '@/lib/forms/form-state'
-import { formQuery, isApplication, isForm, removeLanguage } from '@/lib/routing/addresses'
+import { openForMs } from '@/lib/contact/form-state'
+import { formQuery, isApplication, isForm, removeLanguage } from '@/lib/http/routing/addresses'
 
 /**
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows

@@ -7,7 +7,7 @@ import { UserError } from '../cli/user-error.mjs'
 
 const runner = fileURLToPath(new URL('run-typescript.mjs', import.meta.url))
 const typescript = (file) => [runner, file]
-const compiler = 'lib/compiler/write.ts'
+const compiler = 'scripts/content/write.ts'
 
 export const compileContent = typescript(compiler)
 export const compileWatched = [...compileContent, '--watched']
@@ -16,7 +16,7 @@ export const watchContent = () => [
   getCommand('tsx'),
   'watch',
   '--clear-screen=false',
-  '--include=lib/messages/**',
+  '--include=lib/content/messages/**',
   '--include=app/styles/**',
   compiler,
   '--watched',

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { paths } from '@/lib/config/paths'
-import { formQuery } from '@/lib/routing/addresses'
+import { formQuery } from '@/lib/http/routing/addresses'
 
 /** The new site has to start within this, */
 const startMsMax = 60_000

@@ -1,9 +1,9 @@
 import type { DayCounts } from 'agent-access/core'
 import { type CounterName, separator } from 'agent-access/core'
-import type { Messages } from '@/lib/domain/register'
-import { findClientGroup } from '@/lib/metrics/counters'
-import { kindOfSource } from '@/lib/metrics/visit-sources'
-import { topicOfOperation } from '@/lib/operations/topics'
+import { kindOfSource } from '@/lib/contact/visit-sources'
+import { topicOfOperation } from '@/lib/documents/operations/topics'
+import { findClientGroup } from '@/lib/http/metrics/counters'
+import type { Messages } from '@/lib/subject/register'
 import { reader } from './reader'
 
 const { dashboard, errors } = reader.messages

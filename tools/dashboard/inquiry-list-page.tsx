@@ -1,4 +1,4 @@
-import type { StoredInquiry } from '@/lib/domain/inquiry'
+import type { StoredInquiry } from '@/lib/contact/schema'
 import { formatNumber, formatTime, reader } from './reader'
 import { type InquirySearch, type SearchResult, toQuery } from './search'
 

@@ -5,7 +5,7 @@ import {
   type Overview,
   readSubmissions,
 } from 'agent-access/core'
-import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
+import type { InquiryStore, StoredInquiry } from '@/lib/contact/schema'
 
 const deliveryStates = [
   'waiting',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { readEditor } from '@/lib/config/editor'
-import { readEditorTexts, translateInto } from '@/lib/messages/editor-texts'
+import { readEditorTexts, translateInto } from '@/lib/content/messages/editor-texts'
+import { nextStepsTexts } from '@/lib/http/composition/next-steps'
 import { editorConfiguration, incompleteText, publishTexts } from './configuration'
 import { readFacts } from './facts'
 
@@ -27,7 +27,7 @@ function englishTexts() {
 }
 
 test.each(['de', 'fr', 'nl'])('every text is there in %s, and no other', (language) => {
-  const texts = parse(readFileSync(`lib/messages/editor/${language}.yaml`, 'utf8'))
+  const texts = parse(readFileSync(`lib/content/messages/editor/${language}.yaml`, 'utf8'))
   expect(Object.keys(texts).sort()).toEqual(englishTexts().sort())
   expect(Object.values(texts).filter((text) => typeof text !== 'string' || text === '')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { readSource } from 'content-compiler'
 import { z } from 'zod'
-import { createSiteContent } from '@/lib/compiler/site-content'
-import { AgencyFrontMatter } from '@/lib/domain/agency'
-import { orderedTaxonomies, taxonomySchemas } from '@/lib/domain/taxonomy'
+import { AgencyFrontMatter } from '@/lib/agency/agency'
+import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { orderedTaxonomies, taxonomySchemas } from '@/lib/subject/taxonomy'
 import type { EditedSite } from './configuration'
 
 type Facts = Pick<EditedSite, 'title' | 'languages' | 'timeZone' | 'orderedTerms'>

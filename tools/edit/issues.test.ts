@@ -1,7 +1,7 @@
 import { readContent } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { createSiteContent, getOriginals } from '@/lib/compiler/site-content'
 import { readEditor } from '@/lib/config/editor'
+import { createSiteContent, getOriginals } from '@/lib/content/compiler/site-content'
 import { editorConfiguration, incompleteText } from './configuration'
 import { readFacts } from './facts'
 import { issuesIn } from './issues'

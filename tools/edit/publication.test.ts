@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PublishAt } from '@/lib/domain/publication'
+import { PublishAt } from '@/lib/subject/publication'
 import { parseInputValue, toInputValue, toPublication, toPublishAt } from './publication'
 
 test.each([

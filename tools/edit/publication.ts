@@ -1,5 +1,5 @@
-import { draft, resolvePublishAt } from '@/lib/domain/publication'
-import { dayIn } from '@/lib/domain/time-zone'
+import { draft, resolvePublishAt } from '@/lib/subject/publication'
+import { dayIn } from '@/lib/subject/time-zone'
 
 /** The editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'

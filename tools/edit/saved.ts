@@ -1,4 +1,4 @@
-import { digestOfOriginal } from '@/lib/collections/original-digest'
+import { digestOfOriginal } from '@/lib/content/original-digest'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { findSubmission } from 'agent-access/core'
-import type { InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
+import type { InquiryStore, StoredInquiry } from '@/lib/contact/schema'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { plain, toCsv } from './format'
 

@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env'
 import { toolAttemptMs } from '@/lib/config/limits'
-import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/domain/inquiry'
+import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/contact/schema'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { explainRedisFailure, requireDatabase } from '@/tools/command-env'

@@ -1,6 +1,6 @@
-import { toAnswerName } from '@/lib/domain/groups'
-import type { StoredInquiry } from '@/lib/domain/inquiry'
-import { inquiryFields } from '@/lib/domain/inquiry-fields'
+import { toAnswerName } from '@/lib/contact/groups'
+import { inquiryFields } from '@/lib/contact/inquiry-fields'
+import type { StoredInquiry } from '@/lib/contact/schema'
 import { csvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */

@@ -1,9 +1,9 @@
-import { compile } from '@/lib/compiler/compile'
-import { type ReportedEntry, reportUnpublished } from '@/lib/compiler/report'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { formatClockTime } from '@/lib/domain/time-zone'
-import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
+import { compile } from '@/lib/content/compiler/compile'
+import { type ReportedEntry, reportUnpublished } from '@/lib/content/compiler/report'
+import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
+import { formatClockTime } from '@/lib/subject/time-zone'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 

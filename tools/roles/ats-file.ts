@@ -2,9 +2,9 @@ import { basename, isAbsolute, relative } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { parseWith, readSource } from 'content-compiler'
 import { z } from 'zod'
-import { createSiteContent } from '@/lib/compiler/site-content'
-import { applicantSystems, EmploymentType, Workplace } from '@/lib/domain/role'
-import type { Taxonomies } from '@/lib/domain/taxonomy'
+import { applicantSystems, EmploymentType, Workplace } from '@/lib/careers/role'
+import { createSiteContent } from '@/lib/content/compiler/site-content'
+import type { Taxonomies } from '@/lib/subject/taxonomy'
 
 /** What leaves a role, or one of its offices, out. */
 export const skip = 'skip'

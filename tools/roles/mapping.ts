@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
-import type { Language, Languages } from '@/lib/domain/language'
-import { type Role, Salary } from '@/lib/domain/role'
-import { listSearchNames, type Taxonomies } from '@/lib/domain/taxonomy'
+import { type Role, Salary } from '@/lib/careers/role'
+import type { Language, Languages } from '@/lib/subject/language'
+import { listSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,

@@ -1,5 +1,5 @@
 import { quoted } from 'agent-access/core'
-import type { Language } from '@/lib/domain/language'
+import type { Language } from '@/lib/subject/language'
 import type { AtsFile } from './ats-file'
 import type { Fields, StatedPay } from './fields'
 

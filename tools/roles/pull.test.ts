@@ -9,10 +9,10 @@ import {
   jobBoards,
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
-import { compile } from '@/lib/compiler/compile'
 import { postingCharsMax } from '@/lib/config/limits'
-import { renderMarkdown } from '@/lib/content/markdown'
+import { compile } from '@/lib/content/compiler/compile'
 import { translateCatalog } from '@/lib/content/translated'
+import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { providers } from './board'
 import { type PullOptions, pull } from './pull'

@@ -6,7 +6,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
-import { escapeHtml } from '@/lib/content/markdown'
+import { escapeHtml } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { quote } from './posting'
 

@@ -1,8 +1,8 @@
 import type { Issue, Source } from 'content-compiler'
 import { getOverlayDigest, type Overlay, readContent, splitFrontMatter } from 'content-compiler'
-import { allCollections, findTranslatedFields } from '@/lib/collections'
-import { createSiteContent, type SiteFiles } from '@/lib/compiler/site-content'
-import type { Languages } from '@/lib/domain/language'
+import { allCollections, findTranslatedFields } from '@/lib/content/collections'
+import { createSiteContent, type SiteFiles } from '@/lib/content/compiler/site-content'
+import type { Languages } from '@/lib/subject/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** A file that translates another. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { getLargestFile, isPicture } from '@/lib/domain/picture'
-import { internal } from '@/lib/routing/addresses'
+import { internal } from '@/lib/http/routing/addresses'
+import { getLargestFile, isPicture } from '@/lib/subject/picture'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'
 

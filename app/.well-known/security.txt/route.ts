@@ -1,6 +1,6 @@
 import { getServices } from '@/lib/agent-access'
+import { changingDocumentHandlers } from '@/lib/config/document'
 import { createSecurityText } from '@/lib/documents/discovery/short-texts'
-import { changingDocumentHandlers } from '@/lib/http/document'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'text/plain; charset=utf-8',

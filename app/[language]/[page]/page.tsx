@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
-import { listOwnPages } from '@/lib/collections/page'
 import { getPagePath } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
+import { listOwnPages } from '@/lib/pages/schema'
 
 type Props = PageProps<{ readonly page: string }>
 

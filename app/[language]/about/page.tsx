@@ -2,8 +2,8 @@ import { contentMetadata, requirePage } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
 import { JsonLd } from '@/components/ui/json-ld'
-import { site } from '@/lib/content/site'
-import { toEmployees } from '@/lib/documents/json-ld/organization'
+import { toEmployees } from '@/lib/agency/structured-data'
+import { site } from '@/lib/config/site'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('about', props)
 

@@ -4,8 +4,8 @@ import { AgentReference, listAgentReferenceContents } from '@/components/agent/a
 import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'
 import { LongPage } from '@/components/ui/long-page'
-import { splitChapters } from '@/lib/content/sections'
-import { registry } from '@/lib/operations/index'
+import { registry } from '@/lib/documents/operations/index'
+import { splitChapters } from '@/lib/subject/sections'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('agents', props)
 

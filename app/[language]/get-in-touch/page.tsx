@@ -2,7 +2,7 @@ import { contentMetadata } from '@/app/metadata'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Contact } from '@/components/contact/contact'
-import { emptyForm } from '@/lib/forms/form-state'
+import { emptyForm } from '@/lib/contact/form-state'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('get-in-touch', props)
 

@@ -4,7 +4,7 @@ import Offices from '@/components/about/offices'
 import Section from '@/components/layout/section'
 import { TextPage } from '@/components/layout/text-page'
 import Facts from '@/components/ui/facts'
-import { listOffices, publisherFacts } from '@/lib/views/agency'
+import { listOffices, publisherFacts } from '@/lib/agency/text'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('imprint', props)
 

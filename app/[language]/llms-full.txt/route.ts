@@ -1,6 +1,6 @@
 import { languageDocumentHandlers } from '@/app/documents'
 import { createLlmsFullText } from '@/lib/documents/discovery/llms'
-import { registry } from '@/lib/operations/index'
+import { registry } from '@/lib/documents/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/plain; charset=utf-8',

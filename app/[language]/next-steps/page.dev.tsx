@@ -2,13 +2,13 @@ import { loadSources, type PageProps } from '@/app/sources'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import { findEditorPath } from '@/lib/collections/editor-path'
-import { findTextsToWrite, nextStepsTexts } from '@/lib/composition/next-steps'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { env } from '@/lib/config/env'
 import { editorPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { createTranslator, readEditorTexts } from '@/lib/messages/editor-texts'
+import { findEditorPath } from '@/lib/content/editor-path'
+import { createTranslator, readEditorTexts } from '@/lib/content/messages/editor-texts'
+import { findTextsToWrite, nextStepsTexts } from '@/lib/http/composition/next-steps'
 
 export const metadata = { title: nextStepsTexts.title }
 

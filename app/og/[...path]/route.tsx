@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { limits } from 'agent-access/core'
 import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
-import { getQuotaStore } from '@/lib/composition/edge'
+import { colours, previewFonts } from '@/lib/config/tokens'
 import { catalog } from '@/lib/content/catalog'
-import { colours, previewFonts } from '@/lib/content/tokens'
+import { readOrGenerate } from '@/lib/content/pictures/generated-files'
+import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
+import { getQuotaStore } from '@/lib/http/composition/edge'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
-import { readOrGenerate } from '@/lib/pictures/generated-files'
-import { findPictureGenerator } from '@/lib/pictures/picture-file'
 
 type Context = { params: Promise<{ path: string[] }> }
 

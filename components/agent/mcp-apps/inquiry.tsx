@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import type { InquiryToDraw } from '@/lib/mcp/view-inputs'
-import { confirmedFields } from '@/lib/operations/confirmed-fields'
-import type { Sources } from '@/lib/views/view'
+import { confirmedFields } from '@/lib/contact/confirmed-fields'
+import type { InquiryToDraw } from '@/lib/documents/mcp/view-inputs'
+import type { Sources } from '@/lib/subject/view'
 import styles from './inquiry.module.css'
 
 const visibleLines = 3

@@ -19,7 +19,7 @@ import {
   type PageToolMessages,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
-import { formatMessage } from '@/lib/messages/format-message'
+import { formatMessage } from '@/lib/subject/format-message'
 import styles from './page-tools.module.css'
 
 type OfferedTools = PageTools & { readonly messages: PageToolMessages }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteStores, upstashStores } from 'agent-access/node'
-import type { InquiryContent } from '@/lib/domain/inquiry'
+import type { InquiryContent } from '@/lib/contact/schema'
 import type { RedisForTests } from '@/packages/agent-access/test/redis'
 
 /** The inquiries in the store that are not marked as delivered, and how many there are; read past the server. */

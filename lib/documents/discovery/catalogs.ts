@@ -1,7 +1,7 @@
 import type { SiteDocuments } from 'agent-access'
+import type { Agency } from '@/lib/agency/agency'
+import { roleFilters } from '@/lib/careers/filters'
 import { paths } from '@/lib/config/paths'
-import type { Agency } from '@/lib/domain/agency'
-import { roleFilters } from '@/lib/domain/role-filters'
 
 /** Returns what catalogs of agents say of this agency. */
 export const describeInCatalogs = ({ name }: Agency): SiteDocuments => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { AgencyFrontMatter } from '@/lib/agency/agency'
 import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { AgencyFrontMatter } from '@/lib/domain/agency'
-import { registry } from '@/lib/operations/index'
+import { registry } from '@/lib/documents/operations/index'
 import { createLlmsText, createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 

@@ -1,16 +1,16 @@
 import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
-import type { Page } from '@/lib/collections/page'
+import { reachFacts } from '@/lib/agency/text'
+import { roleFilters } from '@/lib/careers/filters'
 import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
-import { legalPages } from '@/lib/content/navigation'
 import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { listChoices, listUsedChoices } from '@/lib/domain/filters'
-import type { Catalog } from '@/lib/domain/register'
-import { roleFilters } from '@/lib/domain/role-filters'
-import { reachFacts } from '@/lib/views/agency'
-import { bullets, joinParagraphs, link, section } from '@/lib/views/markdown'
+import { legalPages } from '@/lib/pages/navigation'
+import type { Page } from '@/lib/pages/schema'
+import { listChoices, listUsedChoices } from '@/lib/subject/filter'
+import { bullets, joinParagraphs, link, section } from '@/lib/subject/markdown'
+import type { Catalog } from '@/lib/subject/register'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
 export function createLlmsText(catalog: Catalog, site: Site, now: Date): string {

@@ -1,8 +1,8 @@
 import type { Site } from 'agent-access/core'
+import { type Agency, toContentSignal } from '@/lib/agency/agency'
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type Agency, toContentSignal } from '@/lib/domain/agency'
-import type { Catalog } from '@/lib/domain/register'
+import type { Catalog } from '@/lib/subject/register'
 
 /** The agents that read for people or build indexes and models; all are allowed. */
 const agents = [

@@ -1,7 +1,7 @@
 import type { Skill } from 'agent-access'
-import { originMark } from '@/lib/collections/skill'
-import { operationNames } from '@/lib/operations/index'
-import type { Sources } from '@/lib/views/view'
+import { originMark } from '@/lib/content/skill'
+import { operationNames } from '@/lib/documents/operations/index'
+import type { Sources } from '@/lib/subject/view'
 
 /** Returns the skills of the content with this site's address and the names of operations filled in. */
 export const renderSkills = ({ catalog, site }: Sources): Skill[] =>

@@ -1,15 +1,15 @@
 import type { Site } from 'agent-access/core'
 import { escapeXml } from 'agent-access/core'
-import type { CollectionWithPages } from '@/lib/collections/index'
 import { feedEntriesMax } from '@/lib/config/limits'
 import { collectionPaths } from '@/lib/config/paths'
-import { renderMarkdown } from '@/lib/content/markdown'
-import type { Catalog } from '@/lib/domain/register'
-import { startOfDay } from '@/lib/domain/time-zone'
-import { type Entry, listEntries } from '@/lib/views/entries'
-import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/views/markdown'
-import { listPictures, pictured } from '@/lib/views/pictures'
-import type { Sources } from '@/lib/views/view'
+import type { CollectionWithPages } from '@/lib/content/collections'
+import { type Entry, listEntries } from '@/lib/documents/entries'
+import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/subject/markdown'
+import { listPictures, pictured } from '@/lib/subject/pictures'
+import type { Catalog } from '@/lib/subject/register'
+import { renderMarkdown } from '@/lib/subject/rendered-markdown'
+import { startOfDay } from '@/lib/subject/time-zone'
+import type { Sources } from '@/lib/subject/view'
 
 /** Returns the feed of a collection: its newest listed entries. */
 export function createFeed(

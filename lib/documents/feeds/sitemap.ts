@@ -1,11 +1,11 @@
 import { escapeXml, type Site } from 'agent-access/core'
-import { collectionsWithPages } from '@/lib/collections/index'
 import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
-import { listTranslations } from '@/lib/content/site'
-import type { Languages } from '@/lib/domain/language'
-import type { Catalog } from '@/lib/domain/register'
-import { listEntries } from '@/lib/views/entries'
-import { type Image, listPictures, toImage } from '@/lib/views/pictures'
+import { listTranslations } from '@/lib/config/site'
+import { collectionsWithPages } from '@/lib/content/collections'
+import { listEntries } from '@/lib/documents/entries'
+import type { Languages } from '@/lib/subject/language'
+import { type Image, listPictures, toImage } from '@/lib/subject/pictures'
+import type { Catalog } from '@/lib/subject/register'
 
 /**
  * Returns the sitemap: every current page in every language, with the day on which its content last

@@ -1,12 +1,12 @@
 import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { stringify } from 'yaml'
-import type { Page } from '@/lib/collections/page'
 import { agentGuide } from '@/lib/config/agent-links'
-import type { Language } from '@/lib/domain/language'
-import type { Messages } from '@/lib/domain/register'
-import { viewText } from '@/lib/views/markdown'
-import type { Sources, View } from '@/lib/views/view'
+import type { Page } from '@/lib/pages/schema'
+import type { Language } from '@/lib/subject/language'
+import { viewText } from '@/lib/subject/markdown'
+import type { Messages } from '@/lib/subject/register'
+import type { Sources, View } from '@/lib/subject/view'
 
 export interface MarkdownSource extends Sources {
   readonly registry: Registry

@@ -1,8 +1,15 @@
 import { DomainError } from 'agent-access/core'
-import type { CaseStudy } from '@/lib/collections/case-study'
-import type { Client } from '@/lib/collections/client'
-import type { CollectionWithPages } from '@/lib/collections/index'
-import type { Page } from '@/lib/collections/page'
+import { findOffer, offerText } from '@/lib/agency/offer-text'
+import { peopleItems, peopleText } from '@/lib/agency/people-text'
+import { listServices, type Service } from '@/lib/agency/services'
+import {
+  agencyFacts,
+  languageFacts,
+  listOffices,
+  publisherFacts,
+  reachFacts,
+} from '@/lib/agency/text'
+import { roleItem, toJob } from '@/lib/careers/text'
 import { homeCounts } from '@/lib/config/limits'
 import {
   collectionPaths,
@@ -13,19 +20,12 @@ import {
   toFilteredPath,
   toMarkdownPath,
 } from '@/lib/config/paths'
-import { getHomeSections, type HomeSection } from '@/lib/content/home-sections'
-import { splitChapters } from '@/lib/content/sections'
-import { findListPage } from '@/lib/operations/lists'
-import {
-  agencyFacts,
-  languageFacts,
-  listOffices,
-  publisherFacts,
-  reachFacts,
-} from '@/lib/views/agency'
-import { caseStudyItem, toCaseStudySummary } from '@/lib/views/case-studies'
-import { renderList } from '@/lib/views/entries'
-import { journalEntryItem } from '@/lib/views/journal'
+import type { CollectionWithPages } from '@/lib/content/collections'
+import { renderList } from '@/lib/documents/entries'
+import { findListPage } from '@/lib/documents/lists'
+import { journalEntryItem } from '@/lib/journal/text'
+import { getHomeSections, type HomeSection } from '@/lib/pages/home-sections'
+import type { Page } from '@/lib/pages/schema'
 import {
   bullets,
   factLine,
@@ -38,13 +38,13 @@ import {
   section,
   steps,
   toAbsoluteBody,
-} from '@/lib/views/markdown'
-import { findOffer, offerText } from '@/lib/views/offer'
-import { peopleItems, peopleText } from '@/lib/views/people'
-import { roleItem, toJob } from '@/lib/views/roles'
-import { listServices, type Service } from '@/lib/views/services'
-import { quotesText } from '@/lib/views/testimonials'
-import { fact } from '@/lib/views/view'
+} from '@/lib/subject/markdown'
+import { splitChapters } from '@/lib/subject/sections'
+import { fact } from '@/lib/subject/view'
+import type { Client } from '@/lib/work/client'
+import type { CaseStudy } from '@/lib/work/schema'
+import { quotesText } from '@/lib/work/testimonials-text'
+import { caseStudyItem, toCaseStudySummary } from '@/lib/work/text'
 import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 

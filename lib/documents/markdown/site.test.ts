@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listServices } from '@/lib/agency/services'
 import { homeCounts } from '@/lib/config/limits'
 import { journalPaths, type PageSlug, paths } from '@/lib/config/paths'
+import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
-import { registry } from '@/lib/operations/index'
-import { listServices } from '@/lib/views/services'
+import { registry } from '@/lib/documents/operations/index'
 import { type MarkdownSource, renderDocument } from './document'
 import { findDocument } from './site'
 

@@ -2,9 +2,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { OpenApiDocument } from 'agent-access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { access, getServices } from '@/lib/agent-access'
+import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
-import { siteAt } from '@/lib/content/site'
-import { scopeNames } from '@/lib/domain/scope'
+import { scopeNames } from '@/lib/subject/scope'
 
 const now = new Date()
 const createDocument = (source = catalog) =>

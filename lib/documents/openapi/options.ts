@@ -1,14 +1,14 @@
 import type { OpenApiOptions } from 'agent-access'
 import type { z } from 'zod'
+import { CountedLocation, CountedTerm } from '@/lib/agency/terms-text'
+import { Job, JobDetail } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
-import { scopes } from '@/lib/domain/scope'
-import type { TaxonomyName } from '@/lib/domain/taxonomy'
-import { findTaxonomy } from '@/lib/operations/accepted-values'
-import { registry } from '@/lib/operations/index'
-import type { Services } from '@/lib/operations/operation'
-import { CaseStudyDetail, CaseStudySummary } from '@/lib/views/case-studies'
-import { Job, JobDetail } from '@/lib/views/roles'
-import { CountedLocation, CountedTerm } from '@/lib/views/taxonomies'
+import { registry } from '@/lib/documents/operations/index'
+import { findTaxonomy } from '@/lib/subject/accepted-values'
+import type { Services } from '@/lib/subject/operation'
+import { scopes } from '@/lib/subject/scope'
+import type { TaxonomyName } from '@/lib/subject/taxonomy'
+import { CaseStudyDetail, CaseStudySummary } from '@/lib/work/text'
 
 const schemaNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [Job, 'Job'],

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from 'agent-access'
 import { paths } from '@/lib/config/paths'
-import { joinParagraphs, section } from '@/lib/views/markdown'
-import type { Sources } from '@/lib/views/view'
+import { joinParagraphs, section } from '@/lib/subject/markdown'
+import type { Sources } from '@/lib/subject/view'
 import { type Endpoint, listEndpoints, type Schema } from './reference'
 import { deprecationText, endpointText, findExample, schemaText } from './reference-text'
 

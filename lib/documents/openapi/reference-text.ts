@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/core'
 import { limits } from 'agent-access/core'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import { bullets, fenced, joinParagraphs, link } from '@/lib/views/markdown'
+import { bullets, fenced, joinParagraphs, link } from '@/lib/subject/markdown'
 import { type Endpoint, findMedia, listMembers, type Schema, schemaName, toCurl } from './reference'
 
 // The reference is Markdown: made of React elements it was the heaviest page, sent to the browser

@@ -1,7 +1,7 @@
 import { limits } from 'agent-access/core'
+import type { Role } from '@/lib/careers/role'
 import { journalPaths, paths } from '@/lib/config/paths'
-import type { Catalog } from '@/lib/domain/register'
-import type { Role } from '@/lib/domain/role'
+import type { Catalog } from '@/lib/subject/register'
 import type { Fact } from './facts'
 
 /** What a visitor asks, the page and the tool that answer it, and what the answer has to say. */

@@ -1,5 +1,5 @@
-import { unreadable } from '@/lib/compiler/theme'
-import type { Colour } from '@/lib/compiler/tokens'
+import { unreadable } from '@/lib/content/compiler/theme'
+import type { Colour } from '@/lib/content/compiler/tokens'
 import { getContrast, toChannels } from '@/lib/content/contrast'
 
 type Colours = Readonly<Record<string, Colour>>

@@ -33,7 +33,7 @@ export async function buildHost(build: Build): Promise<void> {
   if (!existsSync(join(folder, 'server.mjs')))
     await bundleServer({
       ...bundleOptions(`./${catalogFile}`),
-      entry: join(projectDir, 'lib/server/node.ts'),
+      entry: join(projectDir, 'scripts/server/node.ts'),
       projectDir,
       outdir: folder,
       tsconfig: join(projectDir, 'tsconfig.json'),

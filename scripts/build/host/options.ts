@@ -1,7 +1,7 @@
 import { limits } from 'agent-access/core'
 import type { BuildOptions } from 'next-host/build'
-import { formCacheControl, immutableCacheControl } from '@/lib/http/cache-control'
-import { isForm, removeLanguage } from '@/lib/routing/addresses'
+import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
+import { isForm, removeLanguage } from '@/lib/http/routing/addresses'
 import { toPolicy } from '@/scripts/build/page-policy'
 
 const isFilm = (path: string) => path.startsWith('/pictures/')

@@ -3,10 +3,10 @@ import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import Role from '@/components/careers/role'
 import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import { toJobPosting } from '@/lib/careers/structured-data'
 import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
 import { catalog as content } from '@/lib/content/catalog'
-import { site } from '@/lib/content/site'
-import { toJobPosting } from '@/lib/documents/json-ld/job-posting'
 
 type Props = PageProps<{ readonly id: string }>
 

@@ -4,9 +4,9 @@ import { loadSources, type PageProps } from '@/app/sources'
 import JournalEntry from '@/components/journal/journal-entry'
 import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
 import { catalog as content } from '@/lib/content/catalog'
-import { site } from '@/lib/content/site'
-import { toBlogPosting } from '@/lib/documents/json-ld/blog-posting'
+import { toBlogPosting } from '@/lib/journal/structured-data'
 
 type Props = PageProps<{ readonly slug: string }>
 

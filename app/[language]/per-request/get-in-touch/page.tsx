@@ -3,7 +3,7 @@ import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Contact } from '@/components/contact/contact'
-import { emptyForm } from '@/lib/forms/form-state'
+import { emptyForm } from '@/lib/contact/form-state'
 
 type Props = PageProps & { searchParams: Promise<FormQuery> }
 

@@ -4,9 +4,9 @@ import { loadSources, type PageProps } from '@/app/sources'
 import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
 import { catalog as content } from '@/lib/content/catalog'
-import { site } from '@/lib/content/site'
-import { toCreativeWork } from '@/lib/documents/json-ld/creative-work'
+import { toCreativeWork } from '@/lib/work/structured-data'
 
 type Props = PageProps<{ readonly slug: string }>
 

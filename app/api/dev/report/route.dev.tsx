@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyReport, type Report, type ReportedEntry } from '@/lib/compiler/report'
-import { nextStepsTexts } from '@/lib/composition/next-steps'
 import { env } from '@/lib/config/env'
+import { languages } from '@/lib/config/languages'
 import { catalog } from '@/lib/content/catalog'
-import { languages } from '@/lib/content/languages'
-import { createTranslator, readEditorTexts } from '@/lib/messages/editor-texts'
-import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
+import { emptyReport, type Report, type ReportedEntry } from '@/lib/content/compiler/report'
+import { createTranslator, readEditorTexts } from '@/lib/content/messages/editor-texts'
+import { nextStepsTexts } from '@/lib/http/composition/next-steps'
+import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
 
 const pollMs = 300
 const file = join(process.cwd(), '.catalog', 'report.json')

@@ -1,8 +1,8 @@
-import { getQuotaStore } from '@/lib/composition/edge'
-import { immutableCacheControl } from '@/lib/http/cache-control'
+import { immutableCacheControl } from '@/lib/config/cache-control'
+import { readOrGenerate } from '@/lib/content/pictures/generated-files'
+import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
+import { getQuotaStore } from '@/lib/http/composition/edge'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
-import { readOrGenerate } from '@/lib/pictures/generated-files'
-import { findPictureGenerator } from '@/lib/pictures/picture-file'
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
-import type { ShellData } from '@/lib/mcp/shell-data'
+import type { ShellData } from '@/lib/documents/mcp/shell-data'
 import type { Host } from './host'
 
 /** What the document brings with it. */

@@ -4,9 +4,9 @@ import { pageMetadata } from '@/app/metadata'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
+import { applicationTitle } from '@/lib/careers/application-text'
 import { paths } from '@/lib/config/paths'
-import { emptyForm } from '@/lib/forms/form-state'
-import { applicationTitle } from '@/lib/views/application'
+import { emptyForm } from '@/lib/contact/form-state'
 
 type Props = PageProps<{ id: string }>
 

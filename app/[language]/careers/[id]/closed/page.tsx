@@ -7,10 +7,10 @@ import Section from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
 import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
+import { getClosingTime, type Role } from '@/lib/careers/role'
 import { paths } from '@/lib/config/paths'
 import { catalog as content, endOfTime } from '@/lib/content/catalog'
-import type { Catalog } from '@/lib/domain/register'
-import { getClosingTime, type Role } from '@/lib/domain/role'
+import type { Catalog } from '@/lib/subject/register'
 
 type Props = PageProps<{ id: string }>
 

@@ -21,12 +21,12 @@ import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
 import type { PageProps } from '@/app/sources'
 import type { Query } from '@/components/layout/list-page'
-import { type CollectionWithPages, collectionsWithPages } from '@/lib/collections/index'
-import { getPreviewLinks } from '@/lib/composition/edge'
 import { paths } from '@/lib/config/paths'
 import { createPreviewCatalog } from '@/lib/content/catalog'
+import { type CollectionWithPages, collectionsWithPages } from '@/lib/content/collections'
+import { getPreviewLinks } from '@/lib/http/composition/edge'
 import { getEndDate, previewParameter } from '@/lib/http/preview-link'
-import { toRenderPath } from '@/lib/routing/addresses'
+import { toRenderPath } from '@/lib/http/routing/addresses'
 
 interface DynamicPageProps extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
   readonly query: Promise<Query>

@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env'
+import { languages } from '@/lib/config/languages'
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { languages } from '@/lib/content/languages'
-import { createPreviewUrl, getEndDate } from '@/lib/routing/preview-url'
+import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
 
 interface Context {
   readonly params: Promise<{ readonly path?: readonly string[] }>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { paths } from '@/lib/config/paths'
+import { bullets, factList, joinLine, joinParagraphs, section } from '@/lib/subject/markdown'
+import type { Catalog } from '@/lib/subject/register'
+import { type Fact, fact, getLang, type Sources } from '@/lib/subject/view'
+import { languageFacts } from './text'
+
+const Project = z.strictObject({
+  name: z.string(),
+  budget: z.strictObject({
+    min: z.int(),
+    max: z.int().nullable().describe('null where there is no upper bound'),
+    currency: z.string(),
+  }),
+  duration: z.string().nullable(),
+  about: z.string().nullable(),
+})
+
+export const Offer = z.strictObject({
+  url: z.string(),
+  projects: z.array(Project).describe('Kinds of projects with the budgets of each, before tax'),
+  availability: z.string().nullable(),
+  languages: z.array(z.string()),
+  timeZones: z.array(z.string()),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** Returns what a client asks first, if the site has the page that says it. */
+export function findOffer({ catalog, site }: Sources): Offer | undefined {
+  const page = catalog.pages.find(({ slug }) => slug === 'how-we-work')
+  if (!page) return undefined
+  const { projects = [], availability = null, timeZones = [] } = page
+  return {
+    url: site.url(paths.howWeWork),
+    projects: projects.map(({ name, budget, duration = null, about = null }) => ({
+      name,
+      budget: { ...budget, max: budget.max ?? null },
+      duration,
+      about,
+    })),
+    availability,
+    languages: catalog.agency.workLanguages ?? [],
+    timeZones,
+  }
+}
+
+/** Returns when and in which languages one can work with the agency. */
+export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): Fact[] {
+  const { labels, aloneText, listText, timeZoneText } = catalog.messages
+  const lang = getLang(catalog.page('how-we-work'))
+  return [
+    ...(availability ? [fact(labels.availability, { text: availability, ...lang })] : []),
+    ...languageFacts(catalog),
+    ...(timeZones.length > 0
+      ? [fact(labels.timeZones, aloneText(listText([...new Set(timeZones.map(timeZoneText))])))]
+      : []),
+  ]
+}
+
+/** Writes the kinds of projects as Markdown. */
+const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
+  section(
+    messages.headings.prices,
+    bullets(
+      projects.map(({ name, budget, duration, about }) => {
+        const size = [messages.budgetText(budget), ...(duration ? [duration] : [])].join(', ')
+        return joinLine(`**${name}${messages.colon}** ${size}.`, about)
+      }),
+    ),
+  )
+
+/** Writes all of it as Markdown, for who does not read the page. */
+export const offerText = (offer: Offer, catalog: Catalog): string =>
+  joinParagraphs(
+    projectsText(offer, catalog),
+    factList(offerFacts(offer, catalog), catalog.messages),
+  )

@@ -1,0 +1,56 @@
+import type { Site } from 'agent-access/core'
+import { joinParagraphs, pictureText, section, toAbsoluteBody } from '@/lib/subject/markdown'
+import type { Picture } from '@/lib/subject/picture'
+import { pictured } from '@/lib/subject/pictures'
+import type { Catalog, Messages } from '@/lib/subject/register'
+import { getTermName } from '@/lib/subject/taxonomy'
+import type { InLanguage } from '@/lib/subject/text'
+import { getLang } from '@/lib/subject/view'
+
+/** A person of the agency as every interface shows them. */
+export interface Item extends InLanguage {
+  readonly slug: string
+  readonly name: string
+  readonly role: string
+  readonly place: string
+  readonly about: string
+  /** What the person leads, as a line of its own. */
+  readonly leads?: string
+  readonly text: string
+  readonly portrait: Picture | null
+}
+
+export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Site): Item[] =>
+  people.map((person) => {
+    const { slug, name, role, office, leads, portrait } = person
+    const location = getTermName(taxonomies.locations, office)
+    return {
+      ...getLang(person),
+      slug,
+      name,
+      role,
+      place: location,
+      about: `${role}, ${location}`,
+      ...(leads && { leads: messages.texts.leads({ what: leads }) }),
+      text: toAbsoluteBody(person, site),
+      portrait,
+    }
+  })
+
+export const peopleText = (people: readonly Item[], site: Site, messages: Messages): string =>
+  section(
+    messages.headings.people,
+    joinParagraphs(
+      ...people.map(({ name, about, leads, text, portrait }) =>
+        joinParagraphs(
+          `### ${name}`,
+          [about, leads]
+            .filter(Boolean)
+            .map((line) => `${line}.`)
+            .join(' '),
+          portrait ? pictureText(pictured(portrait, site, 'portrait'), messages) : undefined,
+          text,
+        ),
+      ),
+    ),
+  )

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCollection } from '@/lib/subject/collection'
+import { PictureFrontMatter } from '@/lib/subject/picture'
+import { PublishAt } from '@/lib/subject/publication'
+import { Line, Slug } from '@/lib/subject/text'
+
+const PersonFrontMatter = z.strictObject({
+  name: Line,
+  role: Line,
+  office: Slug,
+  leads: Line.describe('What this person leads').optional(),
+  portrait: PictureFrontMatter.optional(),
+  publishAt: PublishAt,
+})
+
+/** Somebody of the agency. The file's name is the slug. */
+export const people = defineCollection({
+  form: 'files',
+  folder: 'people',
+  entryName: 'person',
+  schema: PersonFrontMatter,
+  hasText: true,
+  texts: { role: 'text', leads: 'text' },
+  pictures: ['portrait', 'text'],
+  references: { office: 'offices' },
+  hasPublishAt: true,
+  order: 'byName',
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Currency } from '@/lib/subject/money'
+import { Line, Paragraph } from '@/lib/subject/text'
+
+const Budget = z
+  .strictObject({
+    min: z.int().positive().meta({ title: 'Lowest budget', description: 'Without VAT' }),
+    max: z
+      .int()
+      .positive()
+      .meta({ title: 'Highest budget', description: 'Empty: there is no upper bound.' })
+      .optional(),
+    currency: Currency.meta({ description: 'Its three letters, such as EUR' }),
+  })
+  .refine(({ min, max = min }) => min <= max, {
+    path: ['max'],
+    message: 'must not be lower than min',
+  })
+export type Budget = Readonly<z.infer<typeof Budget>>
+
+/** A kind of project, and what one of it costs. */
+export const Project = z.strictObject({
+  name: Line,
+  budget: Budget,
+  duration: Line.meta({ description: 'Such as 4 to 8 weeks' }).optional(),
+  about: Paragraph.meta({ description: 'What is in it' }).optional(),
+})

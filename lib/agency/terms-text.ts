@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { formatTerm, type TaxonomyName } from '@/lib/subject/taxonomy'
+import { elsewhere, fact, Next, type Sources, type View } from '@/lib/subject/view'
+import { Offer, offerText } from './offer-text'
+
+export const CountedTerm = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  roles: z.int().describe('Open roles with this term'),
+  caseStudies: z.int().describe('Case studies with this term'),
+})
+
+type CountedTerm = z.infer<typeof CountedTerm>
+
+export const CountedLocation = CountedTerm.extend({ country: z.string(), countryCode: z.string() })
+type CountedLocation = z.infer<typeof CountedLocation>
+
+/** Every term, with the number of records that carry it. */
+export const CountedTaxonomies = z.strictObject({
+  taxonomies: z.strictObject({
+    disciplines: z.array(CountedTerm),
+    levels: z.array(CountedTerm),
+    locations: z.array(CountedLocation),
+    industries: z.array(CountedTerm),
+    services: z.array(CountedTerm),
+  }),
+  offer: Offer.optional().describe('What projects cost, where the site says so'),
+  next: Next,
+})
+export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
+
+function termText(term: CountedTerm | CountedLocation): string {
+  const country = 'country' in term ? term.country : undefined
+  return `${formatTerm(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
+}
+
+export function taxonomiesView({ taxonomies, offer }: CountedTaxonomies, sources: Sources): View {
+  const { headings, texts, taxonomies: names } = sources.catalog.messages
+  return {
+    title: headings.terms,
+    summary: texts.termsNote,
+    facts: (Object.keys(names) as TaxonomyName[]).map((kind) =>
+      fact(names[kind], ...taxonomies[kind].map(termText)),
+    ),
+    sections: offer ? [offerText(offer, sources.catalog), offer.url] : [],
+    // Agents look here for the offices.
+    next: elsewhere(sources),
+  }
+}

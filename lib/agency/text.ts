@@ -1,0 +1,80 @@
+import type { Catalog } from '@/lib/subject/register'
+import { type Fact, fact, getLang, type Value } from '@/lib/subject/view'
+
+export const reachFacts = ({ agency: { email, phone }, messages: { labels } }: Catalog): Fact[] => [
+  fact(labels.email, { text: email, href: `mailto:${email}` }),
+  ...(phone
+    ? [fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` })]
+    : []),
+]
+
+/** Returns the languages that one can speak with the agency. */
+export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>
+  agency.workLanguages
+    ? [
+        fact(
+          messages.labels.workLanguages,
+          messages.aloneText(messages.listText(agency.workLanguages.map(messages.languageText))),
+        ),
+      ]
+    : []
+
+/** Returns what people and agents ask first: since when, in which languages, how many, and who leads what. */
+export function agencyFacts(catalog: Catalog): Fact[] {
+  const { agency, people, messages } = catalog
+  const { labels } = messages
+  const leaders = people.flatMap(({ name, leads }) => (leads ? [`${name} (${leads})`] : []))
+  return [
+    ...(agency.foundedYear ? [fact(labels.founded, String(agency.foundedYear))] : []),
+    ...languageFacts(catalog),
+    ...(agency.headcount ? [fact(labels.headcount, headcountText(agency.headcount, catalog))] : []),
+    ...(leaders.length > 0 ? [fact(labels.leads, leaders.join(', '))] : []),
+  ]
+}
+
+/** Of a team of which the site shows only some, it says how many. */
+const headcountText = (count: number, { people, messages }: Catalog): string =>
+  people.length > 0 && people.length < count
+    ? messages.texts.headcount({ count, shown: people.length })
+    : String(count)
+
+/** Returns the facts the law requires on an imprint. */
+export function publisherFacts(catalog: Catalog): Fact[] {
+  const { legal } = catalog.agency
+  const { labels } = catalog.messages
+  return [
+    fact(labels.company, legal.legalName),
+    ...(legal.register ? [fact(labels.register, legal.register)] : []),
+    ...(legal.vatId ? [fact(labels.vatId, legal.vatId)] : []),
+    fact(labels.responsible, legal.responsible),
+    ...(legal.dataProtectionContact
+      ? [fact(labels.dataProtectionContact, legal.dataProtectionContact)]
+      : []),
+    ...reachFacts(catalog),
+  ]
+}
+
+/** An office with its address. */
+export interface Office {
+  readonly town: Value
+  /** Its own name, where it is not that of the town. */
+  readonly name: string | undefined
+  readonly street: string
+  readonly postalCode: string
+  readonly country: string
+  readonly note: Value | undefined
+}
+
+export const listOffices = ({ agency, taxonomies }: Catalog): Office[] =>
+  agency.offices.map(({ name, location, street, postalCode, note }) => {
+    const term = taxonomies.locations.find(({ slug }) => slug === location)
+    const town = term?.name ?? location
+    return {
+      town: { text: town, ...getLang(term) },
+      name: name === town ? undefined : name,
+      street,
+      postalCode,
+      country: term?.country ?? '',
+      note: note ? { text: note, ...getLang(agency) } : undefined,
+    }
+  })

@@ -1,0 +1,50 @@
+import { limits } from 'agent-access/core'
+import { paths } from '@/lib/config/paths'
+import { listFormFields } from '@/lib/contact/form-fields'
+import { bullets, link, section, steps } from '@/lib/subject/markdown'
+import type { Catalog, Messages } from '@/lib/subject/register'
+import type { Sources, View } from '@/lib/subject/view'
+import { applyNote, findApplicantSystem, type JobDetail } from './text'
+
+export const applicationTitle = (role: { readonly title: string }, { application }: Messages) =>
+  application.title({ title: role.title })
+
+/** Describes the application form for agents, which cannot fill it in. */
+export function applicationView(job: JobDetail, sources: Sources): View {
+  const { messages } = sources.catalog
+  const address = messages.application.address({ url: job.applyUrl })
+  return {
+    title: applicationTitle(job, messages),
+    summary: job.summary,
+    facts: [],
+    sections: [
+      `${applyNote(job, sources)} ${address}`,
+      ...(findApplicantSystem(job, sources.site)
+        ? [processText(job, messages)]
+        : ownFormTexts(job, sources)),
+    ],
+    links: [{ name: job.title, href: job.url }],
+  }
+}
+
+const processText = ({ process }: JobDetail, { headings }: Messages): string =>
+  section(headings.process, steps(process))
+
+/** Describes the form on this site and what happens with an application. */
+function ownFormTexts(job: JobDetail, { catalog, site }: Sources): string[] {
+  const { messages } = catalog
+  const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
+  const erased = messages.application.erased({ days: limits.submissionRetentionDays })
+  return [
+    section(messages.headings.questions, bullets(questionLines(catalog))),
+    processText(job, messages),
+    `${messages.application.purpose} ${erased} ${link(policy)}`,
+  ]
+}
+
+const questionLines = (catalog: Catalog): string[] =>
+  listFormFields('application', catalog).map(({ label, hint, optional }) => {
+    const { optionalQuestion, requiredQuestion } = catalog.messages.application
+    const question = (optional ? optionalQuestion : requiredQuestion)({ label })
+    return hint ? `${question} ${hint}` : question
+  })

@@ -1,0 +1,56 @@
+import {
+  type Caller,
+  describeOperation,
+  invoke,
+  type PageTool,
+  type ToolFunction,
+} from 'agent-access'
+import { count, DomainError } from 'agent-access/core'
+import { paths } from '@/lib/config/paths'
+import type { Services } from '@/lib/subject/operation'
+import { getRole, startJobApplication } from './operations'
+import { findApplicantSystem } from './text'
+
+const { name, title, description } = startJobApplication
+
+/** Describes the tool that opens the page of an application. */
+export const applicationTool = (services: Services): PageTool => ({
+  name,
+  title,
+  description,
+  inputSchema: describeOperation(getRole, services).inputSchema,
+  annotations: { readOnlyHint: false, untrustedContentHint: true },
+  address: paths.pageTool(name),
+  http: getRole.http,
+  opens: paths.apply('{id}'),
+})
+
+/** Names the page to open for an application; without such a role, lists the open ones. */
+export const startApplication: ToolFunction = async (input, caller) => {
+  count('call', 'page-tools', startJobApplication.name)
+  try {
+    const callerOfTool = { ...caller, callInterface: undefined }
+    const [job, services] = await invoke(
+      getRole,
+      input,
+      callerOfTool as Caller<Services>,
+      async (call) => [await call.run(), call.context.services] as const,
+    )
+    const { catalog, site } = services
+    const { id, title, applyUrl } = job
+    const leaves = findApplicantSystem(job, site) !== undefined
+    const address = leaves ? applyUrl : paths.apply(id)
+    const { texts } = catalog.messages
+    const text = leaves
+      ? texts.leavesForApplication({ title, url: applyUrl, host: new URL(applyUrl).hostname })
+      : texts.opensApplication({ title, url: applyUrl })
+    return { text, data: { id, title, opens: address, submitted: false } }
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
+    const allowed = (caller.services as Services).catalog
+      .openRoles(new Date())
+      .map(({ slug }) => slug)
+    const errors = [{ field: 'id', message: error.detail, allowed }]
+    throw new DomainError(error.code, error.detail, { errors })
+  }
+}

@@ -1,0 +1,46 @@
+import { RequestId } from 'agent-access'
+import { invalidRequest } from 'agent-access/core'
+import { acceptInquiry, inAgencyLanguage, withNestedAnswers } from '@/lib/contact/accept-inquiry'
+import type { Question } from '@/lib/contact/question'
+import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
+import { Accepted, inquiryView } from '@/lib/contact/text'
+import { defineFormOperation } from '@/lib/subject/operation'
+import { Reference } from '@/lib/subject/references'
+import { openRole } from './operations'
+
+const application = (questions?: readonly Question[]) => ({
+  input: createInquirySchema('application', questions).extend({
+    roleId: Reference('role', 'The role that is applied for.'),
+    clientRequestId: RequestId.optional(),
+  }),
+  output: Accepted,
+})
+
+/** Only the form on a role's page offers it, because a person applies, never a program. */
+export const submitJobApplication = defineFormOperation({
+  ...application(),
+  schemasFor: ({ agency }) => application(agency.questions),
+  name: 'submit_job_application',
+  title: 'Apply for a role',
+  description: 'Sends an application for an open role to the agency, from the form on its page.',
+  scope: 'contact.submit',
+  topic: 'application',
+  effect: 'submit',
+  submitStatus: ({ status }) => status,
+  async run({ roleId, clientRequestId, ...fields }, context) {
+    const { slug, title, applyUrl } = openRole(inAgencyLanguage(context), roleId, context.now)
+    if (applyUrl)
+      throw invalidRequest(
+        [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],
+        context.services.catalog.messages,
+      )
+    const role = { roleId: slug, roleTitle: title }
+    const content = {
+      kind: 'application' as const,
+      ...role,
+      ...withNestedAnswers(removeBlanks(fields), context),
+    }
+    return acceptInquiry(content, clientRequestId, context)
+  },
+  view: inquiryView,
+})

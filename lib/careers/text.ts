@@ -1,0 +1,199 @@
+import type { Site } from 'agent-access/core'
+import { z } from 'zod'
+import { paths, toFilteredPath } from '@/lib/config/paths'
+import { filterFacts } from '@/lib/subject/filter-facts'
+import { bullets, itemList, section, steps, toAbsoluteBody } from '@/lib/subject/markdown'
+import type { Messages } from '@/lib/subject/register'
+import { splitChapters } from '@/lib/subject/sections'
+import { getTermName } from '@/lib/subject/taxonomy'
+import { TermSlug } from '@/lib/subject/term-slug'
+import {
+  type Fact,
+  fact,
+  getLang,
+  type Item,
+  type ListResult,
+  listEnd,
+  type Reader,
+  type Sources,
+  termValue,
+  type View,
+} from '@/lib/subject/view'
+import { roleFilters } from './filters'
+import { EmploymentType, pay, type Role, Workplace } from './role'
+
+export const Job = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  discipline: TermSlug('disciplines'),
+  level: TermSlug('levels'),
+  locations: z.array(TermSlug('locations')),
+  workplace: Workplace,
+  employmentType: EmploymentType,
+  hours: z
+    .string()
+    .nullable()
+    .describe('Working time that the pay is for; null where none is named'),
+  salary: z
+    .strictObject(pay)
+    .nullable()
+    .describe('Pay before tax; null where the agency has not said it'),
+  summary: z.string(),
+  publishedAt: z.iso.date(),
+  updatedAt: z.iso.date(),
+  closesAt: z.iso.date().nullable(),
+  url: z.url(),
+  applyUrl: z
+    .url()
+    .describe(
+      'Where a person applies: the form on this site, or the applicant system of the agency',
+    ),
+})
+export type Job = z.infer<typeof Job>
+
+export const JobDetail = Job.extend({
+  description: z.string().describe('Markdown'),
+  responsibilities: z.array(z.string()).describe('Empty where the description tells them'),
+  requirements: z.array(z.string()).describe('Empty where the description tells them'),
+  benefits: z.array(z.string()).describe('Empty where the description tells them'),
+  process: z.array(z.string()).describe('Steps of hiring; empty where none are told'),
+})
+export type JobDetail = z.infer<typeof JobDetail>
+
+/** Returns a role in short, as every interface shows it. */
+export function toJob(role: Role, site: Site): Job {
+  return {
+    id: role.slug,
+    title: role.title,
+    discipline: role.discipline,
+    level: role.level,
+    locations: role.locations,
+    workplace: role.workplace,
+    employmentType: role.employmentType,
+    hours: role.hours ?? null,
+    salary: role.salary ?? null,
+    summary: role.summary,
+    publishedAt: role.publishedAt,
+    updatedAt: role.updatedAt,
+    closesAt: role.closesAt ?? null,
+    url: site.url(paths.role(role.slug)),
+    applyUrl: role.applyUrl ?? site.url(paths.apply(role.slug)),
+  }
+}
+
+/** Returns a role in full, as every interface shows it. */
+export const toJobDetail = (role: Role, site: Site): JobDetail => ({
+  ...toJob(role, site),
+  description: toAbsoluteBody(role, site),
+  responsibilities: role.responsibilities,
+  requirements: role.requirements,
+  benefits: role.benefits,
+  process: role.process,
+})
+
+/** Returns the facts of a role; places lead to the list of all roles there. */
+export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
+  const { disciplines, levels, locations } = catalog.taxonomies
+  const { messages } = catalog
+  const { labels, dateText } = messages
+  const jobLocations = job.locations.map((slug) => ({
+    ...termValue(locations, slug),
+    href: site.url(toFilteredPath(paths.careers, { location: [slug] })),
+  }))
+  const day = (date: string) => ({ text: dateText(date), date })
+  return [
+    ...(job.salary ? [fact(labels.pay, messages.payText(job.salary))] : []),
+    ...(job.hours
+      ? [fact(labels.hours, { text: job.hours, ...getLang(catalog.role(job.id)) })]
+      : []),
+    fact(labels.place, ...jobLocations),
+    fact(labels.workplace, messages.workplaces[job.workplace]),
+    fact(labels.employment, messages.employments[job.employmentType]),
+    fact(labels.level, termValue(levels, job.level)),
+    fact(labels.discipline, termValue(disciplines, job.discipline)),
+    fact(labels.published, day(job.publishedAt)),
+    ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
+  ]
+}
+
+export function roleView(job: JobDetail, { catalog, site }: Sources): View {
+  const { messages } = catalog
+  const { headings } = messages
+  return {
+    id: job.id,
+    title: job.title,
+    summary: job.summary,
+    href: job.url,
+    facts: roleFacts(job, { catalog, site }),
+    sections: [
+      storyText(job, messages),
+      section(headings.responsibilities, bullets(job.responsibilities)),
+      section(headings.requirements, bullets(job.requirements)),
+      section(headings.benefits, bullets(job.benefits)),
+      section(headings.process, steps(job.process)),
+    ],
+    links: [applyLink(job, { catalog, site })],
+  }
+}
+
+/** Adds a heading to a text that begins without one. */
+const storyText = ({ description }: JobDetail, { headings }: Messages): string =>
+  section(splitChapters(description).opening && headings.story, description)
+
+/** Returns the host of the applicant system, if applications do not go to this site. */
+export const findApplicantSystem = ({ id, applyUrl }: Job, site: Site): string | undefined =>
+  applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
+
+/** Tells who applies and where: never a program. */
+export function applyNote(job: Job, { catalog, site }: Sources): string {
+  const { texts } = catalog.messages
+  const host = findApplicantSystem(job, site)
+  return host ? texts.appliesElsewhere({ host }) : texts.applyNote
+}
+
+const applyLink = (job: Job, sources: Sources) => ({
+  name: sources.catalog.messages.texts.apply,
+  href: job.applyUrl,
+  note: applyNote(job, sources),
+})
+
+export function roleItem(job: Job, { catalog, site }: Sources): Item {
+  const { levels, locations } = catalog.taxonomies
+  const { messages } = catalog
+  return {
+    id: job.id,
+    name: job.title,
+    href: job.url,
+    about: [
+      job.locations.map((slug) => getTermName(locations, slug)).join(', '),
+      `${messages.workplaces[job.workplace]}, ${messages.inLine(getTermName(levels, job.level))}`,
+      ...(job.salary ? [messages.payText(job.salary)] : []),
+      [messages.employments[job.employmentType], job.hours].filter(Boolean).join(', '),
+    ],
+    summary: job.summary,
+    links: [applyLink(job, { catalog, site })],
+  }
+}
+
+export function rolesView(
+  { jobs, total, filters, nextCursor, next }: ListResult<'jobs', Job>,
+  sources: Sources,
+  reader: Reader = 'model',
+): View {
+  const hasFilters = Object.values(filters).some((values) => values.length > 0)
+  const { catalog, site } = sources
+  const { counts, texts } = catalog.messages
+  // A site without any role has no page and no feed to lead to.
+  const hasCareers = catalog.hasPage('careers')
+  const none = hasFilters ? texts.noRoleMatches : texts.noRole
+  const items = jobs.map((job) => roleItem(job, sources))
+  return {
+    title: counts.openRoles({ count: total }),
+    ...(hasCareers && { href: site.url(paths.careers) }),
+    ...(items.length < total && { summary: texts.partOfTotal({ count: items.length, total }) }),
+    facts: [],
+    filters: filterFacts(roleFilters, filters, catalog),
+    sections: [itemList(items, catalog.messages, reader), total === 0 && hasCareers ? none : ''],
+    ...listEnd({ total, nextCursor, next }, sources),
+  }
+}

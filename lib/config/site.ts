@@ -1,0 +1,53 @@
+import { createSite, type Site, type SitePages } from 'agent-access/core'
+import { env } from './env'
+import { defaultLanguage, languages } from './languages'
+import { addLanguagePrefix, getLanguagePrefix, paths } from './paths'
+
+/** The pages that agents are sent to. */
+export const sitePages: SitePages = {
+  agents: paths.agents,
+  errors: paths.agentErrors,
+  apiDocs: paths.apiDocs,
+  connect: paths.connect,
+  privacyPolicy: paths.privacyPolicy,
+  imprint: paths.imprint,
+  contact: paths.contact,
+  health: paths.health,
+}
+
+/** Makes the site at an origin. */
+export const siteAt = (origin: string, siteLanguages: readonly string[] = languages): Site =>
+  createSite(origin, sitePages, {
+    language: siteLanguages[0] ?? defaultLanguage,
+    localize: localizeFor(siteLanguages),
+  })
+
+/** Returns what gives a page its path in each of these languages. */
+export const localizeFor = (siteLanguages: readonly string[]) => (path: string, language: string) =>
+  addLanguagePrefix(getLanguagePrefix(language, siteLanguages), path)
+
+/**
+ * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
+ * the default language. In one language there are none.
+ */
+export function listTranslations(
+  path: string,
+  site: Site,
+  siteLanguages: readonly string[],
+): (readonly [hreflang: string, url: string])[] {
+  const [first = '', ...others] = siteLanguages
+  if (others.length === 0) return []
+  const toUrl = (language: string) => site.in(language).url(path)
+  return [...siteLanguages.map((one) => [one, toUrl(one)] as const), ['x-default', toUrl(first)]]
+}
+
+/** A site whose addresses are plain paths, for links between its own pages. */
+export const relativeSite: Site = siteAt('')
+
+let current: Site | undefined
+
+/** Returns the site of this process from its environment, never from a request. */
+export function site(): Site {
+  current ??= siteAt(env().baseUrl)
+  return current
+}

@@ -1,0 +1,90 @@
+import {
+  acceptSubmission,
+  previewSubmission,
+  type EarlierReceipt as SubmissionReceipt,
+  type SubmissionRequest,
+} from 'agent-access'
+import type { z } from 'zod'
+import { getDefaultLanguage } from '@/lib/subject/language'
+import type { Context, Operation } from '@/lib/subject/operation'
+import { describeAnswers, type SubmittedAnswers } from './answers'
+import { type InquiryContent, newInquiryId } from './schema'
+import { type Accepted, type EarlierReceipt, type Preview, toAccepted } from './text'
+
+/**
+ * Stores a contact inquiry or an application, or refuses it. `keyed` is the content that the
+ * client's key belongs to.
+ */
+export async function acceptInquiry(
+  content: InquiryContent,
+  requestId: string | undefined,
+  context: Context,
+  keyed: InquiryContent = content,
+): Promise<z.output<typeof Accepted>> {
+  const request = toRequest(content, requestId, keyed)
+  const { receipt, ofContent } = await acceptSubmission(request, context)
+  const accepted = toAccepted(toReceipt(receipt), context.services.catalog)
+  return { ...accepted, ...(ofContent && { repeated: true }) }
+}
+
+/** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
+export async function previewInquiry(
+  operation: Pick<Operation, 'scope'>,
+  content: InquiryContent,
+  requestId: string | undefined,
+  context: Context,
+): Promise<Pick<Preview, 'earlier' | 'wouldBeRefused'>> {
+  const request = toRequest(content, requestId, content)
+  const { earlier, ...preview } = await previewSubmission(operation, request, context)
+  return { ...preview, ...(earlier && { earlier: toReceipt(earlier) }) }
+}
+
+/** Returns the receipt in the words of this site. */
+const toReceipt = ({ submissionId, receivedAt }: SubmissionReceipt): EarlierReceipt => ({
+  inquiryId: submissionId,
+  receivedAt,
+})
+
+/** The work email is part of what a key belongs to. */
+function toRequest(
+  content: InquiryContent,
+  requestId: string | undefined,
+  keyed: InquiryContent,
+): SubmissionRequest<InquiryContent> {
+  const identity = flattenMembers(content)
+  const owner = [keyed.kind, keyed.workEmail.toLowerCase()]
+  return {
+    content,
+    id: newInquiryId(),
+    identity,
+    ...(requestId !== undefined && {
+      key: { id: requestId, owner, identity: flattenMembers(keyed) },
+    }),
+  }
+}
+
+/** Labels are no part of what was sent: an editor may change them between two tries. */
+function flattenMembers({ answers, ...content }: InquiryContent) {
+  const values = answers && Object.entries(answers).map(([name, { value }]) => [name, value])
+  return Object.entries({
+    ...content,
+    workEmail: content.workEmail.toLowerCase(),
+    ...(values && { answers: values.sort(byName) }),
+  }).sort(byName)
+}
+
+const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
+  String(a) < String(b) ? -1 : 1
+
+/** Returns the content in the language that the agency reads, which is its default one. */
+export const inAgencyLanguage = ({ services: { catalog } }: Context) =>
+  catalog.in(getDefaultLanguage(catalog.languages))
+
+/** Returns what is stored: the answers with what it takes to read them. */
+export const withNestedAnswers = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
+  { answers, ...inquiry }: T,
+  context: Context,
+) => ({
+  ...inquiry,
+  ...(answers && { answers: describeAnswers(answers, inAgencyLanguage(context).agency.questions) }),
+})

@@ -1,0 +1,39 @@
+import type { Field } from 'agent-access'
+import type { Rule } from 'agent-access/core'
+import type { Catalog } from '@/lib/subject/register'
+import { getLabel, listChoices } from './form-fields'
+import { toAnswerName } from './groups'
+import { getFields, selectQuestions } from './inquiry-fields'
+import { getRule } from './question'
+
+/** The members of an inquiry that a person sees and may change before it is sent, the message first. */
+export const confirmedFields = (catalog: Catalog): Field[] => [
+  ...getFields('inquiry')
+    .map(({ name, type, pair, ...rule }) => ({
+      name,
+      label: getLabel(name, catalog.messages),
+      ...(rule.shape === 'text' && { lines: true as const }),
+      ...(pair && { pair }),
+      ...(type && { type }),
+      ...bounds(rule),
+    }))
+    .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false)),
+  ...selectQuestions('inquiry', catalog.agency.questions).map((question) => {
+    const { name, kind, label } = question
+    const rule = getRule(question)
+    return {
+      name: toAnswerName(name),
+      label,
+      ...(kind === 'text' && { lines: true as const }),
+      ...(rule
+        ? bounds(rule)
+        : { choices: listChoices(question, catalog.messages), required: false }),
+    }
+  }),
+]
+
+const bounds = ({ charsMin, charsMax }: Rule) => ({
+  required: charsMin > 0,
+  minLength: charsMin,
+  maxLength: charsMax,
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { type Caller as AnyCaller, invoke } from 'agent-access'
+import { count, DomainError, type ErrorCode, limits, nest, valuesIn } from 'agent-access/core'
+import type { z } from 'zod'
+import { formSecondsMin } from '@/lib/config/limits'
+import { toProblem } from '@/lib/config/problem'
+import type { Operation, Services } from '@/lib/subject/operation'
+import type { Messages } from '@/lib/subject/register'
+import { type FormField, listFormFields } from './form-fields'
+import { fieldIssue } from './form-messages'
+import { type FormState, honeypot, openForMs, visitSource } from './form-state'
+import { type Form, getFields, listFieldNames } from './inquiry-fields'
+import { submitContactInquiry } from './operations'
+import type { InquiryAnswer } from './text'
+import { kindOfSource, unknownSource } from './visit-sources'
+
+export type Caller = AnyCaller<Services>
+
+export type FormAnswer =
+  | { readonly inquiryId: string; readonly repeated: boolean }
+  | { readonly state: FormState }
+
+export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
+  submitForm('inquiry', submitContactInquiry, form, {}, caller, now)
+
+/** Sends what was written into a form, with what its page adds. */
+export async function submitForm(
+  kind: Form,
+  operation: Operation<z.ZodObject, z.ZodType<InquiryAnswer>>,
+  form: FormData,
+  about: Values,
+  caller: Caller,
+  now: Date,
+): Promise<FormAnswer> {
+  const { catalog } = caller.services
+  const fieldTexts = toTexts(form)
+  const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = fieldTexts
+  const source = fieldTexts[visitSource] ?? ''
+  const names = listFieldNames(kind, catalog.agency.questions)
+  const values = Object.fromEntries(
+    Object.entries(fieldTexts).filter(([name]) => names.includes(name)),
+  )
+  const raw = { ...selectMembers(values, kind), ...about }
+  const suspicions = listSuspicions(trap, waitedMs(shownAt, openFor, now))
+  let repeated = false
+  const onReplay = () => {
+    repeated = true
+  }
+  const send = () =>
+    invoke(operation, raw, { ...caller, suspicions, onReplay }, ({ input, run }) =>
+      run({ ...raw, clientRequestId: createRequestId(operation, input) }),
+    )
+  try {
+    const output = await once(send)
+    if (output.status === 'preview') throw new Error('A form never sends a dry run')
+    if (!repeated && caller.callInterface)
+      count('began', kindOfSource.has(source) ? source : unknownSource, kind)
+    return { inquiryId: output.inquiryId, repeated }
+  } catch (error) {
+    const state = { values, shownAt, answers: Number(fieldTexts.answers) + 1 || 1 }
+    const fields = listFormFields(kind, catalog)
+    return { state: { ...state, ...toFieldMessage(error, values, fields, catalog.messages) } }
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** A call of the action without a form has no values. */
+const toTexts = (form: unknown): Values =>
+  Object.fromEntries(
+    [...(form instanceof FormData ? form : [])].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
+/** Returns the arguments of the operation: a text of many values becomes a list. */
+const selectMembers = (values: Values, kind: Form) =>
+  nest<string | string[]>({
+    ...values,
+    ...Object.fromEntries(
+      getFields(kind).flatMap(({ name, valuesMax }) => {
+        const text = values[name]
+        return text === undefined || valuesMax === undefined ? [] : [[name, valuesIn(text)]]
+      }),
+    ),
+  })
+
+/** Makes the key from the content, so that a second click or a reload finds the first inquiry. */
+const createRequestId = ({ name }: Operation, content: object) =>
+  `form:${createHash('sha256')
+    .update(JSON.stringify([name, content]))
+    .digest('hex')}`
+
+const pauseMs = 300
+const tries = Math.ceil((limits.idempotencyReserveSeconds * 1000) / pauseMs) + 1
+
+/** Waits for the receipt of the first request if a second click comes meanwhile. */
+async function once<T>(work: () => Promise<T>, triesLeft = tries): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isUnderWay = error instanceof DomainError && error.code === 'idempotency_conflict'
+    if (!isUnderWay || triesLeft <= 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return once(work, triesLeft - 1)
+  }
+}
+
+/** Returns how long the form was open, as far as the client reports it. */
+const waitedMs = (shownAt: string, openFor: string, now: Date): number | undefined =>
+  wholeNumber(shownAt) === undefined ? wholeNumber(openFor) : now.getTime() - Number(shownAt)
+
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
+
+/** Returns signs of a machine. They prove nothing, so such inquiries are only quarantined. */
+function listSuspicions(trap: string, waitedMs = 0): string[] {
+  const tooFast = waitedMs < formSecondsMin * 1000
+  return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]
+}
+
+/** Shows errors beside their fields, or one above the whole form. */
+function toFieldMessage(
+  error: unknown,
+  values: Values,
+  fields: readonly FormField[],
+  messages: Messages,
+): Pick<FormState, 'errors' | 'message'> {
+  const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
+  if (fieldErrors.length === 0) return { errors: {}, message: toMessage(error, messages) }
+  count('refusal', 'invalid_request')
+  const { locale } = messages.data
+  const { checks } = messages.data.interface.form
+  const errors: Record<string, string> = {}
+  for (const { field, message } of fieldErrors) {
+    const formField = fields.find(({ name }) => name === field)
+    errors[field] ??=
+      (formField?.rule && fieldIssue(formField.rule, values[field] ?? '', { locale, checks })) ||
+      message
+  }
+  return { errors }
+}
+
+/** Messages for people, which replace those for programs. */
+const messagesIn = ({
+  interface: {
+    form: { refused },
+  },
+}: Messages): Partial<Record<ErrorCode, string>> => ({
+  temporarily_unavailable: refused.unavailable,
+  rate_limited: refused.tooMany,
+  idempotency_conflict: refused.underWay,
+  gone: refused.closed,
+  not_found: refused.closed,
+})
+
+function toMessage(error: unknown, messages: Messages): string {
+  const code = error instanceof DomainError ? error.code : 'server_error'
+  const message = messagesIn(messages)[code]
+  if (!message) {
+    toProblem(error)
+    return messages.interface.form.refused.failed
+  }
+  count('refusal', code)
+  return message
+}

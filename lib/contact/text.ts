@@ -1,0 +1,182 @@
+import { eraseTime, limits } from 'agent-access/core'
+import { z } from 'zod'
+import { paths } from '@/lib/config/paths'
+import { factLine, joinLine } from '@/lib/subject/markdown'
+import type { Catalog, Messages } from '@/lib/subject/register'
+import { dayIn } from '@/lib/subject/time-zone'
+import { type Fact, fact, Next, type Sources, type View } from '@/lib/subject/view'
+import { describeAnswers, toAnswerRows } from './answers'
+import { getLabel } from './form-fields'
+import { type FieldName, getFields } from './inquiry-fields'
+import type { Question } from './question'
+import { type ContactInquiry, createInquirySchema } from './schema'
+
+const EarlierReceipt = z.strictObject({
+  inquiryId: z.string().describe('inq_…, to be named when asking about it'),
+  receivedAt: z.iso.datetime(),
+})
+export type EarlierReceipt = z.infer<typeof EarlierReceipt>
+
+const createPreviewSchema = (questions?: readonly Question[]) =>
+  z.strictObject({
+    status: z.literal('preview'),
+    inquiry: createInquirySchema('inquiry', questions).describe('What would be sent, normalised'),
+    wouldBeRefused: z
+      .strictObject({
+        error: z.string().describe('The code of the error that sending would meet'),
+        detail: z.string().describe('What to do about it'),
+        retryAfterSeconds: z.int().optional(),
+      })
+      .optional()
+      .describe('There only if sending it as it is now would be refused all the same'),
+    earlier: EarlierReceipt.optional().describe(
+      'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
+    ),
+    next: Next,
+  })
+export type Preview = z.infer<ReturnType<typeof createPreviewSchema>>
+
+export const Accepted = z.strictObject({
+  status: z.literal('accepted'),
+  ...EarlierReceipt.shape,
+  recipient: z.string().describe('The agency, which has it now'),
+  erasedOn: z.iso.date().describe('The day its record is erased, counted from the arrival'),
+  repeated: z
+    .literal(true)
+    .optional()
+    .describe('There only if the same was sent before, without this key: this is its receipt'),
+})
+
+/** One object, no union, because older clients require it; `status` tells the two apart. */
+export const createInquiryAnswerSchema = (questions?: readonly Question[]) =>
+  z
+    .discriminatedUnion('status', [createPreviewSchema(questions), Accepted])
+    .meta({ type: 'object' })
+export type InquiryAnswer = z.infer<ReturnType<typeof createInquiryAnswerSchema>>
+
+/** Returns the view of a preview or of a receipt. */
+export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
+  const { messages } = sources.catalog
+  const { texts } = messages
+  if (answer.status === 'accepted') {
+    const { summary, ...view } = receiptView(answer, sources.catalog)
+    return { ...view, summary: joinLine(answer.repeated && summary, sentNote(answer, messages)) }
+  }
+  const { inquiry, next } = answer
+  return {
+    title: texts.previewed,
+    summary: previewNote(answer, sources.catalog),
+    facts: inquiryFacts(inquiry, sources.catalog),
+    sections: [],
+    ...(next && { next }),
+  }
+}
+
+function previewNote({ wouldBeRefused, earlier }: Preview, { agency, messages }: Catalog) {
+  const { texts, localText } = messages
+  if (wouldBeRefused) return texts.previewRefused(wouldBeRefused)
+  if (!earlier) return texts.previewNote
+  const { inquiryId: id, receivedAt } = earlier
+  return texts.previewRepeated({ id, moment: localText(new Date(receivedAt), agency.timeZone) })
+}
+
+/** Asks a person in plain text: who receives it, what is sent, when it is erased. */
+export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Sources): string {
+  const { agency, messages } = catalog
+  const recipient = agency.name
+  const { pageTools } = messages.interface
+  const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, catalog) : []
+  return [
+    pageTools.question({ recipient }),
+    facts.map((one) => factLine(one, messages)).join('\n'),
+    messages.texts.confirmNote({ recipient, days: limits.submissionRetentionDays }),
+    `${pageTools.data}${messages.colon} ${site.url(paths.privacyPolicy)}`,
+  ].join('\n\n')
+}
+
+/** Tells a model word for word what a person has changed before they sent it. */
+export function changesText(
+  preview: ContactInquiry,
+  sentInquiry: ContactInquiry,
+  catalog: Catalog,
+): string {
+  const { texts } = catalog.messages
+  const toTexts = (inquiry: ContactInquiry) =>
+    new Map(
+      inquiryFacts(inquiry, catalog).map(({ label, values: [value] }) => [label, value?.text]),
+    )
+  const [before, after] = [toTexts(preview), toTexts(sentInquiry)]
+  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((label) => {
+    const [oldText = '', newText = ''] = [before.get(label), after.get(label)]
+    return oldText === newText
+      ? []
+      : texts.changedByUser({ label, before: oldText, after: newText })
+  })
+  return [texts.sentByUser, ...(changes.length > 0 ? changes : [texts.unchangedByUser])].join(' ')
+}
+
+/** Returns the members of an inquiry and its answers with their labels, in order. */
+function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
+  const values: { readonly [N in FieldName]?: string | undefined } = members
+  const rows = [
+    ...getFields('inquiry').map(
+      ({ name }) => [getLabel(name, catalog.messages), values[name]] as const,
+    ),
+    ...toAnswerRows(describeAnswers(answers, catalog.agency.questions)),
+  ]
+  return rows.flatMap(([label, value]) => (value === undefined ? [] : [fact(label, value)]))
+}
+
+/** Tells to whom the inquiry went and until when it is stored, in one sentence. */
+function sentNote(
+  { inquiryId, recipient, erasedOn }: z.infer<typeof Accepted>,
+  messages: Messages,
+) {
+  return messages.texts.sentTo({ recipient, id: inquiryId, date: messages.dateText(erasedOn) })
+}
+
+/** Returns a receipt with who has the inquiry, and until when. */
+export const toAccepted = (
+  receipt: EarlierReceipt,
+  { agency }: Pick<Catalog, 'agency'>,
+): z.infer<typeof Accepted> => ({
+  status: 'accepted',
+  ...receipt,
+  recipient: agency.name,
+  erasedOn: dayIn(agency.timeZone, eraseTime(new Date(receipt.receivedAt))),
+})
+
+/** Returns what follows a preview that could be sent. */
+export const toNextStep = (
+  { wouldBeRefused, earlier }: Pick<Preview, 'wouldBeRefused' | 'earlier'>,
+  { texts }: Messages,
+): { readonly next?: string } => (wouldBeRefused || earlier ? {} : { next: texts.previewNext })
+
+interface Receipt {
+  readonly inquiryId: string
+  /** Undefined while the database is unavailable. */
+  readonly receivedAt: string | undefined
+  /** The same inquiry had been sent before; nothing was sent again. */
+  readonly repeated?: boolean | undefined
+}
+
+/** Returns the confirmation of an inquiry, with its number. */
+export const receiptView = (
+  { inquiryId, receivedAt, repeated }: Receipt,
+  { agency, messages: { labels, localText, texts } }: Catalog,
+): View => ({
+  title: receivedAt ? texts.received : texts.receiptUnavailable,
+  summary: repeated ? texts.repeatedNote : texts.receivedNote,
+  facts: [
+    fact(labels.number, inquiryId),
+    ...(receivedAt
+      ? [
+          fact(labels.received, {
+            text: localText(new Date(receivedAt), agency.timeZone),
+            date: receivedAt,
+          }),
+        ]
+      : []),
+  ],
+  sections: [],
+})

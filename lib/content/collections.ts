@@ -1,0 +1,75 @@
+import { type Fields, getTranslatedFields } from 'content-compiler/translatable'
+import { people } from '@/lib/agency/person'
+import { agency } from '@/lib/agency/schema'
+import { taxonomies } from '@/lib/agency/terms'
+import { roles } from '@/lib/careers/schema'
+import type { CollectionPaths } from '@/lib/config/paths'
+import { journal } from '@/lib/journal/schema'
+import { navigation } from '@/lib/pages/navigation-schema'
+import { pages } from '@/lib/pages/schema'
+import type { SiteCollection } from '@/lib/subject/collection'
+import type { TaxonomyName } from '@/lib/subject/taxonomy'
+import { clients } from '@/lib/work/client'
+import { caseStudies } from '@/lib/work/schema'
+import { testimonials } from '@/lib/work/testimonial'
+import { skills } from './skill'
+
+/** Every collection, by the name of its member of the catalog. */
+export const collections = {
+  agency,
+  navigation,
+  caseStudies,
+  journal,
+  roles,
+  pages,
+  people,
+  clients,
+  testimonials,
+  skills,
+  taxonomies,
+} as const
+
+export type Collections = typeof collections
+export type CollectionName = keyof Collections
+
+type ReferenceTarget =
+  | CollectionName
+  | TaxonomyName
+  | keyof Collections['agency']['referenceTargets']
+type ReferringCollection = SiteCollection & {
+  readonly references: Readonly<Record<string, ReferenceTarget>>
+}
+
+/** The collections with their names, for code that treats them alike; a reference to no collection does not compile. */
+export const allCollections = Object.entries(
+  collections satisfies Readonly<Record<CollectionName, ReferringCollection>>,
+) as readonly (readonly [CollectionName, ReferringCollection])[]
+
+/** The names of the collections that have pages. */
+export type CollectionWithPages = {
+  [Name in CollectionName]: Collections[Name] extends { readonly paths: CollectionPaths }
+    ? Name
+    : never
+}[CollectionName]
+
+/** The collections that have pages, with their paths. */
+export const collectionsWithPages = allCollections.flatMap(([name, { paths }]) =>
+  paths ? [[name as CollectionWithPages, paths] as const] : [],
+)
+
+/** The names of the collections of which a trait is true. */
+export type CollectionWith<Trait extends 'hasPublishAt' | 'hasText'> = {
+  [Name in CollectionName]: Collections[Name][Trait] extends true ? Name : never
+}[CollectionName]
+
+/** Returns the collection of a file, by its path in content/. */
+export function findCollection(path: string): SiteCollection | undefined {
+  const [first = ''] = path.split(/[/\\.]/, 1)
+  return allCollections.find(([, { folder }]) => folder === first)?.[1]
+}
+
+/** Returns the translated fields of a file, by its path in content/. */
+export function findTranslatedFields(path: string): Fields | undefined {
+  const collection = findCollection(path)
+  return collection && getTranslatedFields(collection)
+}

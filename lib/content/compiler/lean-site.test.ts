@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { invoke } from 'agent-access'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listTaxonomies } from '@/lib/agency/operations'
+import { getServices } from '@/lib/agent-access'
+import { readContentDir } from '@/lib/config/env'
+import { siteAt } from '@/lib/config/site'
+import { createCatalog } from '@/lib/content/catalog'
+import {
+  createLlmsFullText,
+  createLlmsText,
+  createMarkdownSitemap,
+} from '@/lib/documents/discovery/llms'
+import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
+import { registry } from '@/lib/documents/operations'
+import { getFooterGroups, getHeaderLinks } from '@/lib/pages/navigation'
+import { toModelText } from '@/lib/subject/markdown'
+import type { Catalog } from '@/lib/subject/register'
+import { compile } from './compile'
+
+// Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
+
+const site = siteAt('https://agency.example', ['en'])
+const now = new Date('2026-11-27')
+let root: string
+let catalog: Catalog
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lean site '))
+  cpSync('e2e/support/sites/lean', root, { recursive: true })
+  for (const file of ['theme.css', 'fonts', 'icons'])
+    cpSync(join(readContentDir(), file), join(root, file), { recursive: true })
+  const { data, issues, ...rest } = await compile(root)
+  expect(issues).toEqual([])
+  expect(rest).toMatchObject({ warnings: [] })
+  if (!data) throw new Error('Nothing was compiled')
+  catalog = createCatalog(data)
+})
+
+const absent =
+  /\/(?:careers|journal|services|how-we-work|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills|what projects cost/i
+
+describe('no document speaks of what is not there:', () => {
+  test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', (name) => {
+    const sources = { catalog, registry, site }
+    const text = {
+      'llms.txt': () => createLlmsText(catalog, site, now),
+      'sitemap.md': () => createMarkdownSitemap(sources, now),
+      'sitemap.xml': () => createSitemap(catalog, site, now),
+    }[name]()
+    expect(text.split('\n').filter((line) => absent.test(line))).toEqual([])
+    expect(text).toContain('/work')
+  })
+
+  test('the pages themselves', () => {
+    const sources = { catalog, registry, site }
+    const paths = listMarkdownPaths(catalog, now)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/work', '/work/clock-labels', '/imprint']))
+    for (const path of ['/', '/work', '/work/peat-museum', '/work/clock-labels', '/imprint']) {
+      const { body } = findDocument(path, new URLSearchParams(), sources, now)
+      expect(body, path).not.toMatch(absent)
+      expect(body, path).not.toMatch(/^#+ .*\n+(?:#|$(?![\s\S]))|undefined|null|; \)|: \)/m)
+    }
+    expect(createLlmsFullText(catalog, registry, site, now)).not.toMatch(
+      /\/(?:careers|journal|how-we-work|about)\b/,
+    )
+  })
+
+  test('the tool that says what the agency offers', async () => {
+    const answer = await invoke(
+      listTaxonomies,
+      {},
+      { services: { ...getServices(), catalog, site } },
+    )
+    expect(answer).not.toHaveProperty('offer')
+    const text = toModelText(listTaxonomies.view(answer, { catalog, site }), catalog.messages)
+    expect(text).toContain('Industries:')
+    expect(text).not.toMatch(absent)
+  })
+
+  test('header and footer', () => {
+    const links = [
+      getHeaderLinks(catalog),
+      ...getFooterGroups(catalog).map((group) => group.links),
+    ].flat()
+    expect(links.filter(({ link }) => absent.test(link))).toEqual([])
+    expect(links.map(({ link }) => link)).toContain('/work')
+  })
+})

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isGroup } from 'agent-access/core'
+import type { Issue } from 'content-compiler'
+import { parseWith, readYamlFile } from 'content-compiler'
+import compile from 'icu-minify/compile'
+import type { FieldGroup } from '@/lib/contact/groups'
+import type { CompiledMessages } from '@/lib/content/messages/messages'
+import { getLanguage, likelyLocale, messagesSchema } from '@/lib/content/messages/messages-schema'
+import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
+import { setSpaces } from '@/lib/subject/typography'
+import { createSiteContent } from './site-content'
+
+/** The messages that come with this code, a file for each language. */
+const shippedFolder = resolve('lib/content/messages')
+
+/** Returns the file with the shipped messages of a language, which may not be there. */
+export const getShippedFile = (language: Language, folder = shippedFolder) =>
+  join(folder, `${language}.yaml`)
+
+/** Returns the file in which a site writes messages of its own. */
+export const getOwnFile = (language: Language) => `messages/${language}.yaml`
+
+const englishCache = new Map<string, FieldGroup>()
+
+/** Reads the English messages once: they define the keys and the arguments of all languages. */
+export function readEnglishMessages(
+  issues: Issue[],
+  folder = shippedFolder,
+): FieldGroup | undefined {
+  const file = getShippedFile('en', folder)
+  const before = englishCache.get(file)
+  if (before) return before
+  const fields = readYamlFile(createSiteContent(folder), file, issues)
+  const messages = fields && parseWith(messagesSchema('en', fields.data), fields, issues)
+  if (messages) englishCache.set(file, messages)
+  return messages
+}
+
+/** Compiles the messages of each language of the site. */
+export function compileMessages(
+  root: string,
+  languages: Languages,
+  issues: Issue[],
+  folder = shippedFolder,
+): Record<Language, CompiledMessages> {
+  const texts = readMessageTexts(root, languages, issues, folder)
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { all }]) => [
+      language,
+      compileTexts(withSpaces(all, language)),
+    ]),
+  ) as unknown as Record<Language, CompiledMessages>
+}
+
+/** Quotation marks are written as they are printed: straight ones have a meaning in ICU messages and in code. */
+const withSpaces = (texts: FieldGroup, language: Language): FieldGroup =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      isGroup(text) ? withSpaces(text, language) : setSpaces(String(text), language),
+    ]),
+  )
+
+const copiedKeys: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
+
+function compileTexts(texts: FieldGroup): FieldGroup {
+  const compileText = (text: unknown): unknown =>
+    isGroup(text) ? compileTexts(text) : compile(String(text))
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      copiedKeys.includes(key) ? text : compileText(text),
+    ]),
+  )
+}
+
+interface Texts {
+  readonly all: FieldGroup
+  /** The keys of the messages that another language stands in for. */
+  readonly missingKeys: readonly string[]
+}
+
+/**
+ * Returns the texts of each language: its shipped ones, which a region shares (nl-be has those of nl),
+ * replaced by those of the site; what both lack is that of the main language of the site, and what that
+ * lacks is English.
+ */
+export function readMessageTexts(
+  root: string,
+  languages: Languages,
+  issues: Issue[],
+  folder = shippedFolder,
+): Record<Language, Texts> {
+  const english = readEnglishMessages(issues, folder)
+  if (!english) return {}
+  if (existsSync(join(root, 'words'))) issues.push(movedFolder)
+  const read = (file: string, language: Language) => {
+    if (!existsSync(join(root, file)) && !existsSync(file)) return {}
+    const fields = readYamlFile(createSiteContent(root), file, issues)
+    const schema = messagesSchema(language, english, { partly: true })
+    return (fields && parseWith(schema, fields, issues)) ?? {}
+  }
+  const shipped = (language: Language) =>
+    language === 'en' ? english : read(getShippedFile(language, folder), language)
+  const readTexts = (language: Language) => {
+    const general = getLanguage(language)
+    const base =
+      general === language
+        ? shipped(language)
+        : mergeTexts(shipped(general), { locale: likelyLocale(language) })
+    return mergeTexts(base, read(getOwnFile(language), language))
+  }
+  const main = getDefaultLanguage(languages)
+  const texts = new Map(languages.map((language) => [language, readTexts(language)]))
+  const fallback = mergeTexts(english, texts.get(main) ?? {})
+  return Object.fromEntries(
+    [...texts].map(([language, own]) => {
+      const base = language === main ? english : fallback
+      const all = mergeTexts(base, mergeTexts(createFallbacks(language), own))
+      return [language, { all, missingKeys: findMissingKeys(own, english) }]
+    }),
+  )
+}
+
+const movedFolder: Issue = {
+  file: 'words',
+  line: 1,
+  field: '(folder)',
+  message:
+    'Messages stand in messages/ now, and plurals in the syntax of ICU; move the files there',
+}
+
+/** What no other language can stand in for. */
+const createFallbacks = (language: Language): FieldGroup => ({
+  locale: likelyLocale(language),
+  languageName: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+  termsInLine: 'same',
+})
+
+function findMissingKeys(texts: FieldGroup, english: FieldGroup, path = ''): string[] {
+  return Object.entries(english).flatMap(([key, text]) => {
+    if (path === '' && (copiedKeys.includes(key) || key === 'languageName')) return []
+    const own = texts[key]
+    if (isGroup(text)) return findMissingKeys(isGroup(own) ? own : {}, text, `${path}${key}.`)
+    return own === undefined ? [path + key] : []
+  })
+}
+
+/** Returns the texts with those that others replace. */
+function mergeTexts(texts: FieldGroup, others: FieldGroup): FieldGroup {
+  const replacements = Object.entries(others).map(([key, other]) => {
+    const text = texts[key]
+    return [key, isGroup(text) && isGroup(other) ? mergeTexts(text, other) : other]
+  })
+  return { ...texts, ...Object.fromEntries(replacements) }
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
+import { formatClockTime } from '@/lib/subject/time-zone'
+
+/** The file beside the compiled content that says, in development alone, what the last compilation found. */
+const reportFile = 'report.json'
+
+/** Something that is not public yet, with the time by the clocks of the agency; undefined for a draft. */
+export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
+  readonly publishTime: string | undefined
+}
+
+/** What the last compilation found. */
+export interface Report {
+  /** The messages of the compiler; while there are any, pages show the content before. */
+  readonly issues: readonly string[]
+  readonly warnings: readonly string[]
+  readonly unpublished: readonly ReportedEntry[]
+}
+
+/** Returns what is not public at a time. */
+export const reportUnpublished = (data: CatalogData, now: Date): ReportedEntry[] =>
+  findUnpublished(data, now).map(({ publishDate, ...entry }) => ({
+    ...entry,
+    publishTime: publishDate && formatClockTime(publishDate, data.agency.timeZone),
+  }))
+
+/** Writes what was found; without content that is valid, the rest stays as it was. */
+export function writeReport(folder: string, report: Partial<Report> & Pick<Report, 'issues'>) {
+  const file = join(folder, reportFile)
+  writeFileSync(file, JSON.stringify({ ...emptyReport, ...readReport(file), ...report }))
+}
+
+/** What is reported before the first compilation. */
+export const emptyReport: Report = { issues: [], warnings: [], unpublished: [] }
+
+function readReport(file: string): Partial<Report> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,50 @@
+import type { Issue } from 'content-compiler'
+import { type FrontFields, readYamlFile } from 'content-compiler'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import { originMark } from '@/lib/content/skill'
+import type { Language } from '@/lib/subject/language'
+import { getOwnFile, getShippedFile } from './messages'
+import { createSiteContent } from './site-content'
+
+/** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
+export const findUnknownOperations = (
+  root: string,
+  { compiledMessages, skills }: Pick<CatalogData, 'compiledMessages' | 'skills'>,
+  keys: readonly string[],
+): Issue[] => [
+  ...Object.entries(compiledMessages).flatMap(([language, { operations }]) =>
+    Object.keys(operations)
+      .filter((key) => !keys.includes(key))
+      .map((key) => ({
+        ...findPosition(root, language, key),
+        field: `operations.${key}`,
+        message: 'There is no such operation',
+        allowed: keys,
+      })),
+  ),
+  ...skills.flatMap(({ name, text }) => {
+    const allowedMarks = [originMark, ...keys.map((key) => `{{${key}}}`)]
+    return [...text.matchAll(/\{\{\w+\}\}/g)]
+      .filter(([mark]) => !allowedMarks.includes(mark))
+      .map(({ 0: mark, index }) => ({
+        file: `skills/${name}/SKILL.md`,
+        line: text.slice(0, index).split('\n').length,
+        field: '(text)',
+        message: `${mark} stands for nothing`,
+        allowed: allowedMarks,
+      }))
+  }),
+]
+
+/** Finds the text of an operation in the messages of the site, or else in those that are shipped. */
+function findPosition(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
+  const own = getOwnFile(language)
+  const content = createSiteContent(root)
+  const files = [own, getShippedFile(language)].flatMap(
+    (file) => readYamlFile(content, file, []) ?? [],
+  )
+  const has = ({ data }: FrontFields) =>
+    Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
+  const messagesFile = files.find(has)
+  return { file: messagesFile?.file ?? own, line: messagesFile?.getLine(['operations', key]) ?? 1 }
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+/** The texts of the editor and of Next steps in a language, by the English ones. */
+export type EditorTexts = Readonly<Record<string, string>>
+
+/** Reads the texts of a language; what a region lacks is that of its language, and all else English. */
+export function readEditorTexts(language: string): EditorTexts {
+  const files = [new Intl.Locale(language).language, language]
+    .map((tag) => `lib/content/messages/editor/${tag}.yaml`)
+    .filter((file) => existsSync(file))
+  return Object.assign({}, ...files.map((file) => parse(readFileSync(file, 'utf8'))))
+}
+
+/** Returns a function that translates an English text; one without a translation stays. */
+export const createTranslator =
+  (texts: EditorTexts) =>
+  <T>(text: T): T | string =>
+    texts[String(text)] ?? text
+
+const read = ['label', 'label_singular', 'hint']
+
+/** Returns a replacer of JSON.stringify that translates what people read of a configuration. */
+export function translateInto(texts: EditorTexts) {
+  const translate = createTranslator(texts)
+  return (key: string, value: unknown) => {
+    if (key === 'pattern' && Array.isArray(value)) return [value[0], translate(value[1])]
+    return read.includes(key) ? translate(value) : value
+  }
+}

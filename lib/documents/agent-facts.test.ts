@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { startJobApplication } from '@/lib/careers/operations'
+import { catalog } from '@/lib/content/catalog'
+import { registry } from '@/lib/documents/operations'
+import { operationText, scopeTexts } from './agent-facts'
+
+const tools = [...registry, startJobApplication]
+
+test.each(catalog.languages.filter((one) => !one.startsWith('en')))(
+  'every operation and scope has its text in %s',
+  (language) => {
+    const { messages } = catalog.in(language)
+    const texts = [
+      ...tools.map((tool) => ({ name: tool.name, ...operationText(messages, tool) })),
+      ...scopeTexts(messages),
+    ]
+    expect(texts.filter(({ isTranslated }) => !isTranslated)).toEqual([])
+  },
+)

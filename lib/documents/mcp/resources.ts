@@ -1,0 +1,145 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server'
+import { cacheUntilContentChanges, invalidParams, type Resources } from 'agent-access'
+import { DomainError, limits } from 'agent-access/core'
+import { agentGuide } from '@/lib/config/agent-links'
+import { getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
+import { toProblem } from '@/lib/config/problem'
+import { collectionsWithPages } from '@/lib/content/collections'
+import { createLlmsText, getPageName } from '@/lib/documents/discovery/llms'
+import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
+import { decodeSegment } from '@/lib/documents/markdown/handlers'
+import { findPage, listSinglePaths } from '@/lib/documents/markdown/site'
+import { getListParameters, removeLanguage, toPagePath } from '@/lib/http/routing/addresses'
+
+/** Returns what pages are made from, in a language of the site. */
+export type SourceIn = (language: string) => MarkdownSource
+
+const markdownType = 'text/markdown'
+const noQuery = new URLSearchParams()
+
+/**
+ * Offers the guide and every page, in each language, at the addresses of their Markdown. What it lists is what
+ * leads to all of that, as a model pays for the list: the guide of each language, and the pages of the first one.
+ */
+export function pageResources(sourceIn: SourceIn, languages: readonly string[]): Resources {
+  const getCachedResource = cacheUntilContentChanges<Resource>()
+  const texts = cacheUntilContentChanges<string>()
+  const sources = languages.map((language) => sourceIn(language))
+  const [{ site, catalog }] = sources as [MarkdownSource]
+
+  const resourcesAt = (now: Date) =>
+    sources.flatMap((source, at) => [
+      { uri: source.site.url(agentGuide.path), make: async () => toGuideResource(source) },
+      ...(at === 0
+        ? [...listSinglePaths(source.catalog.at(now)), ...Object.keys(source.generatedPages ?? {})]
+        : []
+      ).map((path) => ({
+        uri: source.site.url(toMarkdownPath(path)),
+        make: () => readResource(path, source, now),
+      })),
+    ])
+
+  async function textAt(uri: URL, now: Date): Promise<string> {
+    const { language, path } = parseLocalizedPath(decodeSegment(uri.pathname), languages)
+    const source = sources[languages.indexOf(language)]
+    if (!source || uri.origin !== site.origin)
+      throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
+    const current = { ...source, catalog: source.catalog.at(now) }
+    if (path === agentGuide.path) return createLlmsText(current.catalog, source.site, now)
+    const document = await findPage(toPagePath(path) ?? path, uri.searchParams, current, now)
+    return renderPage(document, source.site, current.catalog.messages)
+  }
+
+  return {
+    /** Returns a page of the list; a cursor is the address of the last resource before it. */
+    async list(more: readonly Resource[], cursor: string | undefined) {
+      const now = new Date()
+      const all = [
+        ...resourcesAt(now),
+        ...more.map((one) => ({ uri: one.uri, make: async () => one })),
+      ]
+      const before = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor)
+      if (cursor !== undefined && before < 0)
+        throw invalidParams('Send the nextCursor of an earlier list unchanged, or none.')
+      const page = all.slice(before + 1, before + 1 + limits.mcpResourcesPageSize)
+      const resources = await Promise.all(
+        page.map(({ uri, make }) => getCachedResource(catalog.at(now), uri, make)),
+      )
+      const last = page.at(-1)
+      return {
+        resources,
+        ...(last && last.uri !== all.at(-1)?.uri && { nextCursor: last.uri }),
+      }
+    },
+
+    /** Returns the addresses of what there are many of, with a place for the slug. */
+    templates: (): ResourceTemplateType[] =>
+      sources.flatMap(({ site: { url, language }, catalog: content }) =>
+        collectionsWithPages
+          .filter(([, { page }]) => content.hasPage(page))
+          .map(([kind, { page, list, entryPath }]) => ({
+            name: `${kind}-${language}`,
+            title: content.page(page).title,
+            description: `Slugs: ${url(toMarkdownPath(list))}`,
+            uriTemplate: url(toMarkdownPath(entryPath('{slug}'))),
+            mimeType: markdownType,
+          })),
+      ),
+
+    async read(uri: URL) {
+      const now = new Date()
+      try {
+        const text = await texts(catalog.at(now), toCacheKey(uri), () => textAt(uri, now))
+        const mimeType = uri.pathname.endsWith('.txt') ? agentGuide.type : markdownType
+        return { contents: [{ uri: uri.href, mimeType, text }] }
+      } catch (error) {
+        throw toProtocolError(error, uri, site.url(agentGuide.path))
+      }
+    },
+  }
+}
+
+/** One key for every percent-encoding of an address, without what its page does not read. */
+function toCacheKey({ href, origin, pathname, searchParams }: URL): string {
+  if (href.length > limits.addressCharsMax)
+    throw new DomainError(
+      'invalid_request',
+      `Ask for an address of at most ${limits.addressCharsMax} characters.`,
+    )
+  const path = decodeSegment(pathname)
+  const page = removeLanguage(toPagePath(path) ?? path)
+  const read = getListParameters(page).map((name) => searchParams.getAll(name))
+  return JSON.stringify([origin, path, read])
+}
+
+const toGuideResource = ({ site, catalog: { page, messages } }: MarkdownSource): Resource => ({
+  uri: site.url(agentGuide.path),
+  name: messages.notFound.guide,
+  description: page('home').title,
+  mimeType: agentGuide.type,
+})
+
+async function readResource(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
+  const page = source.catalog.pages.find(({ slug }) => getPagePath(slug) === path)
+  const { title, description } = await findPage(path, noQuery, source, now)
+  const name = page ? getPageName(page, source.catalog) : title
+  return { uri: source.site.url(toMarkdownPath(path)), name, description, mimeType: markdownType }
+}
+
+/** Says of an unknown address what there is; the fix of any other error is its own. */
+function toProtocolError(error: unknown, { href }: URL, guide: string): ProtocolError {
+  const { status, detail, request_id: id } = toProblem(error)
+  if (status === 404 || status === 410)
+    return new ResourceNotFoundError(
+      href,
+      `${detail} resources/list names all; ${guide} is the guide.`,
+    )
+  const code = id ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams
+  return new ProtocolError(code, id ? `${detail} request_id: ${id}` : detail)
+}

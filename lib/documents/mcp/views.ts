@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
+import type { AccessServices, CallOfView, Registry, ToolViews, ViewTokens } from 'agent-access'
+import {
+  type Caller as AnyCaller,
+  createViewTokens,
+  invoke,
+  parse,
+  toFieldErrors,
+  toolResult,
+  viewType,
+} from 'agent-access'
+import { DomainError, englishMessages, flatten, invalidRequest, nest } from 'agent-access/core'
+import { z } from 'zod'
+import { toProblem } from '@/lib/config/problem'
+import { submitContactInquiry } from '@/lib/contact/operations'
+import type { ContactInquiry } from '@/lib/contact/schema'
+import { changesText, type InquiryAnswer } from '@/lib/contact/text'
+import { toModelText } from '@/lib/subject/markdown'
+import type { Services } from '@/lib/subject/operation'
+import type { Catalog } from '@/lib/subject/register'
+import type { Sources } from '@/lib/subject/view'
+import { serverInfo } from './instructions'
+import { type ShellData, selectViewMessages } from './shell-data'
+import type { ViewInputs, ViewParts } from './view-inputs'
+
+type Caller = AnyCaller<Services>
+type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
+
+/** What loads the parts of views; the routes know where they are. */
+export type LoadViews = () => Promise<ViewParts>
+
+type Views = { readonly [Key in keyof ViewInputs]: 'list' | 'entry' | 'inquiry' }
+
+/** The operations with a view; one that is missing here does not compile. */
+const viewTypes: Views = {
+  listRoles: 'list',
+  getRole: 'entry',
+  listCaseStudies: 'list',
+  getCaseStudy: 'entry',
+  submitContactInquiry: 'inquiry',
+}
+
+const hasView = (key: string): key is keyof ViewInputs => Object.hasOwn(viewTypes, key)
+
+const toUri = (name: string) => `ui://${serverInfo.name}/${name}.html`
+
+const drawTool = 'draw_view'
+const sendTool = 'send_inquiry'
+
+const Draw = z.strictObject({
+  tool: z.string(),
+  language: z.string().optional(),
+  arguments: z.record(z.string(), z.unknown()),
+})
+const Send = z.strictObject({
+  inquiry: z.record(z.string(), z.string()),
+  token: z.string().optional(),
+  language: z.string().optional(),
+})
+
+function toInputSchema(input: z.ZodObject): Tool['inputSchema'] {
+  const { $schema, ...schema } = z.toJSONSchema(input, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.propertyNames
+    },
+  })
+  return schema as Tool['inputSchema']
+}
+
+/** The tools that a view calls; hosts keep them from the model. */
+const appTools: Tool[] = [
+  {
+    name: drawTool,
+    description: 'Draws the result of a tool as HTML, for the view that shows it.',
+    inputSchema: toInputSchema(Draw),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    _meta: { ui: { visibility: ['app'] } },
+  },
+  {
+    name: sendTool,
+    description:
+      'Sends an inquiry once a person has pressed Send in the view that shows it. Without the token of that view it asks like submit_contact_inquiry.',
+    inputSchema: toInputSchema(Send),
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    _meta: { ui: { visibility: ['app'] } },
+  },
+]
+
+/** Returns the tools as a client that shows views gets them: with their views, and those that views call. */
+const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
+  const names = registry.filter(({ key }) => hasView(key)).map(({ name }) => name)
+  return [
+    ...tools.map((tool) =>
+      names.includes(tool.name)
+        ? { ...tool, _meta: { ui: { resourceUri: toUri(tool.name) } } }
+        : tool,
+    ),
+    ...appTools,
+  ]
+}
+
+/** Offers the views of the tools: their documents, and the tools that these call. */
+export function createViews(
+  registry: Registry,
+  services: Services & Pick<AccessServices, 'credentials'>,
+  load: LoadViews,
+): ToolViews {
+  const { catalog, site, credentials } = services
+  const tokens = createViewTokens(credentials)
+  const tools = registry.filter(({ key }) => hasView(key))
+
+  /** Returns the document of a view. It has no content, so a host may keep it. */
+  async function read(uri: string): Promise<ReadResourceResult | undefined> {
+    const tool = tools.find(({ name }) => toUri(name) === uri)
+    if (!tool) return undefined
+    const text = renderShell(tool.title, catalog, createShellData(tool.name, catalog), await load())
+    const ui = { csp: { resourceDomains: [site.origin] }, prefersBorder: true }
+    return { contents: [{ uri, mimeType: viewType, text, _meta: { ui } }] }
+  }
+
+  async function draw(input: z.output<typeof Draw>, caller: ViewCaller): Promise<CallToolResult> {
+    const tool = tools.find(({ name }) => name === input.tool)
+    if (!tool || !hasView(tool.key))
+      throw new DomainError('not_found', `There is no view of ${input.tool}.`)
+    const { renderers } = await load()
+    const { sources, now } = getSources(input.language, caller)
+    const { language } = sources.catalog
+    const renderView = renderers[tool.key] as (of: unknown, sources: Sources, now: Date) => string
+    // The model's call has been counted.
+    const uncounted = { ...caller, callInterface: undefined }
+    const args = { ...input.arguments, ...toLanguageArgument(language) }
+    const of = await subjects[viewTypes[tool.key]](tool, args, uncounted, tokens)
+    return toolResult(tool.title, { html: renderView(of, sources, now), language })
+  }
+
+  async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
+    const inquiry = nest(withoutEmptyFields(input.inquiry))
+    const { sources, now } = getSources(input.language, caller)
+    const args = { ...inquiry, ...toLanguageArgument(sources.catalog.language) }
+    const content = await tokens.verify(input.token, caller.actor)
+    if (!content) return { name: submitContactInquiry.name, arguments: args }
+    const { clientRequestId } = content
+    const confirmedInquiry = content.confirmedInput as ContactInquiry
+    let isReplay = false as boolean
+    const onReplay = () => {
+      isReplay = true
+    }
+    const confirmedCaller = { ...caller, confirmedInput: confirmedInquiry, onReplay }
+    const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, confirmedCaller)
+    const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
+    const { renderers } = await load()
+    const html = renderers.submitContactInquiry({ output: answer }, sources, now)
+    const modelText = describeSending(confirmedInquiry, inquiry as never, answer, sources)
+    const { language } = sources.catalog
+    return { result: toolResult(modelText, { html, language, modelText }) }
+  }
+
+  function getSources(requested = '', { now = new Date() }: Caller) {
+    const language = catalog.languages.includes(requested) ? requested : catalog.language
+    const sources: Sources = { catalog: catalog.in(language).at(now), site: site.in(language) }
+    return { sources, now }
+  }
+
+  /** A site in one language takes no argument for it. */
+  const toLanguageArgument = (language: string) =>
+    catalog.languages.length > 1 ? { language } : {}
+
+  const calls: Readonly<Record<string, CallOfView>> = {
+    [drawTool]: async (input, caller) => ({
+      result: await draw(parseArguments(Draw, input), caller as ViewCaller),
+    }),
+    [sendTool]: async (input, caller) => send(parseArguments(Send, input), caller as ViewCaller),
+  }
+
+  return {
+    describe: (tools) => toolsWithViews(tools, registry),
+    read,
+    /** Returns what a view calls by this name; its errors are results, with what to say at which field. */
+    findCall(name: string): CallOfView | undefined {
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+      return (
+        call &&
+        ((input, caller) =>
+          call(input, caller).catch((error) => ({ result: toErrorResult(error) })))
+      )
+    },
+  }
+}
+
+type Subject = (
+  tool: Registry[number],
+  args: Readonly<Record<string, unknown>>,
+  caller: ViewCaller,
+  tokens: ViewTokens,
+) => Promise<ViewInputs[keyof ViewInputs]>
+
+/** What the model is told, once a person has pressed Send on a view. */
+function describeSending(
+  confirmedInquiry: ContactInquiry,
+  submittedInquiry: ContactInquiry,
+  output: InquiryAnswer,
+  sources: Sources,
+): string {
+  const { catalog } = sources
+  const {
+    texts,
+    interface: { views },
+  } = catalog.messages
+  const isRepeated = output.status === 'accepted' && output.repeated
+  return [
+    isRepeated
+      ? `${texts.sentByUser} ${views.sentBefore}`
+      : changesText(confirmedInquiry, submittedInquiry, catalog),
+    toModelText(submitContactInquiry.view(output, sources), catalog.messages),
+  ].join('\n\n')
+}
+
+/** What each sort of view is drawn from. */
+const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
+  list: async (_, { language: __, ...args }) => ({ query: toQuery(args) }),
+  entry: async (tool, args, caller) => ({ output: (await invoke(tool, args, caller)) as never }),
+  async inquiry(_, { dryRun: __, clientRequestId, ...args }, caller, tokens) {
+    const { language: ___, ...inquiry } = args
+    const preview = (key: unknown): Promise<InquiryAnswer> =>
+      invoke(submitContactInquiry, { ...args, clientRequestId: key, dryRun: true }, caller)
+    let key = clientRequestId ?? createRequestId(inquiry)
+    let output = await preview(key)
+    // A person cannot choose another key, where the model has used its own for other words.
+    if (isMismatch(output)) {
+      key = createRequestId({ ...inquiry, clientRequestId })
+      output = await preview(key)
+    }
+    if (output.status === 'accepted') return { output }
+    const content = { confirmedInput: output.inquiry, clientRequestId: String(key) }
+    return { output, token: await tokens.mint(content, caller.actor) }
+  },
+}
+
+const isMismatch = (output: InquiryAnswer): boolean =>
+  output.status === 'preview' && output.wouldBeRefused?.error === 'idempotency_mismatch'
+
+/** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
+function parseArguments<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const { data, error } = parse(schema, input, englishMessages)
+  if (error) throw invalidRequest(toFieldErrors(error.issues), englishMessages)
+  return data as z.output<T>
+}
+
+function toErrorResult(error: unknown): CallToolResult {
+  const { detail, errors = [] } = toProblem(error)
+  return { ...toolResult(detail, { errors }), isError: true }
+}
+
+/** A field that is left empty is not sent. */
+const withoutEmptyFields = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+
+/** Returns arguments as the address of a list has them. */
+const toQuery = (input: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, [value].flat().join(',')]],
+    ),
+  )
+
+/** The key of an inquiry whose model has chosen none: the same in each view of it. */
+const createRequestId = (inquiry: object): string =>
+  `view-${createHash('sha256')
+    .update(JSON.stringify(flatten(inquiry as never)))
+    .digest('base64url')}`
+
+function createShellData(tool: string, catalog: Catalog): ShellData {
+  const all = catalog.languages.map((language) => catalog.in(language).messages)
+  const messages = Object.fromEntries(all.map((each) => [each.language, selectViewMessages(each)]))
+  return { tool, drawTool, sendTool, messages }
+}
+
+/** The document of a view: styles and script of every view, and what this one is for. */
+const renderShell = (
+  title: string,
+  { language, messages }: Catalog,
+  data: ShellData,
+  { style, script }: ViewParts,
+): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-status role="status">${messages.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`

@@ -1,0 +1,74 @@
+import { cachedBodies, countEmptySearch, invoke } from 'agent-access'
+import { limits } from 'agent-access/core'
+import { markdown } from 'agent-access/edge'
+import { beforeEach, expect, test } from 'vitest'
+import { endpointForTests } from '@/e2e/support/mcp-endpoint'
+import { findRoles, listRoles } from '@/lib/careers/operations'
+import { catalog, createCatalog } from '@/lib/content/catalog'
+import { answerMarkdown } from '@/lib/documents/markdown/handlers'
+import { getPendingCounts } from '@/lib/http/metrics/counters'
+
+const { services } = endpointForTests()
+const now = new Date()
+const { locations, levels } = catalog.taxonomies
+const pairs = locations.flatMap(({ slug: location }) =>
+  levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
+)
+const countRoles = (filterValues: (typeof pairs)[number]) =>
+  findRoles(catalog, filterValues, now).entries.length
+const vain = pairs.find((pair) => countRoles(pair) === 0)
+const fruitful = pairs.find((pair) => countRoles(pair) > 0)
+const terms = `level=${vain?.level} location=${vain?.location}`
+
+const empties = () =>
+  Object.fromEntries(
+    [...(getPendingCounts()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
+  )
+beforeEach(() => void getPendingCounts()?.take())
+
+test('a search that found nothing is counted each time, also if its response was cached', async () => {
+  const answer = cachedBodies(listRoles)
+  for (let time = 0; time < 3; time++)
+    await invoke(listRoles, vain, { services, now, callInterface: 'rest' }, answer)
+  await invoke(listRoles, vain, { services, now, callInterface: 'mcp' })
+  await invoke(listRoles, fruitful, { services, now, callInterface: 'rest' }, answer)
+  await invoke(listRoles, {}, { services, now, callInterface: 'rest' }, answer)
+  await invoke(listRoles, vain, { services, now })
+  expect(empties()).toEqual({
+    [`empty|rest|list_roles|${terms}`]: 3,
+    [`empty|mcp|list_roles|${terms}`]: 1,
+  })
+})
+
+test('a search that found nothing leads to the values that find something', async () => {
+  const roles = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
+  const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
+  const result = await invoke(listRoles, { location: 'lisbon' }, { services: own, now })
+  expect(result.next).toMatch(/`location`: berlin, [\w, -]+\. /)
+  expect(result.next).not.toMatch(/lisbon|`level`/)
+  expect(listRoles.view(result, own).next).toBe(result.next)
+})
+
+test('as Markdown, too', async () => {
+  const ask = (query: object) => {
+    const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
+    const source = { ...services, registry: [] }
+    return answerMarkdown(new Request(address), ['careers'], source, now, markdown)
+  }
+  for (let time = 0; time < 2; time++) await ask(vain ?? {})
+  await ask(fruitful ?? {})
+  await ask({})
+  await ask({ location: 'anna@client.example' })
+  expect(empties()).toEqual({ [`empty|markdown|list_roles|${terms}`]: 2 })
+})
+
+test('of many different ones in a day a bounded number has a name of its own', () => {
+  for (let at = 0; at < 3 * limits.emptySearchNamesMax; at++)
+    countEmptySearch('rest', listRoles.name, `location=place-${at}`)
+  const counts = empties()
+  expect(Object.keys(counts).length).toBeLessThanOrEqual(limits.emptySearchNamesMax + 1)
+  expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(3 * limits.emptySearchNamesMax)
+  expect(counts[`empty|rest|${listRoles.name}|others`]).toBeGreaterThanOrEqual(
+    2 * limits.emptySearchNamesMax,
+  )
+})

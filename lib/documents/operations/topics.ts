@@ -1,0 +1,23 @@
+import { startJobApplication } from '@/lib/careers/operations'
+import { jobsAlias } from '@/lib/config/deprecation'
+import { paths } from '@/lib/config/paths'
+import type { Topic } from '@/lib/subject/topic'
+import { operations, registry } from './index'
+
+const topics: ReadonlyMap<string, Topic> = new Map(
+  [...operations, startJobApplication].map(({ name, topic }) => [name, topic]),
+)
+
+/** Returns what calls of an operation are counted as; one that is no more belongs to the site. */
+export const topicOfOperation = (name: string): Topic => topics.get(name) ?? 'site'
+
+const byRoot = registry.map(({ http, topic }) => [http.path.replace(/\/\{.*/, ''), topic] as const)
+
+/** What requests for operations are counted as, by the root of their addresses, for the edge. */
+export const topicsOfAddresses: Readonly<Record<string, Topic>> = Object.fromEntries([
+  ...byRoot,
+  ...byRoot.flatMap(([path, topic]) =>
+    path === jobsAlias.successor ? [[jobsAlias.path, topic] as const] : [],
+  ),
+  ...[...topics].map(([name, topic]) => [paths.pageTool(name), topic] as const),
+])

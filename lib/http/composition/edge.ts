@@ -1,0 +1,53 @@
+import { type QuotaStore, shared } from 'agent-access/core'
+import { openCounters, openQuota } from 'agent-access/edge'
+import edge from '@/.catalog/edge.js'
+import { env } from '@/lib/config/env'
+import { languages } from '@/lib/config/languages'
+import { developmentPaths, developmentRoots } from '@/lib/config/paths'
+import { site } from '@/lib/config/site'
+import { getPendingCounts } from '@/lib/http/metrics/counters'
+import { Recorder } from '@/lib/http/metrics/recorder'
+import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
+import type { EdgeServices } from '@/lib/http/routing/decision'
+
+/** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
+export const getQuotaStore = (): QuotaStore => shared('quota', () => openQuota(env().redis))
+
+const pages: ReadonlySet<string> = new Set(edge.pages)
+const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])
+
+/** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
+export const getPreviewLinks = (): PreviewLinks | undefined =>
+  shared('previews', () => {
+    const { secrets } = env()
+    return { links: secrets.length > 0 ? previewLinks(...secrets) : undefined }
+  }).links
+
+/** The composition root of the edge. */
+export const getEdgeServices = (): EdgeServices => ({
+  quota: getQuotaStore(),
+  site: site(),
+  platform: env().platform,
+  publication: edge.publication,
+  filters: edge.filters,
+  redirects: edge.redirects,
+  languages,
+  messages: edge.messages,
+  topics: edge.topics,
+  previews: getPreviewLinks(),
+  ...(env().development
+    ? { pages: pagesInDevelopment, developmentRoots }
+    : { pages, developmentRoots: [] }),
+})
+
+/** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
+export function recordAtEdge(): void {
+  const { redis } = env()
+  const counts = getPendingCounts()
+  if (!redis || !counts) return
+  shared('edge-recorder', () => {
+    const recorder = new Recorder(counts, openCounters(redis))
+    recorder.flushOnCount()
+    return recorder
+  })
+}

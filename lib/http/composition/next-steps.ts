@@ -1,0 +1,110 @@
+import { formatNoPayWarning, isOpen } from '@/lib/careers/role'
+import { sampleName } from '@/lib/config/content-dir.mjs'
+import type { Env } from '@/lib/config/env'
+import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'
+import type { Catalog } from '@/lib/subject/register'
+
+type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'removedVariables'>
+type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
+
+/** What is left to do before a site is public. */
+interface Warning {
+  readonly problem: string
+  readonly remedy: string
+  /** Where it is in content/. */
+  readonly places?: readonly Place[]
+}
+
+/** Returns warnings about what should change before the site is public. */
+export const createStartWarnings = (settings: Settings, content: Content): string[] =>
+  findUnfinished(settings, content).map(({ problem, places, remedy }) =>
+    [problem, ...(places ? [`Where: ${formatPlaces(places)}.`] : []), remedy].join(' ').trim(),
+  )
+
+/** What the page *Next steps* says, in English; `lib/content/messages/editor/` translates it. */
+export const nextStepsTexts = {
+  title: 'Next steps',
+  lead: 'What only you can write, file by file. This page is not part of a build.',
+  openForms: 'With npm run edit each file leads to its form.',
+  sample:
+    'This is still the site of an agency that does not exist: its work, its people, its roles, its journal and the texts of its pages are samples. The command npm run begin makes it yours, without them.',
+  finished: 'Every text is yours.',
+  line: 'Line',
+  agencyName: 'This still names the sample agency.',
+  pay: 'This open role names no pay. Directive (EU) 2023/970 gives applicants the right to know it.',
+  settings: 'Before you go live',
+  settingsHint:
+    'A start prints the settings of the server that are missing. Once the site is public, this command says in plain words whether it is ready:',
+  unpublished: 'Not public yet',
+  warnings: 'Warnings',
+} as const
+
+/** Returns the texts that only the agency can write, file by file. */
+export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly Place[]> {
+  const files = new Map<string, Place[]>()
+  const places: readonly Place[] = [
+    ...catalog.placeholders,
+    ...findSampleNames(catalog).map((file) => ({ file, text: nextStepsTexts.agencyName })),
+    ...findRolesWithoutPay(catalog).map((file) => ({ file, text: nextStepsTexts.pay })),
+  ]
+  for (const place of places) files.set(place.file, [...(files.get(place.file) ?? []), place])
+  return files
+}
+
+/** Returns the files that still name the sample agency, where another one has moved in. */
+function findSampleNames({ agency, pages, skills }: Content): string[] {
+  if (agency.name === sampleName) return []
+  return [
+    ...pages.map((page) => ({ file: `pages/${page.slug}.md`, text: JSON.stringify(page) })),
+    ...skills.map(({ name, text }) => ({ file: `skills/${name}/SKILL.md`, text })),
+    { file: 'agency.md', text: agency.body },
+  ]
+    .filter(({ text }) => text.includes(sampleName))
+    .map(({ file }) => file)
+}
+
+const findRolesWithoutPay = ({ roles, agency }: Content): string[] =>
+  roles
+    .filter((role) => !role.salary && isOpen(role, agency, new Date()))
+    .map(({ slug }) => `roles/${slug}.md`)
+
+function findUnfinished(
+  { smtp, webhook, slack, preview, redis, removedVariables }: Settings,
+  content: Content,
+): Warning[] {
+  const { placeholders } = content
+  const sampleFiles = findSampleNames(content)
+  const rolesWithoutPay = findRolesWithoutPay(content)
+  const warnings: (Warning | false)[] = [
+    removedVariables.length > 0 && {
+      problem: `This version no longer reads ${removedVariables.join(', ')}; CHANGELOG.md says why.`,
+      remedy: 'Take it out of the environment.',
+    },
+    sampleFiles.length > 0 && {
+      problem: `The content still names ${sampleName}, the sample agency.`,
+      places: sampleFiles.map((file) => ({ file })),
+      remedy: 'Write your own name there.',
+    },
+    rolesWithoutPay.length > 0 && {
+      problem: formatNoPayWarning(rolesWithoutPay),
+      remedy: '',
+    },
+    !(smtp || webhook || slack || preview) && {
+      problem: 'No delivery is configured: inquiries stay in the database.',
+      remedy:
+        'Set SMTP_URL, SMTP_FROM and INQUIRY_TO, or INQUIRY_WEBHOOK_URL and INQUIRY_WEBHOOK_SECRET, or SLACK_WEBHOOK_URL; read them with npm run inquiries.',
+    },
+    preview &&
+      !redis && {
+        problem:
+          'No Redis is configured: this preview can be read, but registrations and inquiries answer 503.',
+        remedy: 'Connect Upstash Redis to the preview environment too.',
+      },
+    placeholders.length > 0 && {
+      problem: `The content still has ${countPlaceholders(placeholders)}.`,
+      places: placeholders,
+      remedy: 'Replace them before going public.',
+    },
+  ]
+  return warnings.filter((warning) => warning !== false)
+}

@@ -1,0 +1,209 @@
+import { roleFilters } from '@/lib/careers/filters'
+import {
+  addLanguagePrefix,
+  getLanguagePrefix,
+  type LocalizedPath,
+  listByFeed,
+  notFoundPath,
+  pageParameter,
+  parseLocalizedPath,
+  paths,
+  pathsInPageOrder,
+  toMarkdownPath,
+} from '@/lib/config/paths'
+import { findRoute, isPage } from '@/lib/config/routes'
+import type { Filters } from '@/lib/subject/filter'
+import { languageForm } from '@/lib/subject/language'
+import { isNotYetPublished, type PublicationTable } from '@/lib/subject/publication-table'
+import { addQuery, getTargetPath } from '@/lib/subject/redirect'
+import { caseStudyFilters } from '@/lib/work/filters'
+
+interface PagesAndLanguages {
+  readonly pages: ReadonlySet<string>
+  readonly languages: readonly string[]
+}
+
+/** Returns the path at which a page is rendered: below its language, the default one included. */
+export const toRenderPath = (language: string, path: string): string =>
+  path === '/' ? `/${language}` : `/${language}${path}`
+
+/** Returns a path without a first segment that has the form of a language. */
+export const removeLanguage = (path: string): string => path.replace(languageSegment, '') || '/'
+const languageSegment = new RegExp(`^/${languageForm}(?=/|$)`)
+
+/** Addresses below a language that only the middleware leads to; a direct request is answered with 404. */
+export const internal = {
+  dynamicRoot: '/per-request',
+  /** The root of pages that are no longer as they were built. */
+  dynamicPage: '/per-request/page',
+  markdown: '/md/page',
+  plain: '/md/plain',
+  notAcceptable: '/md/none',
+  closedRole: (id: string) => `/careers/${id}/closed`,
+  notFound: notFoundPath,
+} as const
+
+const internalPath = /^\/(?:per-request|md|page-not-found)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+export const isInternal = (path: string): boolean => internalPath.test(path)
+
+/** Checks for internal addresses, empty segments, and feeds and preview images of pages that the site does not have. */
+export function isNotFound(path: string, services: PagesAndLanguages): boolean {
+  const list = listByFeed.get(path)
+  // A service refuses what it does not know in its own form.
+  const hasEmptySegment = path.includes('//') && findRoute(path).kind !== 'service'
+  return (
+    isInternal(path) ||
+    hasEmptySegment ||
+    (list !== undefined && !services.pages.has(list)) ||
+    isUnknownPreviewImage(path, services)
+  )
+}
+
+/** Checks for the preview image of a page that the site does not have. */
+export function isUnknownPreviewImage(
+  path: string,
+  { pages, languages }: PagesAndLanguages,
+): boolean {
+  if (!path.startsWith('/og/')) return false
+  const [, page = ''] = /^\/og(\/.+)\.png$/.exec(path) ?? []
+  return !pages.has(parseLocalizedPath(page === '/index' ? '/' : page, languages).path)
+}
+
+const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
+
+/** `/work.md` → `/work`, `/index.md` → `/`; undefined for any other document. */
+export function toPagePath(path: string): string | undefined {
+  if (
+    !path.endsWith('.md') ||
+    path.endsWith('/.md') ||
+    ownDocuments.includes(path) ||
+    !isPage(path.slice(0, -3))
+  )
+    return undefined
+  const page = path.slice(0, -'.md'.length)
+  return page === '/index' ? '/' : page
+}
+
+const application = /^\/careers\/([^/]+)\/apply$/
+const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
+
+export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
+
+/** The parameters that make a form render per request: with its result, or without scripts. */
+export const formQuery = {
+  receipt: 'receipt',
+  repeated: 'repeated',
+  withoutScripts: 'plain',
+} as const
+
+/** Returns the role of a page, also for its application form. */
+export const findRoleId = (path: string): string | undefined => role.exec(path)?.[1]
+
+/** The filters of lists, by the query parameter; others have no effect. */
+const listFilters: Readonly<Record<string, Filters>> = {
+  [paths.careers]: roleFilters,
+  [paths.work]: caseStudyFilters,
+}
+
+/** Checks for a list, which has pages; only some have filters. */
+export const isList = (path: string): boolean => pathsInPageOrder.some(({ list }) => list === path)
+
+const parameters = new Map(
+  Object.entries(listFilters).map(([path, filters]) => [path, Object.keys(filters)]),
+)
+
+export const getFilterNames = (path: string): readonly string[] => parameters.get(path) ?? []
+
+/** Returns all parameters that decide what a list shows. */
+export const getListParameters = (path: string): readonly string[] =>
+  isList(path) ? [...getFilterNames(path), pageParameter] : []
+
+/** Returns the words of a filter, whether the parameter is repeated or contains commas. */
+export const getFilterValues = (query: URLSearchParams, name: string): string[] =>
+  query
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '')
+
+/** Checks for the form of an application. */
+export const isApplication = (path: string): boolean => application.test(path)
+
+export const isFormWithParameters = (path: string, query: URLSearchParams): boolean =>
+  isForm(path) && Object.values(formQuery).some((name) => query.has(name))
+
+/** Checks for a part of a list: what matches its filters, or a page of it. */
+export function isPartOfList(path: string, query: URLSearchParams): boolean {
+  return getListParameters(path).some((name) => getFilterValues(query, name).length > 0)
+}
+
+interface RequestAddress extends LocalizedPath {
+  readonly pathname: string
+  readonly search: string
+}
+
+interface RoutingTables {
+  /** Current address of each moved one. */
+  readonly redirects: Readonly<Record<string, string>>
+  readonly publication: PublicationTable
+  readonly languages: readonly string[]
+}
+
+/**
+ * Returns where a moved address is now: the page, or its Markdown if that was requested. A redirect
+ * of an address without a language is one of that address in every language.
+ */
+export function findRedirect(
+  { pathname, search, language, path, namesLanguage, now }: RequestAddress & { readonly now: Date },
+  tables: RoutingTables,
+): string | undefined {
+  const to =
+    findTarget(pathname, tables, now) ??
+    (namesLanguage ? addLanguage(findTarget(path, tables, now), language, tables) : undefined)
+  return to === undefined ? undefined : addQuery(to, search)
+}
+
+function findTarget(path: string, tables: RoutingTables, now: Date): string | undefined {
+  const { redirects, publication, languages } = tables
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const page = Object.hasOwn(redirects, pathname) ? pathname : toPagePath(pathname)
+  if (page === undefined || !Object.hasOwn(redirects, page)) return undefined
+  const to = redirects[page] ?? ''
+  if (
+    isNotYetPublished(publication, parseLocalizedPath(getTargetPath(to) ?? '', languages).path, now)
+  )
+    return undefined
+  return page === pathname ? to : toMarkdownAddress(to, languages)
+}
+
+/** Returns the address in a language, unless it names one itself. */
+function addLanguage(to: string | undefined, language: string, { languages }: RoutingTables) {
+  const targetPath = to && getTargetPath(to)
+  return targetPath === undefined || parseLocalizedPath(targetPath, languages).namesLanguage
+    ? to
+    : addLanguagePrefix(getLanguagePrefix(language, languages), to ?? '')
+}
+
+/** Returns the address of the Markdown, which only pages of this site have. */
+function toMarkdownAddress(to: string, languages: readonly string[]): string {
+  const targetPath = getTargetPath(to)
+  if (targetPath === undefined || !isPage(targetPath)) return to
+  const [address = ''] = to.split(/[?#]/, 1)
+  const { language, path, namesLanguage }: LocalizedPath = parseLocalizedPath(address, languages)
+  const prefix = namesLanguage ? getLanguagePrefix(language, languages) : ''
+  return addLanguagePrefix(prefix, toMarkdownPath(path)) + to.slice(address.length)
+}
+
+/** Returns the address of a path with a slash at its end, without it. */
+export const removeTrailingSlash = (pathname: string, search: string): string | undefined =>
+  pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) + search : undefined
+
+/** Returns the address of a path without the prefix of the default language. */
+export function removeDefaultLanguage(
+  { path, search, language, namesLanguage }: RequestAddress,
+  { languages }: RoutingTables,
+): string | undefined {
+  if (!namesLanguage || language !== languages[0]) return undefined
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return `/${segments.map(encodeURIComponent).join('/')}${search}`
+}

@@ -1,0 +1,147 @@
+import type { Site } from 'agent-access/core'
+import { html, markdown, negotiate } from 'agent-access/edge'
+import { agentLinkHeader } from '@/lib/config/agent-links'
+import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
+import { isDataRequest } from '@/lib/config/next-private'
+import { pageParameter, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
+import { listTranslations } from '@/lib/config/site'
+import { withOwnPolicy } from '@/lib/http/headers'
+import { isNotYetPublished } from '@/lib/subject/publication-table'
+import {
+  findRoleId,
+  getFilterNames,
+  getFilterValues,
+  internal,
+  isForm,
+  isFormWithParameters,
+  isList,
+  isPartOfList,
+} from './addresses'
+import type { Decision, ParsedRequest } from './decision'
+
+/** Leads to the page for what is missing, which no cache keeps: it may be there later. */
+export const notFound = (headers: Record<string, string>): Decision => ({
+  path: internal.notFound,
+  headers: { ...headers, 'cache-control': 'no-store' },
+})
+
+/** Chooses the representation of the page at this address. */
+export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
+  const { request, path, query, language, services, headers } = parsedRequest
+  // Next's router asks for its own form of the HTML page and accepts anything.
+  const isData = isDataRequest((name) => request.headers.get(name))
+  const accept = isData ? null : request.headers.get('accept')
+  const mediaType = negotiate(accept)
+  if (mediaType === undefined) return { path: joinPath(internal.notAcceptable, path), headers }
+  if (mediaType !== html)
+    return {
+      path: joinPath(mediaType === markdown ? internal.markdown : internal.plain, path),
+      headers,
+    }
+  const target = services.pages.has(path) ? findDynamicPage(parsedRequest) : internal.notFound
+  if (target === internal.notFound) return notFound(headers)
+  const links = createLinks(path, query, {
+    site: services.site.in(language),
+    languages: services.languages,
+    listTerms: (filter) => listPublicTerms(parsedRequest, filter),
+  })
+  if (links.length > 0) headers.link = links.join(', ')
+  if (!target?.startsWith(internal.dynamicRoot)) return { path: target, headers }
+  return { path: target, ...withOwnPolicy(headers) }
+}
+
+/** Returns what a filter takes, without the years of case studies that open later. */
+const listPublicTerms = ({ path, services, now }: ParsedRequest, filter: string) =>
+  (services.filters[path]?.[filter] ?? []).filter(
+    (one) =>
+      !isNotYetPublished(
+        services.publication,
+        toFilteredPath(path as `/${string}`, { [filter]: [one] }),
+        now,
+      ),
+  )
+
+/** Shows a person who opens the address for MCP how to connect a client. */
+export function connectPage(parsedRequest: ParsedRequest): Decision {
+  const [language = ''] = parsedRequest.services.languages
+  const query = new URLSearchParams()
+  const decision = chooseRepresentation({ ...parsedRequest, path: paths.connect, query, language })
+  return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
+}
+
+export const joinPath = (root: string, path: string) => (path === '/' ? root : root + path)
+
+/** Returns the page to show instead of a prerendered one that is out of date. */
+export function findDynamicPage({ path, query, services, now }: ParsedRequest): string | undefined {
+  const { publication } = services
+  const { opening, closing, changes } = publication
+  const at = now.getTime()
+  if (isNotYetPublished(publication, path, now)) return internal.notFound
+  const id = findRoleId(path)
+  if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
+    return internal.closedRole(id)
+  if (isPartOfList(path, query) || isFormWithParameters(path, query)) return toDynamicPath(path)
+  const listsRoles = path === paths.home || path === paths.careers
+  const { roles = Infinity, pages = Infinity } = changes
+  const isOutdated = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)
+  return isOutdated ? toDynamicPath(path) : undefined
+}
+
+/** Returns the page that renders a path per request: forms have their own. */
+const toDynamicPath = (path: string): string =>
+  isForm(path) ? internal.dynamicRoot + path : joinPath(internal.dynamicPage, path)
+
+interface LinkContext {
+  /** The site in the language of the page. */
+  readonly site: Site
+  readonly languages: readonly string[]
+  /** Returns what a filter of the page takes. */
+  readonly listTerms: (filter: string) => readonly string[]
+}
+
+/** Returns the `Link` values of a page: its Markdown, its other languages, on the home page those for agents. */
+const createLinks = (path: string, query: URLSearchParams, context: LinkContext): string[] => [
+  ...createAlternateLinks(path, query, context),
+  ...(path === paths.home ? [agentLinkHeader(context.site.url)] : []),
+]
+
+/** Repeats known paths and filters only, because a header has little room. */
+function createAlternateLinks(
+  path: string,
+  query: URLSearchParams,
+  { site, languages, listTerms }: LinkContext,
+) {
+  const search = createCanonicalQuery(path, query, listTerms)
+  if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
+  const inMarkdown = `<${site.url(toMarkdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
+  const others = listTranslations(path + search, site, languages).map(
+    ([hreflang, url]) => `<${url}>; rel="alternate"; hreflang="${hreflang}"`,
+  )
+  const repeated = search.length * (1 + others.length)
+  return repeated > linkQueryCharsMax ? [inMarkdown] : [inMarkdown, ...others]
+}
+
+const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)
+
+/** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
+function createCanonicalQuery(
+  path: string,
+  query: URLSearchParams,
+  listTerms: LinkContext['listTerms'],
+): string | undefined {
+  const parts: string[] = []
+  for (const name of getFilterNames(path)) {
+    const values = getFilterValues(query, name)
+    if (values.length === 0) continue
+    const terms = listTerms(name)
+    if (values.some((word) => !terms.includes(word))) return undefined
+    parts.push(`${name}=${terms.filter((slug) => values.includes(slug)).join()}`)
+  }
+  const [number = '1', ...more] = isList(path) ? getFilterValues(query, pageParameter) : []
+  if (more.length > 0 || !pageNumber.test(number)) return undefined
+  if (number !== '1') parts.push(`${pageParameter}=${number}`)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/** A page number as our own links write it. */
+const pageNumber = /^[1-9]\d{0,8}$/

@@ -1,0 +1,104 @@
+import type { ErrorCode } from 'agent-access/core'
+import { count } from 'agent-access/core'
+import { paths, pathsInPageOrder } from '@/lib/config/paths'
+import { findRoute, isPage } from '@/lib/config/routes'
+import { findVisitSource } from '@/lib/contact/visit-sources'
+import { findClientGroup, type InterfaceName } from '@/lib/http/metrics/counters'
+import { findUserAgentFamily } from '@/lib/http/metrics/user-agent-families'
+import type { Topic } from '@/lib/subject/topic'
+import { findRoleId, internal, isForm } from './addresses'
+import type { EdgeServices, ParsedRequest } from './decision'
+
+type CountedRequest = Pick<ParsedRequest, 'request' | 'path' | 'language' | 'query'> & {
+  readonly services: Pick<EdgeServices, 'site' | 'pages' | 'topics'>
+}
+
+/** Counts a request by interface, topic and family, where it was routed to; a missing page only as an error. */
+export function countRequest(parsedRequest: CountedRequest, target: string | undefined): void {
+  const { request, path, services } = parsedRequest
+  const { method, headers } = request
+  if (method === 'OPTIONS' || findRoute(path).forOperator) return
+  const interfaceName = findInterface(path, target)
+  const errorCode = findErrorCode(interfaceName, path, target, services.pages)
+  if (errorCode) count('refusal', errorCode)
+  // A submitted form is counted as the call of its operation.
+  else if (interfaceName !== 'html' || method !== 'POST') {
+    const topic = findTopic(interfaceName, path, services.topics)
+    const family = findUserAgentFamily(headers.get('user-agent'))
+    count('request', interfaceName, topic, family)
+    if (
+      method === 'GET' &&
+      interfaceName === 'html' &&
+      findClientGroup(interfaceName, family) === 'people'
+    )
+      countVisit(parsedRequest, topic)
+  }
+}
+
+/** Counts what a person's visit began with; a page that another one of the site leads to is none. */
+function countVisit({ request, query, services, language }: CountedRequest, topic: Topic): void {
+  const { headers } = request
+  const { origin } = services.site
+  const hosts = [origin.slice(origin.indexOf('://') + 3), headers.get('host')]
+  const source = findVisitSource(headers.get('referer'), query.get('utm_source'), hosts)
+  if (source) count('visit', source, topic, language)
+}
+
+/** Returns the error code of a missing page, if no handler of ours will answer and count it. */
+function findErrorCode(
+  interfaceName: InterfaceName,
+  path: string,
+  target: string | undefined,
+  pages: ReadonlySet<string>,
+): ErrorCode | undefined {
+  if (target === internal.notFound) return 'not_found'
+  if (interfaceName === 'documents') return isDocument(path) ? undefined : 'not_found'
+  if (interfaceName !== 'html') return undefined
+  const role = findRoleId(path)
+  if (role !== undefined && target === internal.closedRole(role)) return 'gone'
+  return pages.has(path) ? undefined : 'not_found'
+}
+
+function findInterface(path: string, target: string | undefined): InterfaceName {
+  if (target?.startsWith('/md/')) return 'markdown'
+  if (path === paths.mcp) return target === undefined ? 'mcp' : 'documents'
+  const { interfaceName } = findRoute(path)
+  if (interfaceName) return interfaceName
+  if (path === paths.register || path === paths.revoke) return 'registration'
+  return isPage(path) ? 'html' : 'documents'
+}
+
+const documents: ReadonlySet<string> = new Set(
+  [...Object.values(paths), ...pathsInPageOrder.map(({ feed }) => feed)].filter(
+    (path) => typeof path === 'string',
+  ),
+)
+// Handlers of documents count their own errors.
+const isDocument = (path: string) =>
+  documents.has(path) || path.startsWith('/.well-known/') || path.startsWith('/icon-')
+
+function findTopic(
+  interfaceName: InterfaceName,
+  path: string,
+  topics: EdgeServices['topics'],
+): Topic {
+  if (interfaceName === 'mcp') return 'protocol'
+  if (interfaceName === 'rest' || interfaceName === 'page-tools')
+    return findNearestTopic(path, topics)
+  // The Markdown of a list and its entries have the topic of the list.
+  const page = interfaceName === 'markdown' ? path.replace(/\.md$/, '') : path
+  if (isForm(page)) return page === paths.contact ? 'contact' : 'application'
+  const listPaths = pathsInPageOrder.find(
+    ({ list }) => page === list || page.startsWith(`${list}/`),
+  )
+  return listPaths?.topic ?? findRoute(page).topic ?? 'site'
+}
+
+/** Returns the topic of an address or of the nearest one above it. */
+function findNearestTopic(path: string, topics: EdgeServices['topics']): Topic {
+  for (let root = path; root !== ''; root = root.slice(0, root.lastIndexOf('/'))) {
+    const topic = Object.hasOwn(topics, root) ? topics[root] : undefined
+    if (topic) return topic
+  }
+  return 'site'
+}

@@ -1,0 +1,63 @@
+import type { QuotaStore, Site } from 'agent-access/core'
+import type { LocalizedPath } from '@/lib/config/paths'
+import type { PreviewLinks } from '@/lib/http/preview-link'
+import type { PublicationTable } from '@/lib/subject/publication-table'
+import type { Topic } from '@/lib/subject/topic'
+import type { TooManyRequestsMessages } from './too-many-requests'
+
+/** Accepted values of each filter, in the order in which links write them, by the path of the list. */
+type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** Services of the decision; the composition root provides them. */
+export interface EdgeServices {
+  /** Undefined where a deployment tries the site: then nothing is counted. */
+  readonly quota: QuotaStore | undefined
+  readonly site: Site
+  readonly platform: 'vercel' | 'server'
+  readonly publication: PublicationTable
+  readonly filters: FilterTerms
+  /** Current address of each moved one. */
+  readonly redirects: Readonly<Record<string, string>>
+  /** The addresses of all pages of the content without their language, those that open later included. */
+  readonly pages: ReadonlySet<string>
+  /** What is served for this machine alone, with all below it; nothing but in development. */
+  readonly developmentRoots: readonly string[]
+  /** Topics of requests for operations, by the root of their addresses. */
+  readonly topics: Readonly<Record<string, Topic>>
+  /** Verifies links to what is not public; undefined if there are none. */
+  readonly previews: PreviewLinks | undefined
+  /** The languages of the site, the default one first. */
+  readonly languages: readonly string[]
+  /** The messages of the page for too many requests, by language. */
+  readonly messages: Readonly<Record<string, TooManyRequestsMessages>>
+}
+
+/** A request with its parsed address and its time. */
+export interface ParsedRequest extends LocalizedPath {
+  readonly request: Request
+  readonly services: EdgeServices
+  readonly now: Date
+  /** The path of the request, not decoded. */
+  readonly rawPath: string
+  readonly search: string
+  readonly query: URLSearchParams
+  /** The path with its language, decoded as Next does before it looks for the page. */
+  readonly pathname: string
+  /** What the response says, whatever is decided. */
+  readonly headers: Record<string, string>
+}
+
+export type Decision =
+  | { readonly response: Response }
+  | {
+      /** The public address to redirect to. */
+      readonly redirect: string
+      readonly headers: Record<string, string>
+    }
+  | {
+      /** The internal path that answers; undefined is the requested one. */
+      readonly path: string | undefined
+      readonly headers: Record<string, string>
+      /** Headers that a page rendered for this request is given beside those of the client. */
+      readonly requestHeaders?: Readonly<Record<string, string>>
+    }

@@ -1,0 +1,241 @@
+import {
+  corsHeaders,
+  DomainError,
+  englishMessages,
+  HttpError,
+  isLoopback,
+  isReading,
+  limits,
+  methodNotAllowed,
+  overQuota,
+  rateLimitHeader,
+  refuseForeignOrigin,
+  type Verdict,
+} from 'agent-access/core'
+import { wantsPage } from 'agent-access/edge'
+import { hstsSeconds } from '@/lib/config/limits'
+import { isPrefetch } from '@/lib/config/next-private'
+import { isPerLanguage, languageDocuments, parseLocalizedPath, paths } from '@/lib/config/paths'
+import { problemResponse } from '@/lib/config/problem'
+import { findRoute, isPage, isQuotaExempt, isUncounted } from '@/lib/config/routes'
+import { requireSentForm } from '@/lib/contact/sent-form'
+import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
+import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
+import { getClient } from '@/lib/http/request'
+import { isNotYetPublished } from '@/lib/subject/publication-table'
+import {
+  findRedirect,
+  internal,
+  isForm,
+  isInternal,
+  isNotFound,
+  isUnknownPreviewImage,
+  removeDefaultLanguage,
+  removeTrailingSlash,
+  toPagePath,
+  toRenderPath,
+} from './addresses'
+import {
+  chooseRepresentation,
+  connectPage,
+  findDynamicPage,
+  joinPath,
+  notFound,
+} from './choose-representation'
+import { countRequest } from './count-request'
+import type { Decision, EdgeServices, ParsedRequest } from './decision'
+import { answerTooManyRequests } from './too-many-requests'
+
+/** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
+export const isBuiltFile = (path: string, services: EdgeServices, now: Date): boolean =>
+  isUncounted(path) &&
+  !isUnknownPreviewImage(path, services) &&
+  !isNotYetPublished(services.publication, path, now)
+
+/** Routes a request: checks the quota, chooses the representation, and sets the headers. */
+export async function routeRequest(
+  request: Request,
+  services: EdgeServices,
+  now: Date,
+): Promise<Decision> {
+  const parsedRequest = parseRequest(request, services, now)
+  const { headers, pathname } = parsedRequest
+  if (pathname === paths.health) return { path: undefined, headers: {} }
+  const decision = addLanguage(await countAndRoute(parsedRequest), parsedRequest)
+  if ('path' in decision) return decision
+  // A platform adds its configured headers only to responses that it serves itself.
+  const commonHeaders = Object.fromEntries(getHeaders(pathname))
+  if ('redirect' in decision)
+    return { ...decision, headers: { ...commonHeaders, ...decision.headers, ...headers } }
+  const own = Object.fromEntries(decision.response.headers)
+  for (const [name, value] of Object.entries({ ...commonHeaders, ...own, ...headers }))
+    decision.response.headers.set(name, value)
+  return decision
+}
+
+function parseRequest(request: Request, services: EdgeServices, now: Date): ParsedRequest {
+  // A Request has parsed its address: what it gives is in the normal form.
+  const [url = ''] = request.url.split('#', 1)
+  const [start, end] = [url.indexOf('/', url.indexOf('://') + 3), url.indexOf('?')]
+  const rawPath = end < 0 ? url.slice(start) : url.slice(start, end)
+  const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
+  const query = search ? new URLSearchParams(search) : noQuery
+  const pathname = decodePath(rawPath)
+  const address = parseLocalizedPath(pathname, services.languages)
+  const isSecure = services.site.origin.startsWith('https:')
+  const headers = isSecure ? { 'strict-transport-security': hsts } : {}
+  return { request, services, now, rawPath, search, query, pathname, headers, ...address }
+}
+
+const noQuery = new URLSearchParams()
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
+  const { request, services, now, headers } = parsedRequest
+  const { quota } = services
+  if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
+  const client = getClient(request.headers, services.platform)
+  const verdict = await quota.take(limits.requestQuota, client, now)
+  if (!verdict.admitted) return { response: await refuseOverQuota(parsedRequest, verdict) }
+  headers.ratelimit = rateLimitHeader([[limits.requestQuota, verdict]])
+  const preview = parsedRequest.search && (await routePreview(parsedRequest))
+  if (preview) return preview
+  const decision = await chooseTarget(parsedRequest)
+  if ('path' in decision) countRequest(parsedRequest, decision.path)
+  return decision
+}
+
+/** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
+async function routePreview(parsedRequest: ParsedRequest): Promise<Decision | undefined> {
+  const { request, path, language, query, services, now } = parsedRequest
+  const { previews, pages, publication } = services
+  const [signature, ...more] = query.getAll(previewParameter)
+  if (!previews || signature === undefined || more.length > 0) return undefined
+  if (!isReading(request) || !isNotYetPublished(publication, path, now)) return undefined
+  const headers = { ...parsedRequest.headers, ...previewHeaders }
+  if (isQuotaExempt(path)) {
+    // One signature for all sizes: that of their folder.
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    const isValid = await previews.verify(folder, signature, now)
+    return isValid ? { path: undefined, headers: headers } : undefined
+  }
+  if (!pages.has(path)) return undefined
+  if (!(await previews.verify(toRenderPath(language, path), signature, now))) return undefined
+  return { path: joinPath(internal.dynamicPage, path), ...withOwnPolicy(headers) }
+}
+
+/** Leads to the page or document below its language; what has no language stays where it is. */
+function addLanguage(decision: Decision, { path, language }: ParsedRequest): Decision {
+  if (!('path' in decision)) return decision
+  const target = decision.path ?? (isPerLanguage(path) ? path : undefined)
+  return target === undefined ? decision : { ...decision, path: toRenderPath(language, target) }
+}
+
+/** Returns the target of an admitted request, without its language. */
+async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
+  const { request, services, now, headers, rawPath, search, path, namesLanguage } = parsedRequest
+  if (rawPath.length + search.length > limits.addressCharsMax)
+    return { response: refuseLongAddress(path) }
+  if (isForThisMachine(parsedRequest) && !isLoopback(request.headers.get('host') ?? ''))
+    return { response: refuseOtherMachines() }
+  const redirect = findCanonicalAddress(parsedRequest)
+  if (redirect) return { redirect, headers: { ...headers, ...redirectHeaders(path) } }
+  if (isMisplaced(path) || isHiddenFile(path) || (namesLanguage && !isPerLanguage(path)))
+    return notFound(headers)
+  const isRead = isReading(request)
+  const page = isRead ? toPagePath(path) : undefined
+  if (page !== undefined) return { path: joinPath(internal.markdown, page), headers }
+  if (isRead && isPage(path)) return chooseRepresentation(parsedRequest)
+  if (path === paths.mcp)
+    return isRead && wantsPage(request.headers.get('accept'))
+      ? connectPage(parsedRequest)
+      : { path: undefined, headers: { ...headers, ...programHeaders } }
+  if (!isRead && isForm(path) && request.method === 'POST') return routeForm(parsedRequest)
+  if (!isRead && isPage(path) && !isInternal(path)) return { response: refuseMethod(parsedRequest) }
+  const exists = !isNotFound(path, services) && !isNotYetPublished(services.publication, path, now)
+  return exists ? { path: undefined, headers } : notFound(headers)
+}
+
+/** Checks for a document below a segment that is no language. */
+const isMisplaced = (path: string): boolean =>
+  !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
+
+/** Checks for a hidden file: of those in public/ a host would send every one. */
+const isHiddenFile = (path: string): boolean =>
+  findRoute(path).kind !== 'service' && /\/\.(?!well-known(?:\/|$))/.test(path)
+
+/** Returns the public address that this one has become, if it has. */
+const findCanonicalAddress = (parsedRequest: ParsedRequest): string | undefined =>
+  findRedirect(parsedRequest, parsedRequest.services) ??
+  removeDefaultLanguage(parsedRequest, parsedRequest.services) ??
+  removeTrailingSlash(parsedRequest.rawPath, parsedRequest.search)
+
+const isForThisMachine = ({ path, services }: ParsedRequest): boolean =>
+  services.developmentRoots.some((root) => path === root || path.startsWith(`${root}/`))
+
+const refuseOtherMachines = () =>
+  problemResponse(
+    new DomainError(
+      'forbidden_origin',
+      'This is for the machine that runs npm run dev. Open it there, at localhost or 127.0.0.1.',
+    ),
+  )
+
+const refuseLongAddress = (path: string) =>
+  problemResponse(
+    new HttpError(
+      'invalid_request',
+      `Ask for an address of at most ${limits.addressCharsMax} characters, path and query together.`,
+      { status: 414, ...(!isPage(path) && { headers: corsHeaders }) },
+    ),
+  )
+
+/** Checks for a prefetch of a built page as our links write its address, which is not counted as a request. */
+function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
+  const { request, path, rawPath, pathname, services } = parsedRequest
+  const { method, headers } = request
+  if (method !== 'GET' || rawPath !== pathname || !services.pages.has(path)) return false
+  return isPrefetch((name) => headers.get(name)) && findDynamicPage(parsedRequest) === undefined
+}
+
+function refuseOverQuota({ request, path, language, services }: ParsedRequest, verdict: Verdict) {
+  const messages = services.messages[language]
+  if (!messages) throw new Error(`There are no messages in ${language}`)
+  const requestedPage = { path, language, site: services.site.in(language) }
+  const error = overQuota(limits.requestQuota, verdict, englishMessages)
+  return answerTooManyRequests(request, requestedPage, error, messages)
+}
+
+function refuseMethod({ request, path }: ParsedRequest) {
+  const allowed = ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]
+  return problemResponse(methodNotAllowed(request.method, allowed, englishMessages))
+}
+
+const hsts = `max-age=${hstsSeconds}`
+
+/** Accepts a form only from our own pages; the response is a page again. */
+async function routeForm(parsedRequest: ParsedRequest): Promise<Decision> {
+  const { request, path, language, services } = parsedRequest
+  const { origin } = services.site
+  try {
+    refuseForeignOrigin(request.headers, origin, englishMessages)
+    await requireSentForm(request, language)
+    const { headers, requestHeaders } = withOwnPolicy(parsedRequest.headers)
+    // Next compares these two, which are verified here.
+    const from = { origin, 'x-forwarded-host': new URL(origin).host }
+    return {
+      path: internal.dynamicRoot + path,
+      headers,
+      requestHeaders: { ...requestHeaders, ...from },
+    }
+  } catch (error) {
+    return { response: problemResponse(error) }
+  }
+}

@@ -1,0 +1,96 @@
+import type { DomainError, Site } from 'agent-access/core'
+import { corsHeaders, count, getStatus, problemMediaType, toBase64 } from 'agent-access/core'
+import { html, markdown, negotiate } from 'agent-access/edge'
+import { paths } from '@/lib/config/paths'
+import { errorHeaders, problemResponse } from '@/lib/config/problem'
+import { isPage } from '@/lib/config/routes'
+import type { CompiledMessages } from '@/lib/content/messages/messages'
+import { formatMessage } from '@/lib/subject/format-message'
+import { toPagePath } from './addresses'
+import { plainStyle, renderPlainPage } from './plain-page'
+
+/** Messages of the page for a person over the quota. */
+export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequests'] &
+  Pick<CompiledMessages, 'locale'>
+
+interface RequestedPage {
+  /** Without its language. */
+  readonly path: string
+  readonly language: string
+  readonly site: Site
+}
+
+/** Answers 429 in the requested form: JSON for services, otherwise a page or Markdown in its language. */
+export async function answerTooManyRequests(
+  request: Request,
+  requestedPage: RequestedPage,
+  error: DomainError,
+  messages: TooManyRequestsMessages,
+): Promise<Response> {
+  const { path } = requestedPage
+  const answerMarkdown = () => toMarkdownResponse(error, requestedPage, messages)
+  if (toPagePath(path)) return answerMarkdown()
+  if (!isPage(path)) return toProblemResponse(path, error)
+  const mediaType = negotiate(request.headers.get('accept'))
+  const response =
+    mediaType === html
+      ? await toPageResponse(error, requestedPage, messages)
+      : mediaType === markdown
+        ? answerMarkdown()
+        : problemResponse(error)
+  response.headers.set('vary', 'Accept')
+  return response
+}
+
+function toProblemResponse(path: string, error: DomainError): Response {
+  const registration = path === paths.register || path === paths.revoke
+  const response = problemResponse(error, registration ? 'application/json' : problemMediaType)
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
+  return response
+}
+
+const toMarkdownResponse = (
+  error: DomainError,
+  { site }: RequestedPage,
+  messages: TooManyRequestsMessages,
+) =>
+  createResponse(
+    error,
+    markdown,
+    `# ${messages.title}\n\n${formatText(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
+  )
+
+function formatText(
+  { policy, retryAfterSeconds: seconds = 0 }: DomainError,
+  { text, locale }: TooManyRequestsMessages,
+) {
+  const { requestsMax: requests = 0, windowSeconds: window = 0 } = policy ?? {}
+  return formatMessage(text, locale, { requests, window, seconds })
+}
+
+async function toPageResponse(
+  error: DomainError,
+  { language, site }: RequestedPage,
+  messages: TooManyRequestsMessages,
+): Promise<Response> {
+  const { title, back } = messages
+  const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
+  const link = { path: new URL(site.url(paths.home)).pathname, name: back }
+  const page = renderPlainPage({ language, title, text: formatText(error, messages), link })
+  const response = createResponse(error, html, page)
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+function createResponse(error: DomainError, type: string, body: string): Response {
+  count('refusal', error.code)
+  return new Response(body, {
+    status: getStatus(error),
+    headers: { ...errorHeaders(error), 'content-type': type },
+  })
+}
+
+async function sha256Source(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `sha256-${toBase64(digest)}`
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { collectionPaths } from '@/lib/config/paths'
+import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
+import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
+import { Description, Line, Slug } from '@/lib/subject/text'
+
+const JournalEntryFrontMatter = z
+  .strictObject({
+    title: Line,
+    summary: Description,
+    author: Line,
+    related: z.array(Slug).max(3).default([]),
+    publishedAt: PublishedDay,
+    updatedAt: UpdatedDay,
+    publishAt: PublishAt,
+  })
+  .check(datesInOrder)
+
+/** An entry of the journal. The file's name is its slug. */
+export const journal = defineCollection({
+  form: 'files',
+  folder: 'journal',
+  entryName: 'journalEntry',
+  schema: JournalEntryFrontMatter,
+  hasText: true,
+  texts: { title: 'text', summary: 'text' },
+  pictures: ['text'],
+  references: { related: 'caseStudies' },
+  hasPublishAt: true,
+  order: 'newestFirst',
+  paths: collectionPaths.journal,
+})
+
+export type JournalEntry = CollectionEntry<typeof journal>

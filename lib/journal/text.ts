@@ -1,0 +1,87 @@
+import { wordsReadPerMinute } from '@/lib/config/limits'
+import { journalPaths } from '@/lib/config/paths'
+import { itemList, toAbsoluteBody } from '@/lib/subject/markdown'
+import type { Catalog } from '@/lib/subject/register'
+import { type Fact, fact, type Item, type Link, type Sources, type View } from '@/lib/subject/view'
+import { relatedText } from '@/lib/work/text'
+import type { JournalEntry } from './schema'
+
+/** Counts the words that a reader sees; addresses of links do not count. */
+export const countWords = ({ body }: JournalEntry): number =>
+  body.replace(/\]\([^()]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+export const getMinutesToRead = (entry: JournalEntry): number =>
+  Math.max(1, Math.round(countWords(entry) / wordsReadPerMinute))
+
+export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): Fact[] {
+  const { author, publishedAt, updatedAt } = entry
+  const { labels, counts, dateText } = messages
+  const date = (day: string) => ({ text: dateText(day), date: day })
+  return [
+    fact(labels.published, date(publishedAt)),
+    ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
+    fact(labels.author, author),
+    fact(labels.length, counts.minutesToRead({ count: getMinutesToRead(entry) })),
+  ]
+}
+
+export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
+  const { slug, title, summary } = entry
+  return {
+    id: slug,
+    title,
+    summary,
+    href: site.url(journalPaths.entry(slug)),
+    facts: journalEntryFacts(entry, catalog),
+    sections: [toAbsoluteBody(entry, site), relatedText(entry.related, { catalog, site }, 'page')],
+    links: listNeighbours(entry, { catalog, site }),
+  }
+}
+
+/** Returns links to the entries before and after. */
+function listNeighbours(entry: JournalEntry, { catalog, site }: Sources): Link[] {
+  const { journal, messages } = catalog
+  const at = journal.indexOf(entry)
+  const linkTo = (other: JournalEntry, note: string): Link => {
+    const href = site.url(journalPaths.entry(other.slug))
+    return { name: other.title, href, note }
+  }
+  const [later, earlier] = [journal[at - 1], journal[at + 1]]
+  return [
+    ...(later ? [linkTo(later, messages.headings.laterEntry)] : []),
+    ...(earlier ? [linkTo(earlier, messages.headings.earlierEntry)] : []),
+  ]
+}
+
+export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
+  const { counts, dateText } = catalog.messages
+  return {
+    id: entry.slug,
+    name: entry.title,
+    href: site.url(journalPaths.entry(entry.slug)),
+    about: [
+      dateText(entry.publishedAt),
+      entry.author,
+      counts.minutesToRead({ count: getMinutesToRead(entry) }),
+    ],
+    summary: entry.summary,
+  }
+}
+
+interface Entries {
+  readonly items: readonly JournalEntry[]
+  readonly total: number
+}
+
+export const journalView = ({ items, total }: Entries, sources: Sources): View => ({
+  title: sources.catalog.messages.counts.entries({ count: total }),
+  href: sources.site.url(journalPaths.index),
+  facts: [],
+  sections: [
+    itemList(
+      items.map((entry) => journalEntryItem(entry, sources)),
+      sources.catalog.messages,
+      'page',
+    ),
+  ],
+})

@@ -1,0 +1,101 @@
+import {
+  getPagePath,
+  navigationPages,
+  paths,
+  pathsInPageOrder,
+  toMarkdownPath,
+} from '@/lib/config/paths'
+import type { Catalog, Messages } from '@/lib/subject/register'
+import type { InLanguage } from '@/lib/subject/text'
+import type { NavigationLink } from './navigation-schema'
+import { listOwnPages } from './schema'
+
+/** A link of header or footer, with its name. */
+interface NamedLink extends NavigationLink, InLanguage {
+  readonly text: string
+}
+
+/** A group of links in the footer. */
+export interface LinkGroup extends InLanguage {
+  readonly heading: string
+  readonly links: readonly NamedLink[]
+}
+
+/** The pages that say who publishes the site, and by which rules. */
+export const legalPages = ['privacy-policy', 'imprint', 'accessibility'] as const
+
+const listDocumentPaths = (catalog: Catalog): string[] => [
+  paths.agents,
+  paths.apiDocs,
+  paths.llms,
+  ...pathsInPageOrder.filter(({ page }) => catalog.hasPage(page)).map(({ feed }) => feed),
+  toMarkdownPath(paths.home),
+]
+
+/** The names of the addresses that a link may leave without a text; a page of the site's own has its title. */
+const linkNames: Readonly<Record<string, (messages: Messages) => string>> = {
+  [paths.home]: ({ interface: { navigation } }) => navigation.start,
+  [paths.contact]: ({ interface: { navigation } }) => navigation.contact,
+  ...Object.fromEntries(
+    navigationPages.map((page) => [
+      getPagePath(page),
+      ({ interface: { navigation } }: Messages) => navigation[page],
+    ]),
+  ),
+  [paths.privacyPolicy]: ({ interface: { footer } }) => footer.privacyPolicy,
+  [paths.imprint]: ({ interface: { footer } }) => footer.imprint,
+  [paths.accessibility]: ({ interface: { footer } }) => footer.accessibility,
+  [paths.connect]: ({ headings }) => headings.connect,
+  [paths.agentErrors]: ({ headings }) => headings.errors,
+  [paths.apiDocs]: ({ headings }) => headings.reference,
+  [paths.llms]: () => 'llms.txt',
+  ...Object.fromEntries(
+    pathsInPageOrder.map(({ feed, topic }) => [
+      feed,
+      ({ interface: { footer } }: Messages) => footer[`${topic}Feed`],
+    ]),
+  ),
+  [toMarkdownPath(paths.home)]: ({ interface: { footer } }) => footer.markdown,
+}
+
+/** Checks whether an address has a name of its own, by which a link to it needs no text. */
+export const hasName = (link: string, ownPaths: readonly string[]): boolean =>
+  Object.hasOwn(linkNames, link) || ownPaths.includes(link)
+
+function nameLink({ link, text }: NavigationLink, catalog: Catalog): NamedLink {
+  const { lang } = catalog.navigation
+  if (text) return { link, text, ...(lang && { lang }) }
+  const ownPage = listOwnPages(catalog).find(({ slug }) => getPagePath(slug) === link)
+  if (ownPage) return { link, text: ownPage.title, ...(ownPage.lang && { lang: ownPage.lang }) }
+  return { link, text: linkNames[link]?.(catalog.messages) ?? link }
+}
+
+/** Returns what the header leads to. */
+export function getHeaderLinks(catalog: Catalog): NamedLink[] {
+  const pages = [...navigationPages, 'get-in-touch' as const].filter((page) =>
+    catalog.hasPage(page),
+  )
+  const links = catalog.navigation.header ?? pages.map((page) => ({ link: getPagePath(page) }))
+  return links.map((link) => nameLink(link, catalog))
+}
+
+/** Returns what the footer leads to: without groups of its own those of the header, the legal pages, and what is for programs. */
+export function getFooterGroups(catalog: Catalog): LinkGroup[] {
+  const { footer } = catalog.messages.interface
+  const { navigation } = catalog
+  const nameLinks = (all: readonly string[]) => all.map((link) => nameLink({ link }, catalog))
+  if (!navigation.footer)
+    return [
+      { heading: footer.pages, links: getHeaderLinks(catalog) },
+      {
+        heading: footer.legal,
+        links: nameLinks(legalPages.filter((page) => catalog.hasPage(page)).map(getPagePath)),
+      },
+      { heading: footer.programs, links: nameLinks(listDocumentPaths(catalog)) },
+    ]
+  return navigation.footer.map(({ heading, links }) => ({
+    heading,
+    links: links.map((link) => nameLink(link, catalog)),
+    ...(navigation.lang && { lang: navigation.lang }),
+  }))
+}

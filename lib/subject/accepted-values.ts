@@ -1,0 +1,25 @@
+import type { Accepted } from 'agent-access'
+import type { z } from 'zod'
+import type { TaxonomyName } from './taxonomy'
+import type { Sources } from './view'
+
+interface AcceptedInput {
+  readonly accepts: (sources: Sources) => Accepted
+  /** The taxonomy whose terms it takes. */
+  readonly taxonomy?: TaxonomyName
+}
+
+// A registry of zod would rewrite the types of functions and maps.
+const inputBySchema = new WeakMap<z.core.$ZodType, AcceptedInput>()
+
+/** Says of a schema what it takes by the content: values, each by the words that mean it, or a reference to an entry. */
+export function defineAccepted<T extends z.core.$ZodType>(schema: T, input: AcceptedInput): T {
+  inputBySchema.set(schema, input)
+  return schema
+}
+
+export const accepts = (schema: z.core.$ZodType, sources: Sources): Accepted | undefined =>
+  inputBySchema.get(schema)?.accepts(sources)
+
+export const findTaxonomy = (schema: z.core.$ZodType): TaxonomyName | undefined =>
+  inputBySchema.get(schema)?.taxonomy

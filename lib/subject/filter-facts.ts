@@ -1,0 +1,29 @@
+import type { FilterValues } from '@/lib/config/paths'
+import type { Filter, NamedMessages } from './filter'
+import type { Catalog, Messages } from './register'
+import { type Fact, fact, termValue } from './view'
+
+/** The filters of a list, each with a name for people. */
+export type NamedFilters = Readonly<
+  Record<string, Filter & { readonly label: keyof Messages['labels'] }>
+>
+
+/** Returns the filters that a list was made with, for texts that do not show them otherwise. */
+export const filterFacts = (
+  filters: NamedFilters,
+  filterValues: FilterValues,
+  { taxonomies, messages }: Catalog,
+): Fact[] => {
+  const namedMessages: NamedMessages = messages
+  return Object.entries(filters).flatMap(([name, { label, terms, names }]) => {
+    const values = (filterValues[name] ?? []).map((value) =>
+      terms
+        ? termValue(taxonomies[terms], String(value))
+        : ((names && namedMessages[names][value]) ?? String(value)),
+    )
+    const filterLabel = messages.texts.filteredBy({
+      label: messages.inLine(messages.labels[label]),
+    })
+    return values.length > 0 ? [fact(filterLabel, ...values)] : []
+  })
+}

@@ -1,0 +1,148 @@
+import type { Site } from 'agent-access/core'
+import { captionText, type Pictured } from './pictures'
+import type { Messages } from './register'
+import { getResultKind, type Result } from './result'
+import type { Body } from './text'
+import type { Fact, Item, Link, Reader, View } from './view'
+
+/** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
+export function toAbsoluteBody({ body, bodyLinks }: Body, site: Site): string {
+  const [before = '', ...linkedParts] = [0, ...bodyLinks].map((start, at) =>
+    body.slice(start, bodyLinks[at]),
+  )
+  return before + linkedParts.map((part) => part.replace(/^[^\s)>"]+/, site.url)).join('')
+}
+
+/** Joins the parts that are not empty as paragraphs. */
+export const joinParagraphs = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part?.trim()).join('\n\n')
+
+/** Joins the parts that are not empty as one line. */
+export const joinLine = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ')
+
+export const section = (heading: string | undefined, text: string): string =>
+  text.trim() && heading ? `## ${heading}\n\n${text}` : text
+
+export const bullets = (lines: readonly string[]): string =>
+  lines.map((line) => `- ${line}`).join('\n')
+
+export const steps = (lines: readonly string[]): string =>
+  lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
+
+/** Writes a link and escapes the Markdown characters of its text. */
+export const link = ({ name, href, note }: Link): string =>
+  `[${name.replace(/[[\]\\]/g, '\\$&')}](${href})${note ? `: ${note}` : ''}`
+
+export const fenced = (language: string, text: string): string =>
+  `\`\`\`${language}\n${text}\n\`\`\``
+
+export const factList = (facts: readonly Fact[], { colon }: Messages): string =>
+  bullets(
+    facts.map(
+      ({ label, values }) => `**${label}${colon}** ${values.map(({ text }) => text).join(', ')}`,
+    ),
+  )
+
+/** "−38%, from 16,300 to 10,100 calls a week"; an amount is already part of its change. */
+function figureText(result: Result, messages: Messages): string {
+  const { text } = messages.toFigure(result)
+  const change = messages.changeText(result)
+  if (change === undefined) return text
+  return getResultKind(result) === 'amount' ? change : `${text}, ${change}`
+}
+
+export const resultText = (result: Result, messages: Messages): string =>
+  `**${result.label}${messages.colon}** ${figureText(result, messages)}`
+
+export const sourcedResultText = (result: Result, messages: Messages): string =>
+  `${resultText(result, messages)}. ${messages.labels.source}${messages.colon} ${result.source}`
+
+/** Writes a list of what a reader can choose from. */
+export const itemList = (items: readonly Item[], messages: Messages, reader: Reader): string =>
+  bullets(
+    items.map((item) => (reader === 'page' ? itemText(item, messages) : itemLine(item, messages))),
+  )
+
+const itemText = ({ about, summary, result, ...to }: Item, messages: Messages): string =>
+  joinLine(
+    `${link(to)} (${about.join('; ')})${messages.colon} ${summary}`,
+    result && sourcedResultText(result, messages),
+  )
+
+const itemLine = (
+  { id, name, href, about, result, links = [] }: Item,
+  messages: Messages,
+): string =>
+  joinLine(
+    `${id}: ${name} (${about.join('; ')}).`,
+    result &&
+      `${result.label}${messages.colon} ${figureText(result, messages)}; ${messages.inLine(messages.labels.source)}${messages.colon} ${result.source}`,
+    href,
+    ...links.map((link) => `${link.name}${messages.colon} ${link.href}`),
+  )
+
+/** Writes a picture with its caption. */
+export const pictureText = (picture: Pictured, messages: Messages): string =>
+  joinParagraphs(
+    `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
+    joinLine(
+      captionText(picture, messages),
+      picture.film && link({ name: messages.labels.film, href: picture.film }),
+    ),
+  )
+
+/** Writes pictures; a list of their words and addresses is enough for a model, which does not see them. */
+export const pictureList = (
+  pictures: readonly Pictured[],
+  messages: Messages,
+  reader: Reader,
+): string =>
+  reader === 'page'
+    ? joinParagraphs(...pictures.map((picture) => pictureText(picture, messages)))
+    : bullets(
+        pictures.map(({ alt, caption, credit, url, film }) =>
+          joinLine(
+            [alt, caption].filter(Boolean).join(' – '),
+            credit && `(${credit})`,
+            film ?? url,
+          ),
+        ),
+      )
+
+/** Writes the whole view without its title. */
+export const viewText = (
+  { summary, facts, sections, links = [] }: View,
+  messages: Messages,
+): string =>
+  joinParagraphs(summary, factList(facts, messages), ...sections, bullets(links.map(link)))
+
+/** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
+export const toModelText = (view: View, messages: Messages): string =>
+  joinParagraphs(toPersonText(view, messages), view.next)
+
+/** Writes the same for a person: without the next call. */
+export const toPersonText = (
+  { id, title, summary, facts, filters = [], href, links = [], sections }: View,
+  messages: Messages,
+): string =>
+  joinParagraphs(
+    `# ${[title, ...filters.map((one) => factLine(one, messages))].join('. ')}`,
+    summary,
+    facts.map((one) => factLine(one, messages)).join('\n'),
+    [
+      id && `${messages.labels.id}${messages.colon} ${id}`,
+      href && `${messages.labels.page}${messages.colon} ${href}`,
+      ...links.map((one) => linkLine(one, messages)),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    ...sections,
+  )
+
+/** Writes a fact in one line. */
+export const factLine = ({ label, values }: Fact, { colon }: Messages) =>
+  `${label}${colon} ${values.map(({ text }) => text).join(', ')}`
+
+const linkLine = ({ name, href, note }: Link, { colon }: Messages) =>
+  `${name}${colon} ${href}${note ? ` (${note})` : ''}`

@@ -1,0 +1,78 @@
+import type {
+  CachedContext as AnyCachedContext,
+  Context as AnyContext,
+  Operation as AnyOperation,
+  PublicOperation as AnyPublicOperation,
+  Services as AnyServices,
+  Output,
+} from 'agent-access'
+import type { CachePolicy } from 'agent-access/core'
+import type { z } from 'zod'
+import { toModelText, toPersonText } from './markdown'
+import type { Catalog } from './register'
+import type { Scope } from './scope'
+import type { Topic } from './topic'
+import type { Sources, View } from './view'
+
+/** What the operations of this site need from outside. */
+export interface Services extends AnyServices {
+  readonly catalog: Catalog
+}
+
+export type Context = AnyContext<Services>
+
+type CachedContext = AnyCachedContext<Services>
+
+/** What this site adds to an operation: what it is counted as, and its result in parts. */
+interface SiteOperation<O extends Output> {
+  readonly scope: Scope
+  /** What its calls and requests are counted as. */
+  readonly topic: Topic
+  /** Returns the result in parts, as pages, Markdown and models read them. */
+  view(output: z.output<O>, sources: Sources): View
+}
+
+export type Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
+> = AnyOperation<I, O, Services> & SiteOperation<O>
+
+export type PublicOperation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
+> = AnyPublicOperation<I, O, Services> & SiteOperation<O>
+
+type Definition<T> = Omit<T, 'toText' | 'summary'>
+
+const createTexts = <O extends Output>({ view }: SiteOperation<O>) => ({
+  toText: (output: z.output<O>, sources: Services, reader: 'model' | 'person'): string =>
+    (reader === 'model' ? toModelText : toPersonText)(
+      view(output, sources),
+      sources.catalog.messages,
+    ),
+  summary: (output: z.output<O>, sources: Services) => view(output, sources).summary,
+})
+
+interface Submit<I extends z.ZodObject, O extends Output>
+  extends Definition<PublicOperation<I, O>> {
+  readonly effect: 'submit'
+}
+
+/** The content is the same for every caller, until something opens or closes. */
+interface Read<I extends z.ZodObject, O extends Output>
+  extends Omit<Definition<PublicOperation<I, O>>, 'run'> {
+  readonly effect: 'read'
+  readonly cache: CachePolicy
+  run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
+}
+
+export const defineOperation = <I extends z.ZodObject, O extends Output>(
+  definition: Submit<I, O> | Read<I, O>,
+): PublicOperation<I, O> =>
+  Object.freeze({ ...definition, ...createTexts<O>(definition) }) as PublicOperation<I, O>
+
+/** Defines an operation that only a form of a page offers. */
+export const defineFormOperation = <I extends z.ZodObject, O extends Output>(
+  definition: Definition<Operation<I, O>>,
+): Operation<I, O> =>
+  Object.freeze({ ...definition, ...createTexts<O>(definition) }) as Operation<I, O>

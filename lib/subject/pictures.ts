@@ -1,0 +1,73 @@
+import type { Site } from 'agent-access/core'
+import { z } from 'zod'
+import {
+  type CutShape,
+  getLargestFile,
+  isPicture,
+  type Picture,
+  type PictureOrDrawing,
+} from './picture'
+import type { Messages } from './register'
+
+/** A picture as every interface shows it: its largest JPEG, and its description. */
+export const Image = z.strictObject({
+  url: z.url(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string().nullable().describe('What it shows; null where it only decorates'),
+  caption: z.string().nullable(),
+  credit: z.string().nullable().describe('Who made it'),
+})
+export type Image = z.infer<typeof Image>
+
+/** What a text or a list on a page shows besides the description. */
+export interface Pictured extends Image {
+  readonly film?: string
+}
+
+export function pictured(
+  { alt, caption, credit, cuts, film }: Picture,
+  site: Site,
+  shape: CutShape = 'whole',
+): Pictured {
+  const cut = cuts[shape] ?? cuts.whole
+  return {
+    url: site.url(getLargestFile(cut)),
+    width: cut.width,
+    height: cut.height,
+    alt: alt || null,
+    caption,
+    credit,
+    ...(film && { film: site.url(film.src) }),
+  }
+}
+
+export const toImage = (picture: Picture, site: Site, shape?: CutShape): Image => {
+  const { film: _, ...image } = pictured(picture, site, shape)
+  return image
+}
+
+interface WithPictures {
+  readonly cover?: PictureOrDrawing | null
+  readonly gallery?: readonly PictureOrDrawing[]
+  readonly bodyPictures: readonly string[]
+}
+
+/** Returns all pictures of an entry: its cover, its gallery, those of its text in their order. */
+export const listPictures = (
+  { cover, gallery = [], bodyPictures }: WithPictures,
+  pictures: Readonly<Record<string, Picture>>,
+): Picture[] => [
+  ...[...(cover ? [cover] : []), ...gallery].filter(isPicture),
+  ...bodyPictures.flatMap((address) => pictures[address] ?? []),
+]
+
+/** Returns the text below a picture: its caption and its credit. */
+export const captionText = (
+  { caption, credit }: Pick<Image, 'caption' | 'credit'>,
+  { colon, labels }: Messages,
+): string =>
+  [caption, credit && `${labels.credit}${colon} ${credit}`]
+    .filter((part) => part)
+    .map((part) => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
+    .join(' ')

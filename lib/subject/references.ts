@@ -1,0 +1,64 @@
+import { allowedValues, choicesText, findNearest, fold } from 'agent-access'
+import { DomainError, limits, quoted } from 'agent-access/core'
+import { z } from 'zod'
+import { parseLocalizedPath, paths } from '@/lib/config/paths'
+import { defineAccepted } from './accepted-values'
+import type { Messages } from './register'
+import type { Sources } from './view'
+
+type Kind = 'role' | 'caseStudy'
+
+/** A reference to one record: its slug, its exact title or its own address. */
+export function Reference(kind: Kind, description: string) {
+  const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
+  return defineAccepted(schema, {
+    accepts: (sources) => ({ resolve: (text) => findSlug(kind, text, sources) }),
+  })
+}
+
+/** Returns the slug of a reference; an unknown one stays as it is. */
+function findSlug(kind: Kind, text: string, { catalog, site }: Sources): string {
+  const reference = text.trim()
+  if (reference.length > limits.referenceCharsMax) return text
+  const word = fold(reference)
+  const path = reference.startsWith(`${site.origin}/`)
+    ? reference.slice(site.origin.length)
+    : reference
+  const bare = parseLocalizedPath(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
+  const record =
+    listRecords(kind, catalog).find(
+      ({ slug }) => slug === word || addressesByKind[kind](slug).includes(bare),
+    ) ?? recordsInAll(kind, catalog).find(({ title }) => fold(title) === word)
+  return record?.slug ?? text
+}
+
+const listRecords = (kind: Kind, { roles, caseStudies }: Sources['catalog']): readonly Titled[] =>
+  kind === 'role' ? roles : caseStudies
+
+/** Returns the records in every language, because a title may be in any. */
+const recordsInAll = (kind: Kind, catalog: Sources['catalog']): readonly Titled[] =>
+  catalog.languages.flatMap((language) => listRecords(kind, catalog.in(language)))
+
+const addressesByKind: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
+  role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],
+  caseStudy: (slug) => [paths.caseStudy(slug), `${paths.caseStudies}/${slug}`],
+}
+
+interface Titled {
+  readonly slug: string
+  readonly title: string
+}
+
+/** Makes a `not_found` error that suggests similar records. */
+export function notFound(
+  message: 'noRole' | 'noCaseStudy',
+  reference: string,
+  records: readonly Titled[],
+  messages: Messages,
+): DomainError {
+  const { refusals } = messages
+  const services = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
+  const choices = choicesText(findNearest(reference, services), messages)
+  const detail = `${refusals[message]({ sent: quoted(reference), choices })} ${refusals.listFirst}`
+  return new DomainError('not_found', detail)
+}

@@ -1,0 +1,119 @@
+import type { Site } from 'agent-access/core'
+import { z } from 'zod'
+import { type FilterValues, paths } from '@/lib/config/paths'
+import type { Catalog } from './register'
+import type { Result } from './result'
+import type { Term } from './taxonomy'
+import type { InLanguage } from './text'
+
+/** The parts of a text in reading order, as a Markdown page, a tool and structured data need them. */
+export interface View {
+  /** The identifier for tools. */
+  readonly id?: string
+  readonly title: string
+  readonly summary?: string
+  /** The address of its own page. */
+  readonly href?: string
+  readonly facts: readonly Fact[]
+  /** What a list was filtered by; models read it in the heading. */
+  readonly filters?: readonly Fact[]
+  /** Markdown, each with its heading. */
+  readonly sections: readonly string[]
+  /** Links to what a person can do next on a page. */
+  readonly links?: readonly Link[]
+  /** Tells a model what to ask next. */
+  readonly next?: string
+}
+
+export interface Value extends InLanguage {
+  readonly text: string
+  readonly href?: string
+  /** The value for machines. */
+  readonly date?: string
+}
+
+export interface Fact {
+  readonly label: string
+  readonly values: readonly Value[]
+}
+
+export interface Link {
+  readonly name: string
+  readonly href: string
+  readonly note?: string
+}
+
+/** An item of a list: enough to choose it. */
+export interface Item extends Link {
+  readonly id: string
+  readonly about: readonly string[]
+  readonly summary: string
+  readonly result?: Result
+  readonly links?: readonly Link[]
+}
+
+/** Where a text is read: on a Markdown page, or by a model, which needs ids and sees no pictures. */
+export type Reader = 'page' | 'model'
+
+/** What views need besides the record. */
+export interface Sources {
+  readonly catalog: Catalog
+  readonly site: Site
+}
+
+/** Returns the language of a record, where it is not that of the catalog. */
+export const getLang = (record: InLanguage | undefined): InLanguage =>
+  record?.lang ? { lang: record.lang } : {}
+
+/** Returns the name of a term. */
+export function termValue(terms: readonly Term[], slug: string): Value {
+  const term = terms.find((one) => one.slug === slug)
+  return { text: term?.name ?? slug, ...getLang(term) }
+}
+
+export const fact = (label: string, ...values: readonly (Value | string)[]): Fact => ({
+  label,
+  values: values.map((value) => (typeof value === 'string' ? { text: value } : value)),
+})
+
+interface ListPart {
+  readonly total: number
+  readonly filters: FilterValues
+  readonly nextCursor: string | null
+  /** What an operation says after an empty search. */
+  readonly next?: string | undefined
+}
+
+/** A part of a list as an operation returns it. */
+export type ListResult<Name extends string, T> = ListPart & { readonly [N in Name]: readonly T[] }
+
+/** Where to look for what has no answer here, for outputs that have none. */
+export const Next = z.string().optional().describe('What to do next')
+
+/** Returns the page that lists what no tool tells. */
+export function elsewhere({ catalog, site }: Sources): string {
+  const { people, messages } = catalog
+  const { offices, languages, journal, policies } = messages.subjects
+  const what = [
+    ...[offices, languages],
+    ...(catalog.hasPage('how-we-work') ? [messages.subjects.prices] : []),
+    ...(people.length > 0 ? [messages.subjects.people] : []),
+    ...(catalog.hasPage('journal') ? [journal] : []),
+    policies,
+  ]
+  return messages.texts.elsewhere({ what: messages.listText(what), url: site.url(paths.llms) })
+}
+
+/** Returns where to look instead of an empty list. */
+export const orElse = (total: number, sources: Sources): { readonly next?: string } =>
+  total === 0 ? { next: elsewhere(sources) } : {}
+
+/** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */
+export function listEnd(
+  { total, nextCursor, next }: Omit<ListPart, 'filters'>,
+  sources: Sources,
+): Pick<View, 'next'> {
+  const { texts } = sources.catalog.messages
+  if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
+  return next ? { next } : orElse(total, sources)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { galleryMax } from '@/lib/config/limits'
+import { collectionPaths } from '@/lib/config/paths'
+import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
+import { CoverEntry, GalleryEntry } from '@/lib/subject/picture'
+import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
+import { ResultFrontMatter } from '@/lib/subject/result'
+import { Description, Line, Slug } from '@/lib/subject/text'
+
+const Credit = z.strictObject({
+  discipline: Slug,
+  contribution: Line,
+  people: z.array(Slug).describe('Those of the agency who did it').default([]),
+})
+
+const CaseStudyFrontMatter = z
+  .strictObject({
+    title: Line,
+    client: Line,
+    year: z.int().min(1990).max(2100),
+    industry: Slug,
+    disciplines: z.array(Slug).default([]),
+    services: z.array(Slug).default([]),
+    summary: Description,
+    results: z.array(ResultFrontMatter).max(6).default([]),
+    credits: z.array(Credit).default([]),
+    cover: CoverEntry.optional(),
+    gallery: z.array(GalleryEntry).max(galleryMax).default([]),
+    related: z.array(Slug).max(3).optional(),
+    publishedAt: PublishedDay,
+    updatedAt: UpdatedDay,
+    publishAt: PublishAt,
+  })
+  .check(datesInOrder)
+
+/** A case study. The file's name is its slug. */
+export const caseStudies = defineCollection({
+  form: 'files',
+  folder: 'case-studies',
+  entryName: 'caseStudy',
+  schema: CaseStudyFrontMatter,
+  hasText: true,
+  texts: {
+    title: 'text',
+    client: 'name',
+    summary: 'text',
+    results: [{ label: 'text', unit: 'name', measuredIn: 'text', source: 'text' }],
+    credits: [{ contribution: 'text' }],
+  },
+  pictures: ['cover', 'gallery', 'text'],
+  references: {
+    industry: 'industries',
+    disciplines: 'disciplines',
+    services: 'services',
+    'credits.discipline': 'disciplines',
+    'credits.people': 'people',
+    related: 'caseStudies',
+  },
+  hasPublishAt: true,
+  order: 'newestFirst',
+  paths: collectionPaths.caseStudies,
+})
+
+export type CaseStudy = CollectionEntry<typeof caseStudies>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
+import { PictureFrontMatter } from '@/lib/subject/picture'
+import { PublishAt } from '@/lib/subject/publication'
+import { Line, Paragraph, Slug } from '@/lib/subject/text'
+
+const TestimonialFrontMatter = z.strictObject({
+  quote: Paragraph,
+  name: Line,
+  position: Line,
+  organisation: Line,
+  caseStudy: Slug,
+  permission: z.iso
+    .date(
+      'Write the day on which the person allowed it, such as permission: 2026-03-01; without one it may not be shown',
+    )
+    .describe('The day on which the person allowed it to be published'),
+  portrait: PictureFrontMatter.optional(),
+  publishAt: PublishAt,
+})
+
+/** What somebody says of a project, shown with its case study. */
+export const testimonials = defineCollection({
+  form: 'files',
+  folder: 'testimonials',
+  entryName: 'testimonial',
+  schema: TestimonialFrontMatter,
+  hasText: false,
+  texts: { quote: 'text', position: 'text', organisation: 'name' },
+  pictures: ['portrait'],
+  references: { caseStudy: 'caseStudies' },
+  hasPublishAt: true,
+  order: 'asNamed',
+})
+
+export type Testimonial = CollectionEntry<typeof testimonials>

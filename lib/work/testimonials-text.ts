@@ -1,0 +1,54 @@
+import type { Site } from 'agent-access/core'
+import { z } from 'zod'
+import { paths } from '@/lib/config/paths'
+import { joinParagraphs, link } from '@/lib/subject/markdown'
+import { Image, toImage } from '@/lib/subject/pictures'
+import type { Catalog } from '@/lib/subject/register'
+import type { Sources } from '@/lib/subject/view'
+import type { Testimonial as Record } from './testimonial'
+
+export const Testimonial = z.strictObject({
+  quote: z.string(),
+  name: z.string(),
+  position: z.string(),
+  organisation: z.string(),
+  portrait: Image.nullable(),
+})
+
+/** Returns what was said of a project. */
+export const findTestimonials = (study: string, { testimonials }: Catalog): readonly Record[] =>
+  testimonials.filter(({ caseStudy }) => caseStudy === study)
+
+/** Returns what was said of a project, as programs get it. */
+export const listTestimonials = (
+  study: string,
+  catalog: Catalog,
+  site: Site,
+): z.infer<typeof Testimonial>[] =>
+  findTestimonials(study, catalog).map(({ quote, name, position, organisation, portrait }) => ({
+    quote,
+    name,
+    position,
+    organisation,
+    portrait: portrait && toImage(portrait, site, 'portrait'),
+  }))
+
+/** Writes what people said; on a page that is not the case study's with a link to it. */
+export const quotesText = (
+  testimonials: readonly Record[],
+  { catalog, site }: Sources,
+  { isLinked = false } = {},
+): string =>
+  joinParagraphs(
+    ...testimonials.map(({ quote, name, position, organisation, caseStudy }) => {
+      const study = isLinked ? catalog.caseStudy(caseStudy) : undefined
+      const about = [
+        `**${name}**`,
+        `${position}, ${organisation}`,
+        ...(study
+          ? [link({ name: study.title, href: site.url(paths.caseStudy(study.slug)) })]
+          : []),
+      ]
+      return `> ${quote}\n>\n> ${about.join(', ')}`
+    }),
+  )

@@ -1,0 +1,224 @@
+import type { Site } from 'agent-access/core'
+import { z } from 'zod'
+import { relatedMax } from '@/lib/config/limits'
+import { paths, toFilteredPath } from '@/lib/config/paths'
+import { filterFacts } from '@/lib/subject/filter-facts'
+import {
+  bullets,
+  factList,
+  itemList,
+  pictureList,
+  section,
+  sourcedResultText,
+  toAbsoluteBody,
+} from '@/lib/subject/markdown'
+import { isPicture } from '@/lib/subject/picture'
+import { Image, listPictures, pictured, toImage } from '@/lib/subject/pictures'
+import type { Catalog } from '@/lib/subject/register'
+import { Result } from '@/lib/subject/result'
+import { getTermName, type Term } from '@/lib/subject/taxonomy'
+import { TermSlug } from '@/lib/subject/term-slug'
+import {
+  type Fact,
+  fact,
+  type Item,
+  type ListResult,
+  listEnd,
+  type Reader,
+  type Sources,
+  termValue,
+  type Value,
+  type View,
+} from '@/lib/subject/view'
+import { caseStudyFilters } from './filters'
+import type { CaseStudy } from './schema'
+import { findTestimonials, listTestimonials, quotesText, Testimonial } from './testimonials-text'
+
+export const CaseStudySummary = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  year: z.int(),
+  industry: TermSlug('industries'),
+  disciplines: z.array(TermSlug('disciplines')),
+  services: z.array(TermSlug('services')),
+  summary: z.string(),
+  results: z.array(Result),
+  resultsTotal: z.int().describe('How many results there are; a list has the leading one only'),
+  url: z.url(),
+})
+export type CaseStudySummary = z.infer<typeof CaseStudySummary>
+
+const Credit = z.strictObject({
+  discipline: TermSlug('disciplines'),
+  contribution: z.string(),
+  people: z.array(z.string()).describe('Names of those who did it, where they are told'),
+})
+
+export const CaseStudyDetail = CaseStudySummary.extend({
+  body: z.string().describe('Markdown'),
+  images: z.array(Image).describe('Cover, gallery and those in the body; the largest JPEG of each'),
+  credits: z.array(Credit),
+  testimonials: z.array(Testimonial).describe('What people of the client say of it'),
+  related: z.array(z.string()).describe('Slugs of related case studies'),
+})
+export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
+
+/** Returns a case study in short, as every interface shows it. */
+export function toCaseStudySummary(study: CaseStudy, site: Site): CaseStudySummary {
+  const { slug, title, client, year, industry, disciplines, services, summary, results } = study
+  const fields = { slug, title, client, year, industry, disciplines, services, summary, results }
+  return { ...fields, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
+}
+
+/** Returns a case study in full, as every interface shows it. */
+export const toCaseStudyDetail = (
+  study: CaseStudy,
+  catalog: Catalog,
+  site: Site,
+): CaseStudyDetail => ({
+  ...toCaseStudySummary(study, site),
+  body: toAbsoluteBody(study, site),
+  images: listPictures(study, catalog.pictures).map((picture) => toImage(picture, site)),
+  credits: study.credits.map(({ people, ...credit }) => ({
+    ...credit,
+    people: people.flatMap((slug) => catalog.person(slug)?.name ?? []),
+  })),
+  testimonials: listTestimonials(study.slug, catalog, site),
+  related: findRelated(study, catalog),
+})
+
+/** Returns what the editor named, or the nearest by industry, services and disciplines. */
+export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
+  if (study.related) return study.related.filter((slug) => caseStudy(slug))
+  const shared = (a: readonly string[], b: readonly string[]) =>
+    a.filter((term) => b.includes(term)).length
+  const nearness = (other: CaseStudy) =>
+    (other.industry === study.industry ? 2 : 0) +
+    shared(other.services, study.services) +
+    shared(other.disciplines, study.disciplines)
+  return caseStudies
+    .filter((other) => other.slug !== study.slug && nearness(other) > 0)
+    .sort((a, b) => nearness(b) - nearness(a))
+    .slice(0, relatedMax)
+    .map((other) => other.slug)
+}
+
+type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'services' | 'disciplines'>
+
+/** Returns the facts of a case study; terms lead to the list of all that have them. */
+export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): Fact[] {
+  const { disciplines, industries, services } = catalog.taxonomies
+  const { labels, taxonomies } = catalog.messages
+  const toFilterLinks = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
+    slugs.map((slug) => ({
+      ...termValue(terms, slug),
+      href: site.url(toFilteredPath(paths.work, { [field]: [slug] })),
+    }))
+  return [
+    fact(labels.client, study.client),
+    fact(labels.year, String(study.year)),
+    fact(labels.industry, ...toFilterLinks('industry', industries, [study.industry])),
+    ...toFacts(taxonomies.services, toFilterLinks('service', services, study.services)),
+    ...toFacts(taxonomies.disciplines, toFilterLinks('discipline', disciplines, study.disciplines)),
+  ]
+}
+
+const toFacts = (label: string, values: readonly Value[]): Fact[] =>
+  values.length > 0 ? [fact(label, ...values)] : []
+
+export function caseStudyView(
+  study: CaseStudyDetail,
+  sources: Sources,
+  reader: Reader = 'model',
+): View {
+  const { catalog } = sources
+  const { messages } = catalog
+  const { disciplines } = catalog.taxonomies
+  const results = study.results.map((result) => sourcedResultText(result, messages))
+  const credits = study.credits.map(({ discipline, contribution, people }) =>
+    fact(
+      getTermName(disciplines, discipline),
+      people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
+    ),
+  )
+  return {
+    id: study.slug,
+    title: study.title,
+    summary: study.summary,
+    href: study.url,
+    facts: caseStudyFacts(study, sources),
+    sections: [
+      section(messages.headings.results, bullets(results)),
+      section(
+        messages.headings.testimonials,
+        quotesText(findTestimonials(study.slug, catalog), sources),
+      ),
+      study.body,
+      pictureList(listPicturesBeside(study.slug, sources), messages, reader),
+      section(messages.headings.credits, factList(credits, messages)),
+      relatedText(study.related, sources, reader),
+    ],
+  }
+}
+
+/** Returns the pictures that are not in the text. */
+const listPicturesBeside = (slug: string, { catalog, site }: Sources) => {
+  const { cover, gallery = [] } = catalog.caseStudy(slug) ?? {}
+  return [cover, ...gallery].flatMap((one) => (one && isPicture(one) ? [pictured(one, site)] : []))
+}
+
+export function caseStudyItem(
+  study: CaseStudySummary,
+  { taxonomies: { industries, services } }: Catalog,
+): Item {
+  const [result] = study.results
+  return {
+    id: study.slug,
+    name: study.title,
+    href: study.url,
+    about: [
+      study.client,
+      String(study.year),
+      getTermName(industries, study.industry),
+      study.services.map((slug) => getTermName(services, slug)).join(', '),
+    ].filter(Boolean),
+    summary: study.summary,
+    ...(result && { result }),
+  }
+}
+
+/** Lists the case studies that a page names. */
+export function relatedText(
+  slugs: readonly string[],
+  { catalog, site }: Sources,
+  reader: Reader,
+): string {
+  const { messages, caseStudy } = catalog
+  const studies = slugs.flatMap((slug) => caseStudy(slug) ?? [])
+  const items = studies.map((study) => caseStudyItem(toCaseStudySummary(study, site), catalog))
+  return section(messages.headings.related, itemList(items, messages, reader))
+}
+
+export function caseStudiesView(
+  { caseStudies, total, filters, nextCursor }: ListResult<'caseStudies', CaseStudySummary>,
+  { catalog, site }: Sources,
+  reader: Reader = 'model',
+): View {
+  const { counts, texts } = catalog.messages
+  // A site without any case study has no page and no feed to lead to.
+  const hasWork = catalog.hasPage('work')
+  const items = caseStudies.map((study) => caseStudyItem(study, catalog))
+  return {
+    title: counts.projects({ count: total }),
+    ...(hasWork && { href: site.url(paths.work) }),
+    ...(items.length < total && { summary: texts.partOfTotal({ count: items.length, total }) }),
+    facts: [],
+    filters: filterFacts(caseStudyFilters, filters, catalog),
+    sections: [
+      itemList(items, catalog.messages, reader),
+      total === 0 && hasWork ? texts.noStudyMatches : '',
+    ],
+    ...listEnd({ total, nextCursor }, { catalog, site }),
+  }
+}

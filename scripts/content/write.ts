@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
+import { requireContentFolder } from '@/lib/config/content-folder'
+import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
+import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
+import { listPagePaths } from '@/lib/content/addresses'
+import type { CatalogData } from '@/lib/content/catalog-data'
+import {
+  catalogFile,
+  createCatalogModule,
+  createCatalogText,
+  readContentTag,
+} from '@/lib/content/catalog-module'
+import { compile } from '@/lib/content/compiler/compile'
+import { readEnglishMessages } from '@/lib/content/compiler/messages'
+import { createMessagesModule } from '@/lib/content/compiler/messages-module'
+import { withoutLanguages } from '@/lib/content/compiler/offered-languages'
+import { pictureCache, removeUnusedOriginals } from '@/lib/content/compiler/pictures/facts'
+import { publishFilms } from '@/lib/content/compiler/pictures/films'
+import { reportUnpublished, writeReport } from '@/lib/content/compiler/report'
+import { fontsFolder, type Theme } from '@/lib/content/compiler/theme'
+import {
+  copyFonts,
+  copyIcons,
+  createFontModule,
+  createLogoStyle,
+  readDrawing,
+} from '@/lib/content/compiler/theme-files'
+import { readTokens } from '@/lib/content/compiler/tokens'
+import { findUnknownOperations } from '@/lib/content/compiler/unknown-operations'
+import { listFilterValues } from '@/lib/content/filter-values'
+import { createPublicationTable } from '@/lib/content/publication'
+import { operationNames } from '@/lib/documents/operations'
+import { topicsOfAddresses } from '@/lib/documents/operations/topics'
+import { createViewsModule } from './views'
+
+const stylesheet = 'app/styles/tokens.css'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // The first lists the issues and writes nothing, the second lists them for a pull request, the third
+  // has a bundler that watches load the content again, the fourth stays, because loading the compiler takes longer than compiling after an edit.
+  options: {
+    check: { type: 'boolean' },
+    annotations: { type: 'boolean' },
+    watched: { type: 'boolean' },
+    follow: { type: 'boolean' },
+  },
+})
+const [contentRoot = readContentDir(), target = '.catalog'] = positionals
+/** Every host serves films from here; content compiled to another target is not published. */
+const published = target === '.catalog' ? join('public', 'pictures') : undefined
+
+try {
+  // What is built or served from it has to be able to start.
+  if (published && !values.check) readEnv()
+  const root = requireContentFolder(contentRoot)
+  // A file may go while it is read; the next edit compiles again.
+  if (values.follow) follow(root, () => write(root).catch(console.error))
+  else await write(root)
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  fail(error.message)
+}
+
+async function write(root: string) {
+  const compilation = await compile(root)
+  const issues = compilation.data
+    ? findUnknownOperations(root, compilation.data, [...operationNames.keys()])
+    : compilation.issues
+  if (compilation.data && issues.length === 0) {
+    for (const warning of [...compilation.unwritten.values(), ...compilation.warnings])
+      console.warn(formatForOutput(root, 'warning', warning))
+    if (values.check) return
+    // Whoever writes a language sees it in development.
+    const compiledData = values.watched
+      ? compilation.data
+      : withoutLanguages(compilation.data, compilation.unwritten)
+    mkdirSync(target, { recursive: true })
+    if (published) {
+      publishFilms(compilation.films, published)
+      // A site that runs may still have the content before this.
+      const data = [compiledData, readLastData()]
+      const sources = data.flatMap((one) => Object.values(one?.pictureSources ?? {}))
+      removeUnusedOriginals(pictureCache, sources)
+    }
+    writeCatalog(compiledData)
+    writeFile('messages.ts', createMessagesModule(readEnglishMessages([])))
+    writeTheme(compilation.theme, root)
+    await writeViews()
+    if (values.watched)
+      writeReport(target, {
+        issues: [],
+        warnings: compilation.warnings.map((warning) => formatIssue(root, warning)),
+        unpublished: reportUnpublished(compiledData, new Date()),
+      })
+    return
+  }
+  for (const issue of issues) console.error(formatForOutput(root, 'error', issue))
+  const isWatched = values.watched && existsSync(target)
+  if (isWatched) writeReport(target, { issues: issues.map((issue) => formatIssue(root, issue)) })
+  fail(`\ncontent: ${issues.length} issue(s); nothing was built.`)
+}
+
+function formatForOutput(root: string, level: 'error' | 'warning', issue: Issue): string {
+  return values.annotations ? toAnnotation(root, level, issue) : formatIssue(root, issue)
+}
+
+function fail(message: string) {
+  console.error(message)
+  process.exitCode = 1
+}
+
+function readLastData(): Partial<CatalogData> | undefined {
+  try {
+    return JSON.parse(readFileSync(join(target, catalogFile), 'utf8')).data
+  } catch {
+    return undefined
+  }
+}
+
+function writeCatalog(data: CatalogData) {
+  const text = createCatalogText(data)
+  writeFile(catalogFile, text)
+  // Next finds by this expression which file goes with a function.
+  const file = `process.cwd() + '/.catalog/${catalogFile}'`
+  writeFile(
+    'catalog.js',
+    createCatalogModule(file, values.watched ? ` ${readContentTag(text)}` : ''),
+  )
+  writeFile(
+    'catalog.d.ts',
+    `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
+  )
+  const edge = {
+    publication: createPublicationTable(data, new Date()),
+    filters: listFilterValues(data),
+    pages: listPagePaths(data),
+    redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
+    messages: getTooManyRequestsMessages(data),
+    topics: topicsOfAddresses,
+  }
+  const languages = JSON.stringify(data.agency.languages)
+  writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
+  writeFile('error-page-messages.ts', createErrorPageModule(data))
+  writeFile(
+    'global-error-messages.ts',
+    `export default ${JSON.stringify(createGlobalErrorMessages(data))}\n`,
+  )
+  writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
+  writeFile(
+    'edge.d.ts',
+    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
+  )
+}
+
+/** Returns the messages of the page for a person over the quota, for each language. */
+function getTooManyRequestsMessages({ compiledMessages }: CatalogData) {
+  const all = Object.entries(compiledMessages)
+  return Object.fromEntries(
+    all.map(([language, { interface: texts, locale }]) => [
+      language,
+      { ...texts.tooManyRequests, locale },
+    ]),
+  )
+}
+
+function createErrorPageModule(data: CatalogData): string {
+  const type = `import type { ErrorPageMessages } from '@/lib/content/error-page-messages'`
+  const messages = JSON.stringify(createErrorPageMessages(data))
+  return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, ErrorPageMessages>>\n`
+}
+
+/** Returns the messages and the links of the error page, for each language. */
+function createErrorPageMessages({ agency: { languages }, compiledMessages }: CatalogData) {
+  const all = Object.entries(compiledMessages)
+  return Object.fromEntries(
+    all.map(([language, messages]) => {
+      const prefix = getLanguagePrefix(language, languages)
+      const links = {
+        home: addLanguagePrefix(prefix, paths.home),
+        contact: addLanguagePrefix(prefix, paths.contact),
+      }
+      return [language, { ...messages.interface.failed, locale: messages.locale, links }]
+    }),
+  )
+}
+
+/** Returns what the page needs that stands for everything else: it is a part of every page. */
+function createGlobalErrorMessages({ agency: { languages }, compiledMessages }: CatalogData) {
+  const [language = ''] = languages
+  const { failed, tooManyRequests } = { ...compiledMessages[language]?.interface }
+  const { title, text, again } = { ...failed }
+  // There is no sentence around the link: it has to say all by itself.
+  return { language, title, text, again, home: tooManyRequests?.back }
+}
+
+function writeTheme(theme: Theme, root: string) {
+  const tokens = {
+    ...readTokens(readFileSync(stylesheet, 'utf8'), theme.colours),
+    previewFonts: theme.previewFonts.map(({ file, weight }) => ({
+      file: file.slice(fontsFolder.length),
+      weight: Number(weight),
+    })),
+  }
+  writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
+  writeFile('theme.css', theme.css + createLogoStyle(root))
+  writeFile('faces.ts', createFontModule(theme.fonts))
+  const drawing = (name: 'mark' | 'logo') =>
+    `export const ${name}: string = ${JSON.stringify(readDrawing(name, root))}\n`
+  writeFile('mark.ts', drawing('mark') + drawing('logo'))
+  copyFonts(theme, root, target)
+  if (published) copyIcons(root)
+}
+
+/** Writes what draws the views of MCP Apps, with the colours and messages that were written just before. */
+async function writeViews() {
+  writeFile('views.js', await createViewsModule())
+  writeFile(
+    'views.d.ts',
+    `import type { ViewParts } from '@/lib/documents/mcp/view-inputs'\n\nexport declare const renderers: ViewParts['renderers']\nexport declare const style: string\nexport declare const script: string\n`,
+  )
+}
+
+/** Does not rewrite an unchanged file, so that file watchers do not react. */
+function writeFile(name: string, text: string) {
+  const path = join(target, name)
+  try {
+    if (readFileSync(path, 'utf8') === text) return
+  } catch {}
+  writeFileSync(path, text)
+}

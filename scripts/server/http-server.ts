@@ -1,0 +1,36 @@
+import type { RequestListener } from 'node:http'
+import { HttpError, problemMediaType, toNetwork } from 'agent-access/core'
+import { createHttpServer, type RefusalStatus } from 'next-host'
+import {
+  connectionsMax,
+  idleConnectionSecondsMax,
+  requestHeadersMax,
+  requestSecondsMax,
+  stalledSecondsMax,
+} from '@/lib/config/limits'
+import { toProblem } from '@/lib/config/problem'
+
+/** Creates the HTTP server with the limits and the error responses of this site. */
+export const createSiteServer = (
+  listener: RequestListener,
+  trustedProxies: number,
+  requestSeconds = requestSecondsMax,
+) =>
+  createHttpServer(listener, {
+    limits: {
+      requestSeconds,
+      requestHeaders: requestHeadersMax,
+      idleSeconds: idleConnectionSecondsMax,
+      stalledSeconds: stalledSecondsMax,
+      connections: connectionsMax.overall,
+      // Behind a proxy all sockets belong to the proxy.
+      connectionsPerClient: trustedProxies === 0 ? connectionsMax.perClient : undefined,
+    },
+    toClient: toNetwork,
+    toErrorBody,
+  })
+
+function toErrorBody(status: RefusalStatus, detail: string) {
+  const problem = toProblem(new HttpError('invalid_request', detail, { status }))
+  return { type: problemMediaType, body: JSON.stringify(problem) }
+}

@@ -1,0 +1,47 @@
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import routes from 'virtual:next-host/routes'
+import { markOwnHost } from 'agent-access/core'
+import { listen, trialSocket } from 'next-host'
+import { access } from '@/lib/agent-access'
+import { env } from '@/lib/config/env'
+import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
+import { removeOldGeneratedFiles } from '@/lib/content/pictures/generated-files'
+import { getEdgeServices } from '@/lib/http/composition/edge'
+import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
+import { requireAddress, requireContent } from '@/lib/http/composition/start-up'
+import { createSite } from './site'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const projectDir = dirname(dirname(folder))
+
+markOwnHost()
+const { baseUrl, port, trustedProxies } = env()
+const services = getEdgeServices()
+const { server, site, warmUp } = createSite({
+  folder,
+  projectDir,
+  origin: `http://localhost:${port}`,
+  routes,
+  // No quota is spent on a deployment's own requests.
+  services: trialSocket ? { ...services, quota: undefined } : services,
+  trustedProxies,
+})
+requireAddress(site.origin ?? '', baseUrl)
+requireContent(site.content ?? '')
+await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
+if (!trialSocket) work()
+
+function work() {
+  access.start()
+  getRecorder()?.start()
+  void removeOldGeneratedFiles()
+  setTimeout(warmUp, warmUpDelayMs).unref()
+}
+
+/** Waits for the deliveries under way, then writes what is left, so that the database file alone is whole. */
+async function closeStores() {
+  await Promise.race([access.close(), wait(lastDeliveryMsMax)])
+  await Promise.resolve(getRecorder()?.flush()).finally(closeDatabases)
+}

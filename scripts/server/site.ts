@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { englishMessages, limits, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
+import { createHost, type HostOptions } from 'next-host'
+import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
+import { paths } from '@/lib/config/paths'
+import { problemResponse } from '@/lib/config/problem'
+import { getHeaders } from '@/lib/http/headers'
+import { internal } from '@/lib/http/routing/addresses'
+import type { EdgeServices } from '@/lib/http/routing/decision'
+import { isBuiltFile, routeRequest } from '@/lib/http/routing/route-request'
+import { createSiteServer } from './http-server'
+import { refuseOtherMethods } from './methods'
+
+export interface SiteOptions
+  extends Pick<HostOptions, 'folder' | 'projectDir' | 'origin' | 'routes'> {
+  readonly services: EdgeServices
+  readonly trustedProxies: number
+  readonly requestSeconds?: number | undefined
+}
+
+/** Creates the server of this site, which decides about a request as the middleware does. */
+export function createSite({
+  services,
+  trustedProxies,
+  requestSeconds = requestSecondsMax,
+  routes,
+  ...options
+}: SiteOptions) {
+  const host = createHost({
+    ...options,
+    routes: refuseOtherMethods(routes),
+    decide: (request) => routeRequest(request, services, new Date()),
+    isUndecided: (path) => isBuiltFile(path, services, new Date()),
+    getHeaders,
+    prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
+    bodyBytesMax: (path) =>
+      path.startsWith(paths.register) ? limits.authBodyBytesMax : requestBodyBytesMax,
+    refuseMethod: (method, allowed) =>
+      problemResponse(methodNotAllowed(method, allowed, englishMessages)),
+    toErrorResponse: problemResponse,
+    notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,
+  })
+  return { ...host, server: createSiteServer(host.listener, trustedProxies, requestSeconds) }
+}
+
+/** Puts the true address in place of what a client has sent, in both lists that are read from. */
+function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
+  const forwardedHeader = incoming.headers[forwardedFor] as string | undefined
+  const address = trueForwardedFor(
+    forwardedHeader,
+    incoming.socket.remoteAddress ?? '',
+    trustedProxies,
+  )
+  incoming.headers[forwardedFor] = address
+  const raw = incoming.rawHeaders
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (isForwardedFor(raw[at])) raw.splice(at, 2)
+  raw.push(forwardedFor, address)
+}
+
+const forwardedFor = 'x-forwarded-for'
+const isForwardedFor = (name = '') =>
+  name.length === forwardedFor.length && name.toLowerCase() === forwardedFor
