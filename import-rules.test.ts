@@ -8,7 +8,7 @@ const subjects: Readonly<Record<string, string>> = {
   careers: 'lib/contact',
   contact: '',
   journal: 'lib/work/text',
-  pages: 'lib/agency/agency lib/agency/project',
+  pages: 'lib/agency/project',
   work: '',
 }
 const ground = 'lib/config lib/subject packages/agent-access/index'

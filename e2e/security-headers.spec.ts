@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/support/test'
-import { isOpen } from '@/lib/careers/role'
+import { isOpen } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 

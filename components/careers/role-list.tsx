@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { Role } from '@/lib/careers/role'
+import type { Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'

@@ -2,7 +2,7 @@ import RoleList from '@/components/careers/role-list'
 import { careerFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
-import type { Role } from '@/lib/careers/role'
+import type { Role } from '@/lib/careers/schema'
 import type { Sources } from '@/lib/subject/view'
 import styles from './careers.module.css'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { findContents, findMain, toPlainText } from '@/e2e/support/html'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
-import type { Role } from '@/lib/careers/role'
+import type { Role } from '@/lib/careers/schema'
 import { languages } from '@/lib/config/languages'
 import {
   addLanguagePrefix,

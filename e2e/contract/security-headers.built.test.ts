@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
-import { isOpen } from '@/lib/careers/role'
+import { isOpen } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'

@@ -1,4 +1,4 @@
-import { isOpen } from '@/lib/careers/role'
+import { isOpen } from '@/lib/careers/schema'
 import { getPagePath, paths, toFilteredPath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { collectionsWithPages } from '@/lib/content/collections'

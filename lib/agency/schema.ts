@@ -1,5 +1,79 @@
-import { defineCollection } from '@/lib/subject/collection'
-import { AgencyFrontMatter } from './agency'
+import { z } from 'zod'
+import { Questions } from '@/lib/contact/question'
+import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
+import { isLanguage } from '@/lib/subject/language'
+import { Description, Line, Paragraph, Slug } from '@/lib/subject/text'
+import { TimeZone } from '@/lib/subject/time-zone'
+
+const Office = z.strictObject({
+  name: Line,
+  location: Slug,
+  street: Line,
+  postalCode: Line,
+  note: Paragraph.optional(),
+})
+
+/** The facts of a legal imprint. A value that begins with "PLACEHOLDER" causes a warning. */
+const Legal = z.strictObject({
+  legalName: Line,
+  register: Line.optional(),
+  vatId: Line.meta({ title: 'VAT number' }).optional(),
+  responsible: Line,
+  dataProtectionContact: Line.optional(),
+})
+
+const LanguageList = z
+  .array(z.string().refine(isLanguage, 'Use a language tag in lower case, such as en or pt-br'))
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'Name each language once')
+
+/** The uses of texts that a site permits or not (contentsignals.org). */
+const contentUses = ['search', 'ai-input', 'ai-train'] as const
+
+export const AgencyFrontMatter = z.strictObject({
+  name: Line,
+  languages: LanguageList.describe(
+    'Of the site, one on each line, such as en; the first is the default.',
+  ).default(['en']),
+  invitation: Line.describe('What asks a visitor to write, at the end of a page'),
+  description: Description,
+  foundedYear: z.int().min(1900).max(2100).optional(),
+  email: z.email('Use an address such as hello@example.com'),
+  phone: z
+    .string()
+    .regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567')
+    .optional(),
+  workLanguages: LanguageList.describe(
+    'In which you speak with clients, one on each line; they may be more than those of the site.',
+  ).optional(),
+  headcount: z
+    .int()
+    .min(1)
+    .describe('How many people there are, those that the site shows included')
+    .optional(),
+  timeZone: TimeZone.describe(
+    'By its clocks something becomes public and a role closes, and mails and feeds show their times, such as Europe/Berlin',
+  ).default('UTC'),
+  offices: z.array(Office).min(1),
+  legal: Legal,
+  approach: z
+    .array(z.strictObject({ title: Line, text: Paragraph }))
+    .max(6)
+    .default([]),
+  permittedUses: z
+    .array(z.enum(contentUses))
+    .describe(
+      'What crawlers may use your texts for: to be found, to answer people (ai input), to train models (ai train); without a choice the first two.',
+    )
+    .default(['search', 'ai-input']),
+  questions: Questions.describe('What the forms ask beside the fields of every inquiry'),
+})
+
+/** Returns what robots.txt and Markdown say of the uses of the texts. */
+export const toContentSignal = ({ permittedUses }: Pick<Agency, 'permittedUses'>): string =>
+  contentUses.map((use) => `${use}=${permittedUses.includes(use) ? 'yes' : 'no'}`).join(', ')
+
+export const placeholderMark = 'PLACEHOLDER'
 
 /** The facts of the agency: one file. */
 export const agency = defineCollection({
@@ -28,3 +102,5 @@ export const agency = defineCollection({
   hasPublishAt: false,
   order: 'asNamed',
 })
+
+export type Agency = CollectionEntry<typeof agency>

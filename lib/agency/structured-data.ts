@@ -4,8 +4,8 @@ import { paths } from '@/lib/config/paths'
 import { toImage } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference, toImageObject } from '@/lib/subject/structured-data'
-import type { Agency } from './agency'
 import { peopleItems } from './people-text'
+import type { Agency } from './schema'
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
 export function toOrganization(catalog: Catalog, site: Site): WithContext<Organization> {

@@ -6,7 +6,7 @@ import { catalog, createCatalog } from '@/lib/content/catalog'
 import { listCaseStudies } from '@/lib/work/operations'
 import { times } from '@/packages/agent-access/test/scale'
 import { getRole, listRoles } from './operations'
-import type { Role } from './role'
+import type { Role } from './schema'
 
 const { locations, levels } = catalog.taxonomies
 const now = new Date('2026-12-01T12:00:00Z')

@@ -14,7 +14,7 @@ import type { Catalog } from '@/lib/subject/register'
 import type { Topic } from '@/lib/subject/topic'
 import { Next } from '@/lib/subject/view'
 import { roleFilters } from './filters'
-import { isOpen, type Role } from './role'
+import { isOpen, type Role } from './schema'
 import { applyNote, Job, JobDetail, rolesView, roleView, toJob, toJobDetail } from './text'
 
 const filters = filterSchemas(roleFilters, ({ roles }) => roles)

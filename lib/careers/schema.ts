@@ -1,7 +1,124 @@
+import { z } from 'zod'
 import { postingCharsMax } from '@/lib/config/limits'
 import { collectionPaths } from '@/lib/config/paths'
-import { defineCollection } from '@/lib/subject/collection'
-import { getClosingTime, RoleFrontMatter } from './role'
+import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
+import { Amount, Currency } from '@/lib/subject/money'
+import { datesInOrder, draft, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
+import { CalendarDate, Line, Paragraph, Slug } from '@/lib/subject/text'
+import { endOfDay } from '@/lib/subject/time-zone'
+
+export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
+export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
+
+/** Pay as every interface shows it. */
+export const pay = {
+  min: Amount,
+  max: Amount,
+  currency: Currency,
+  period: z.enum(['year', 'month', 'day', 'hour']),
+}
+
+const beforeTax = { description: 'Before tax' }
+
+export const Salary = z
+  .strictObject({
+    ...pay,
+    min: Amount.meta({ title: 'Lowest pay', ...beforeTax }),
+    max: Amount.meta({ title: 'Highest pay', ...beforeTax }),
+    currency: pay.currency.meta({ description: 'Its three letters, such as EUR' }),
+    period: pay.period.meta({ title: 'Paid by the' }),
+  })
+  .refine((salary) => salary.min <= salary.max, {
+    path: ['max'],
+    message: 'must not be lower than min',
+  })
+export type Salary = Readonly<z.infer<typeof Salary>>
+
+/** Lines under one heading; each list is optional. */
+const Lines = z.array(Paragraph).default([])
+
+/** The applicant systems whose public job boards can be read. */
+export const applicantSystems = ['personio', 'greenhouse', 'ashby', 'lever', 'recruitee'] as const
+
+export type ApplicantSystem = (typeof applicantSystems)[number]
+
+/** The posting of an applicant system from which the file is updated. */
+const PulledFrom = z.strictObject({
+  source: z.enum(applicantSystems),
+  board: Line,
+  id: z.string().min(1).meta({ title: 'Number of the posting' }),
+})
+
+/** The front matter of a role. The file's name is its slug. */
+export const RoleFrontMatter = z
+  .strictObject({
+    title: Line,
+    discipline: Slug,
+    level: Slug,
+    locations: z.array(Slug).min(1),
+    workplace: Workplace,
+    employmentType: EmploymentType,
+    hours: Line.meta({ title: 'Working time', description: 'Such as 36 hours a week' }).optional(),
+    salary: Salary.optional(),
+    summary: Paragraph,
+    publishedAt: PublishedDay,
+    updatedAt: UpdatedDay,
+    closesAt: CalendarDate.meta({
+      title: 'Last day to apply',
+      description: 'The role closes by itself after it. Empty: until it is ticked as closed.',
+    }).optional(),
+    publishAt: PublishAt,
+    closed: z.boolean().optional(),
+    applyUrl: z
+      .url({ protocol: /^https$/, error: 'Use a full address that begins with https://' })
+      .meta({
+        title: 'Address to apply at',
+        description: 'Of a form elsewhere. Empty: the form of this site.',
+      })
+      .optional(),
+    responsibilities: Lines,
+    requirements: Lines,
+    benefits: Lines,
+    process: Lines,
+    pulledFrom: PulledFrom.describe(
+      'Of a role that npm run roles:pull keeps in step with a job board. Leave it as it is.',
+    ).optional(),
+  })
+  .check(datesInOrder)
+  .refine(
+    ({ closed, closesAt, publishAt }) =>
+      closed ||
+      !closesAt ||
+      !publishAt ||
+      publishAt === draft ||
+      publishAt.slice(0, closesAt.length) <= closesAt,
+    {
+      path: ['publishAt'],
+      message: 'must not be after the last day to apply',
+    },
+  )
+
+interface ZonedAgency {
+  readonly timeZone: string
+}
+
+interface ClosingFields {
+  readonly closed?: boolean | undefined
+  readonly closesAt?: string | undefined
+}
+
+/** Returns the time from which a role is closed: the end of its last day where the agency is. */
+export function getClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): number {
+  if (role.closed) return 0
+  return role.closesAt ? endOfDay(role.closesAt, timeZone) : Infinity
+}
+
+export const isOpen = (role: ClosingFields, agency: ZonedAgency, now: Date): boolean =>
+  now.getTime() < getClosingTime(role, agency)
+
+/** Warns about roles without pay: allowed, but against the rights of applicants in the EU. */
+export const formatNoPayWarning = (files: readonly string[]): string =>
+  `No pay is named in ${files.join(', ')}. Directive (EU) 2023/970 on pay transparency, article 5, gives applicants the right to know it before the interview; name a range in the applicant system or under salary.`
 
 /** A job. The file's name is its slug. */
 export const roles = defineCollection({
@@ -28,3 +145,5 @@ export const roles = defineCollection({
   order: 'newestFirst',
   paths: collectionPaths.roles,
 })
+
+export type Role = CollectionEntry<typeof roles>

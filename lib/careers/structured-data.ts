@@ -6,7 +6,7 @@ import { toAgencyReference } from '@/lib/subject/structured-data'
 import { getTermName } from '@/lib/subject/taxonomy'
 import { endOfDay, formatInstant } from '@/lib/subject/time-zone'
 import type { Sources, View } from '@/lib/subject/view'
-import type { Role, Salary } from './role'
+import type { Role, Salary } from './schema'
 import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from './text'
 
 const employment: Record<JobDetail['employmentType'], string> = {

@@ -20,7 +20,7 @@ import {
   type View,
 } from '@/lib/subject/view'
 import { roleFilters } from './filters'
-import { EmploymentType, pay, type Role, Workplace } from './role'
+import { EmploymentType, pay, type Role, Workplace } from './schema'
 
 export const Job = z.strictObject({
   id: z.string(),

@@ -2,8 +2,7 @@ import type { Field } from 'agent-access'
 import type { Rule } from 'agent-access/core'
 import type { Catalog } from '@/lib/subject/register'
 import { getLabel, listChoices } from './form-fields'
-import { toAnswerName } from './groups'
-import { getFields, selectQuestions } from './inquiry-fields'
+import { getFields, selectQuestions, toAnswerName } from './inquiry-fields'
 import { getRule } from './question'
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */

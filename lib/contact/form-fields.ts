@@ -2,7 +2,6 @@ import type { Rule } from 'agent-access/core'
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { InLanguage } from '@/lib/subject/text'
-import { toAnswerName } from './groups'
 import {
   type FieldName,
   type Form,
@@ -10,6 +9,7 @@ import {
   type InquiryField,
   type NamedField,
   selectQuestions,
+  toAnswerName,
 } from './inquiry-fields'
 import { getRule, type Question } from './question'
 

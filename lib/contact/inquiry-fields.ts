@@ -1,7 +1,6 @@
 import { type FieldShape, mistakeIn, type Rule, shapes } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
-import { toAnswerName } from './groups'
 
 export const forms = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */
@@ -188,3 +187,8 @@ const shapeMessages: Partial<Record<FieldShape, string>> = {
   address: 'Write one email address such as anna@example.com',
   link: 'Write a whole address that begins with https://',
 }
+
+// A form is flat: its answers have names such as `answers.budget`, which errors have as well.
+
+/** Returns what the answer to a question is called in a form. */
+export const toAnswerName = (question: string): string => `answers.${question}`

@@ -6,7 +6,7 @@ import {
   newestFirst,
 } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
-import { getClosingTime, type Role } from '@/lib/careers/role'
+import { getClosingTime, type Role } from '@/lib/careers/schema'
 import type { PageSlug } from '@/lib/config/paths'
 import { createMessages } from '@/lib/content/messages/messages'
 import type { Page } from '@/lib/pages/schema'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
 import { justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
-import type { Role } from '@/lib/careers/role'
+import type { Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { createCatalog } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'

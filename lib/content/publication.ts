@@ -1,4 +1,4 @@
-import { getClosingTime } from '@/lib/careers/role'
+import { getClosingTime } from '@/lib/careers/schema'
 import {
   addLanguagePrefix,
   feedByList,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { TimeZone } from '@/lib/agency/agency'
 import { Project } from '@/lib/agency/project'
 import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { CoverEntry } from '@/lib/subject/picture'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
 import { Description, Line, Paragraph } from '@/lib/subject/text'
+import { TimeZone } from '@/lib/subject/time-zone'
 import { HomeSectionFrontMatter } from './home-section-schema'
 
 const PageFrontMatter = z.strictObject({

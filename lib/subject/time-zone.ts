@@ -1,4 +1,5 @@
 import { memoize } from 'agent-access/core'
+import { z } from 'zod'
 
 /** Returns the day of a time in a time zone: 2026-10-06. */
 export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, timeZone).slice(0, 10)
@@ -60,3 +61,15 @@ const offsetFormat = memoize(
   Infinity,
   (timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
 )
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const TimeZone = z
+  .string()
+  .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')

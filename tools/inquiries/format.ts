@@ -1,5 +1,4 @@
-import { toAnswerName } from '@/lib/contact/groups'
-import { inquiryFields } from '@/lib/contact/inquiry-fields'
+import { inquiryFields, toAnswerName } from '@/lib/contact/inquiry-fields'
 import type { StoredInquiry } from '@/lib/contact/schema'
 import { csvLine } from './csv'
 

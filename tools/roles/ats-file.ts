@@ -2,7 +2,7 @@ import { basename, isAbsolute, relative } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { parseWith, readSource } from 'content-compiler'
 import { z } from 'zod'
-import { applicantSystems, EmploymentType, Workplace } from '@/lib/careers/role'
+import { applicantSystems, EmploymentType, Workplace } from '@/lib/careers/schema'
 import { createSiteContent } from '@/lib/content/compiler/site-content'
 import type { Taxonomies } from '@/lib/subject/taxonomy'
 

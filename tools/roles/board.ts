@@ -1,6 +1,6 @@
 import { inOneLine } from 'agent-access/core'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { ApplicantSystem } from '@/lib/careers/role'
+import type { ApplicantSystem } from '@/lib/careers/schema'
 import { jobBoard } from '@/lib/config/limits'
 import type { Languages } from '@/lib/subject/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'

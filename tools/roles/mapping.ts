@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { type Role, Salary } from '@/lib/careers/role'
+import { type Role, Salary } from '@/lib/careers/schema'
 import type { Language, Languages } from '@/lib/subject/language'
 import { listSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'

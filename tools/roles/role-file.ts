@@ -8,7 +8,7 @@ import {
 } from 'content-compiler'
 import { getTranslatedFields } from 'content-compiler/translatable'
 import { parseDocument, stringify } from 'yaml'
-import type { ApplicantSystem } from '@/lib/careers/role'
+import type { ApplicantSystem } from '@/lib/careers/schema'
 import { roles } from '@/lib/careers/schema'
 import { createSiteContent } from '@/lib/content/compiler/site-content'
 import { findOwnTextMark, ownTextMark } from '@/lib/subject/rendered-markdown'

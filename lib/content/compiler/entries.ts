@@ -1,5 +1,4 @@
 import { type Front, fieldIssue, type Issue, type Source } from 'content-compiler'
-import { TimeZone } from '@/lib/agency/agency'
 import {
   allCollections,
   type CollectionName,
@@ -12,6 +11,7 @@ import {
   moveDatesToPublication,
   resolvePublishAt,
 } from '@/lib/subject/publication'
+import { TimeZone } from '@/lib/subject/time-zone'
 import type { SiteFiles } from './site-content'
 
 /** Returns the date of publication that a file names. */

@@ -4,7 +4,7 @@ import { isGroup } from 'agent-access/core'
 import type { Issue } from 'content-compiler'
 import { parseWith, readYamlFile } from 'content-compiler'
 import compile from 'icu-minify/compile'
-import type { FieldGroup } from '@/lib/contact/groups'
+import type { MessageGroup } from '@/lib/content/messages/message-schema'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
 import { getLanguage, likelyLocale, messagesSchema } from '@/lib/content/messages/messages-schema'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
@@ -21,13 +21,13 @@ export const getShippedFile = (language: Language, folder = shippedFolder) =>
 /** Returns the file in which a site writes messages of its own. */
 export const getOwnFile = (language: Language) => `messages/${language}.yaml`
 
-const englishCache = new Map<string, FieldGroup>()
+const englishCache = new Map<string, MessageGroup>()
 
 /** Reads the English messages once: they define the keys and the arguments of all languages. */
 export function readEnglishMessages(
   issues: Issue[],
   folder = shippedFolder,
-): FieldGroup | undefined {
+): MessageGroup | undefined {
   const file = getShippedFile('en', folder)
   const before = englishCache.get(file)
   if (before) return before
@@ -54,7 +54,7 @@ export function compileMessages(
 }
 
 /** Quotation marks are written as they are printed: straight ones have a meaning in ICU messages and in code. */
-const withSpaces = (texts: FieldGroup, language: Language): FieldGroup =>
+const withSpaces = (texts: MessageGroup, language: Language): MessageGroup =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
@@ -64,7 +64,7 @@ const withSpaces = (texts: FieldGroup, language: Language): FieldGroup =>
 
 const copiedKeys: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
 
-function compileTexts(texts: FieldGroup): FieldGroup {
+function compileTexts(texts: MessageGroup): MessageGroup {
   const compileText = (text: unknown): unknown =>
     isGroup(text) ? compileTexts(text) : compile(String(text))
   return Object.fromEntries(
@@ -76,7 +76,7 @@ function compileTexts(texts: FieldGroup): FieldGroup {
 }
 
 interface Texts {
-  readonly all: FieldGroup
+  readonly all: MessageGroup
   /** The keys of the messages that another language stands in for. */
   readonly missingKeys: readonly string[]
 }
@@ -132,13 +132,13 @@ const movedFolder: Issue = {
 }
 
 /** What no other language can stand in for. */
-const createFallbacks = (language: Language): FieldGroup => ({
+const createFallbacks = (language: Language): MessageGroup => ({
   locale: likelyLocale(language),
   languageName: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
   termsInLine: 'same',
 })
 
-function findMissingKeys(texts: FieldGroup, english: FieldGroup, path = ''): string[] {
+function findMissingKeys(texts: MessageGroup, english: MessageGroup, path = ''): string[] {
   return Object.entries(english).flatMap(([key, text]) => {
     if (path === '' && (copiedKeys.includes(key) || key === 'languageName')) return []
     const own = texts[key]
@@ -148,7 +148,7 @@ function findMissingKeys(texts: FieldGroup, english: FieldGroup, path = ''): str
 }
 
 /** Returns the texts with those that others replace. */
-function mergeTexts(texts: FieldGroup, others: FieldGroup): FieldGroup {
+function mergeTexts(texts: MessageGroup, others: MessageGroup): MessageGroup {
   const replacements = Object.entries(others).map(([key, other]) => {
     const text = texts[key]
     return [key, isGroup(text) && isGroup(other) ? mergeTexts(text, other) : other]

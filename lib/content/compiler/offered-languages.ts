@@ -1,5 +1,5 @@
 import { fieldIssue, type Issue, type Source } from 'content-compiler'
-import { placeholderMark } from '@/lib/agency/agency'
+import { placeholderMark } from '@/lib/agency/schema'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import type { Language, Languages } from '@/lib/subject/language'
 import type { SiteFiles } from './site-content'

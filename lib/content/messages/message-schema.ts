@@ -7,6 +7,9 @@ import {
 import { z } from 'zod'
 import type { Language } from '@/lib/subject/language'
 
+/** Messages by their names, in groups. */
+export type MessageGroup = Readonly<Record<string, unknown>>
+
 /** The type of each argument of a message. */
 export type Arguments = Readonly<Record<string, 'number' | 'string' | 'string | number'>>
 

@@ -1,13 +1,12 @@
 import { isGroup } from 'agent-access/core'
 import { z } from 'zod'
-import { EmploymentType, pay, Workplace } from '@/lib/careers/role'
-import type { FieldGroup } from '@/lib/contact/groups'
+import { EmploymentType, pay, Workplace } from '@/lib/careers/schema'
 import { inquiryFields } from '@/lib/contact/inquiry-fields'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
 import type { Language } from '@/lib/subject/language'
 import { type Scope, scopeNames } from '@/lib/subject/scope'
 import { taxonomySchemas } from '@/lib/subject/taxonomy'
-import { messageSchema, text } from './message-schema'
+import { type MessageGroup, messageSchema, text } from './message-schema'
 
 /**
  * Makes the schema of the messages of a language: its keys and arguments are those of the English
@@ -15,10 +14,10 @@ import { messageSchema, text } from './message-schema'
  */
 export function messagesSchema(language: Language, english: unknown, { partly = false } = {}) {
   const group = (
-    messages: FieldGroup,
+    messages: MessageGroup,
     path: readonly string[],
     rules: z.ZodRawShape = {},
-  ): z.ZodType<FieldGroup> => {
+  ): z.ZodType<MessageGroup> => {
     const keys = listKeys(messages, path).map((key) => {
       const word = messages[key]
       return [key, isGroup(word) ? group(word, [...path, key]) : messageSchema(language, word)]
@@ -65,7 +64,7 @@ const requiredKeys: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the keys of a group in the order of the English words. */
-function listKeys(messages: FieldGroup, path: readonly string[]): readonly string[] {
+function listKeys(messages: MessageGroup, path: readonly string[]): readonly string[] {
   const keys = Object.keys(messages)
   const dottedKey = path.join('.')
   const list = lists[dottedKey]

@@ -1,7 +1,7 @@
 import { memoize } from 'agent-access/core'
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Budget } from '@/lib/agency/project'
-import type { Salary } from '@/lib/careers/role'
+import type { Salary } from '@/lib/careers/schema'
 import { formatMessage, type Message } from '@/lib/subject/format-message'
 import type { Language } from '@/lib/subject/language'
 import { getResultKind, type Result } from '@/lib/subject/result'

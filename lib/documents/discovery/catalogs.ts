@@ -1,5 +1,5 @@
 import type { SiteDocuments } from 'agent-access'
-import type { Agency } from '@/lib/agency/agency'
+import type { Agency } from '@/lib/agency/schema'
 import { roleFilters } from '@/lib/careers/filters'
 import { paths } from '@/lib/config/paths'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AgencyFrontMatter } from '@/lib/agency/agency'
+import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'

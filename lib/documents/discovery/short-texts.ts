@@ -1,5 +1,5 @@
 import type { Site } from 'agent-access/core'
-import { type Agency, toContentSignal } from '@/lib/agency/agency'
+import { type Agency, toContentSignal } from '@/lib/agency/schema'
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'

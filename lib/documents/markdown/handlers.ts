@@ -7,7 +7,7 @@ import {
 } from 'agent-access'
 import { DomainError, errorStatus, limits } from 'agent-access/core'
 import { markdown, type plain } from 'agent-access/edge'
-import { toContentSignal } from '@/lib/agency/agency'
+import { toContentSignal } from '@/lib/agency/schema'
 import { paths } from '@/lib/config/paths'
 import { problemResponse, toProblem } from '@/lib/config/problem'
 import { getListParameters } from '@/lib/http/routing/addresses'

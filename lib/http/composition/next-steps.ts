@@ -1,4 +1,4 @@
-import { formatNoPayWarning, isOpen } from '@/lib/careers/role'
+import { formatNoPayWarning, isOpen } from '@/lib/careers/schema'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'

@@ -1,5 +1,5 @@
 import { limits } from 'agent-access/core'
-import type { Role } from '@/lib/careers/role'
+import type { Role } from '@/lib/careers/schema'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'
 import type { Fact } from './facts'

@@ -1,4 +1,4 @@
-import { AgencyFrontMatter } from '@/lib/agency/agency'
+import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { accentIssue } from './accent'

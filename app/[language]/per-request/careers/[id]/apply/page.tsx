@@ -4,7 +4,7 @@ import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
-import { isOpen } from '@/lib/careers/role'
+import { isOpen } from '@/lib/careers/schema'
 import { emptyForm } from '@/lib/contact/form-state'
 
 type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
