@@ -21,7 +21,7 @@ import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
 import type { PageProps } from '@/app/sources'
 import type { Query } from '@/components/layout/list-page'
-import { paths } from '@/lib/config/paths'
+import { type collectionPaths, getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import { createPreviewCatalog } from '@/lib/content/catalog'
 import { type CollectionWithPages, collectionsWithPages } from '@/lib/content/collections'
 import { getPreviewLinks } from '@/lib/http/composition/edge'
@@ -46,21 +46,29 @@ const collectionPages: {
   roles: { list: careers, entry: role },
 }
 
+/** A page of the engine that is missing here does not compile: once something has changed it would be answered with 404. */
+const enginePages: Readonly<Record<Exclude<PageSlug, ListPage | FormPage>, PageModule>> = {
+  home,
+  services,
+  'how-we-work': howWeWork,
+  about,
+  agents,
+  'privacy-policy': privacyPolicy,
+  imprint,
+  accessibility,
+}
+type ListPage = (typeof collectionPaths)[CollectionWithPages]['page']
+/** Rendered at an address of its own, with what was sent. */
+type FormPage = 'get-in-touch'
+
 const singlePages: Readonly<Record<string, PageModule>> = {
-  [paths.home]: home,
-  [paths.services]: services,
-  [paths.howWeWork]: howWeWork,
-  [paths.about]: about,
-  [paths.agents]: agents,
   [paths.agentErrors]: agentErrors,
   [paths.connect]: connect,
   [paths.apiDocs]: apiDocs,
-  [paths.privacyPolicy]: privacyPolicy,
-  [paths.imprint]: imprint,
-  [paths.accessibility]: accessibility,
-  ...Object.fromEntries(
-    collectionsWithPages.map(([name, { list }]) => [list, collectionPages[name].list]),
-  ),
+  ...Object.fromEntries([
+    ...Object.entries(enginePages).map(([slug, page]) => [getPagePath(slug), page] as const),
+    ...collectionsWithPages.map(([name, { list }]) => [list, collectionPages[name].list] as const),
+  ]),
 }
 
 type Props = PageProps<{ path?: string[] }> & { searchParams: Promise<Query> }
