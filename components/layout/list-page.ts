@@ -3,7 +3,7 @@ import { DomainError } from 'agent-access/core'
 import type { z } from 'zod'
 import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithPages } from '@/lib/content/collections'
-import { findListPage, type ListResult, listInput } from '@/lib/documents/lists'
+import { findListPage, getListInput, type ListResult } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
@@ -24,7 +24,7 @@ export function findRequestedList<Name extends CollectionWithPages>(
   sources: Sources,
   now: Date,
 ): RequestedList<Catalog[Name][number]> {
-  const { filterValues, error: refusal } = readPageFilters(listInput(name), query, sources)
+  const { filterValues, error: refusal } = readPageFilters(getListInput(name), query, sources)
   const result = findListPage(name, filterValues, sources.catalog, now)
   // What is found by the name of a kind is of that kind.
   return { path: collectionPaths[name].list, refusal, ...result } as RequestedList<

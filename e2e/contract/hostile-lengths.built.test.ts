@@ -5,7 +5,7 @@ import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { getFilterNames } from '@/lib/http/routing/addresses'
+import { caseStudyFilters } from '@/lib/work/filters'
 
 afterEach(() => requireAlive(site.connect))
 
@@ -22,7 +22,7 @@ const lines = [
   `GET ${paths.home}`,
   `GET ${paths.work}?discipline=${','.repeat(900)}a`,
   `GET ${paths.work}?${everyFilter}`,
-  `GET ${paths.work}?${getFilterNames(paths.work)
+  `GET ${paths.work}?${Object.keys(caseStudyFilters)
     .map((name) => `${name}=%22%0d`)
     .join('&')}`,
   `GET ${paths.careers}?level=${levels.map(({ name }) => again(name).slice(0, 150)).join('')}`,

@@ -6,6 +6,7 @@ import { Amount, Currency } from '@/lib/subject/money'
 import { datesInOrder, draft, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
 import { CalendarDate, Line, Paragraph, Slug } from '@/lib/subject/text'
 import { endOfDay } from '@/lib/subject/time-zone'
+import { roleFilters } from './filters'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
@@ -143,6 +144,7 @@ export const roles = defineCollection({
   hasPublishAt: true,
   getClosingTime,
   order: 'newestFirst',
+  filters: roleFilters,
   paths: collectionPaths.roles,
 })
 

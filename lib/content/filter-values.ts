@@ -1,8 +1,7 @@
-import { roleFilters } from '@/lib/careers/filters'
-import { paths, toFilteredPath } from '@/lib/config/paths'
-import type { CatalogData } from '@/lib/content/catalog-data'
-import { type FilterableEntry, type Filters, listChoices, takesNumbers } from '@/lib/subject/filter'
-import { caseStudyFilters } from '@/lib/work/filters'
+import { toFilteredPath } from '@/lib/config/paths'
+import { type Filters, listChoices, takesNumbers } from '@/lib/subject/filter'
+import type { CatalogData } from './catalog-data'
+import { allCollections } from './collections'
 
 interface FilteredList {
   readonly path: `/${string}`
@@ -10,16 +9,12 @@ interface FilteredList {
   readonly entries: readonly object[]
 }
 
-const toFilteredList = <F extends Filters>(
-  path: `/${string}`,
-  filters: F,
-  entries: readonly FilterableEntry<F>[],
-): FilteredList => ({ path, filters, entries })
-
-const getFilteredLists = ({ roles, caseStudies }: CatalogData): FilteredList[] => [
-  toFilteredList(paths.careers, roleFilters, roles),
-  toFilteredList(paths.work, caseStudyFilters, caseStudies),
-]
+const getFilteredLists = (data: CatalogData): FilteredList[] =>
+  allCollections.flatMap(([name, { filters, paths }]) =>
+    filters && paths
+      ? [{ path: paths.list, filters, entries: data[name] as readonly object[] }]
+      : [],
+  )
 
 const getFilterChoices = ({ filters, entries }: FilteredList, data: CatalogData) => {
   const [messages] = Object.values(data.compiledMessages)

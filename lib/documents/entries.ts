@@ -1,11 +1,14 @@
+import { listRoles } from '@/lib/careers/operations'
 import { rolesView, roleView, toJob, toJobDetail } from '@/lib/careers/text'
 import type { FilterValues } from '@/lib/config/paths'
 import { type CollectionWithPages, collections } from '@/lib/content/collections'
 import { journalEntryView, journalView } from '@/lib/journal/text'
 import type { SiteCollection } from '@/lib/subject/collection'
+import type { Operation } from '@/lib/subject/operation'
 import type { PictureOrDrawing } from '@/lib/subject/picture'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { Sources, View } from '@/lib/subject/view'
+import { listCaseStudies } from '@/lib/work/operations'
 import {
   caseStudiesView,
   caseStudyView,
@@ -33,7 +36,12 @@ interface Part<T> {
   readonly filters: FilterValues
 }
 
+/** An operation that lists the same for programs, by the filters of the page. */
+type Search = Pick<Operation, 'name' | 'input'>
+
 interface EntryRenderer<T> {
+  /** Without it, the list has no filters. */
+  readonly search?: Search
   readonly list: (part: Part<T>, sources: Sources) => View
   readonly view: (entry: T, sources: Sources) => View
   readonly preview: (entry: T, messages: Messages) => Preview
@@ -42,6 +50,7 @@ interface EntryRenderer<T> {
 /** How the entries of each collection with pages are rendered; one that is missing here does not compile. */
 const renderers: { readonly [Name in CollectionWithPages]: EntryRenderer<EntryIn<Name>> } = {
   caseStudies: {
+    search: listCaseStudies,
     list: ({ items, ...part }, sources) => {
       const caseStudies = items.map((study) => toCaseStudySummary(study, sources.site))
       return caseStudiesView({ ...part, caseStudies, nextCursor: null }, sources, 'page')
@@ -56,6 +65,7 @@ const renderers: { readonly [Name in CollectionWithPages]: EntryRenderer<EntryIn
     preview: ({ publishedAt }, messages) => ({ note: messages.dateText(publishedAt) }),
   },
   roles: {
+    search: listRoles,
     list: ({ items, ...part }, sources) => {
       const jobs = items.map((role) => toJob(role, sources.site))
       return rolesView({ ...part, jobs, nextCursor: null }, sources, 'page')
@@ -67,6 +77,8 @@ const renderers: { readonly [Name in CollectionWithPages]: EntryRenderer<EntryIn
 
 // A name and an entry of its collection go together, which the type checker cannot follow.
 const getRenderer = (name: CollectionWithPages) => renderers[name] as EntryRenderer<Entry>
+
+export const getSearch = (name: CollectionWithPages): Search | undefined => getRenderer(name).search
 
 export const renderList = (name: CollectionWithPages, part: Part<Entry>, sources: Sources): View =>
   getRenderer(name).list(part, sources)

@@ -1,32 +1,41 @@
 import { emptySearch, type ListPage, listPage, PageNumber } from 'agent-access'
 import { z } from 'zod'
-import { findRoles, listRoles, RoleFilters } from '@/lib/careers/operations'
-import type { FilterValues } from '@/lib/config/paths'
-import type { CollectionWithPages } from '@/lib/content/collections'
+import { type FilterValues, pageParameter } from '@/lib/config/paths'
+import {
+  type CollectionWithPages,
+  collections,
+  collectionsWithPages,
+} from '@/lib/content/collections'
+import type { SiteCollection } from '@/lib/subject/collection'
+import type { FilterableEntry, Filters } from '@/lib/subject/filter'
+import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
-import { CaseStudyFilters, findCaseStudies, listCaseStudies } from '@/lib/work/operations'
-import { type Entry, listEntries } from './entries'
+import { type Entry, getSearch, listEntries } from './entries'
 
-interface Search {
-  readonly input: z.ZodObject
-  /** The operation that lists the same for programs. */
-  readonly operation: string
-  readonly find: (
-    catalog: Catalog,
-    filterValues: object,
-    now: Date,
-  ) => { readonly entries: readonly Entry[]; readonly filters: FilterValues }
-}
+const getFilters = (name: CollectionWithPages) =>
+  (collections[name] as SiteCollection).filters ?? {}
 
-/** The lists with filters; others only have pages. */
-const searches: { readonly [Name in CollectionWithPages]?: Search } = {
-  caseStudies: { input: CaseStudyFilters, operation: listCaseStudies.name, find: findCaseStudies },
-  roles: { input: RoleFilters, operation: listRoles.name, find: findRoles },
-}
+const parameters: ReadonlyMap<string, readonly string[]> = new Map(
+  collectionsWithPages.map(([name, { list }]) => [
+    list,
+    [...Object.keys(getFilters(name)), pageParameter],
+  ]),
+)
 
-/** Returns what the page of a list takes from its address. */
-export const listInput = (name: CollectionWithPages) =>
-  (searches[name]?.input ?? z.object({})).extend({ page: PageNumber })
+/** Returns the parameters that decide what the list at this path shows. */
+export const getListParameters = (path: string): readonly string[] => parameters.get(path) ?? []
+
+/** What the page of each list takes from its address: the filters of its operation, and a page. */
+const inputs: ReadonlyMap<string, z.ZodObject> = new Map(
+  collectionsWithPages.map(([name]) => {
+    const shape = Object.entries(getSearch(name)?.input.shape ?? {})
+    const filters = shape.filter(([parameter]) => parameter in getFilters(name))
+    return [name, z.strictObject({ ...Object.fromEntries(filters), page: PageNumber })]
+  }),
+)
+
+export const getListInput = (name: CollectionWithPages): z.ZodObject =>
+  inputs.get(name) ?? z.strictObject({})
 
 /** What the page of a list shows. */
 export interface ListResult<T = Entry> {
@@ -44,13 +53,20 @@ export function findListPage(
   catalog: Catalog,
   now: Date,
 ): ListResult {
-  const { find, operation } = searches[name] ?? {}
-  const all = { entries: listEntries(name, catalog, now), filters: {} }
-  const { entries, filters } = find?.(catalog, filterValues, now) ?? all
+  const listed = listEntries(name, catalog, now) as readonly Match[]
+  const { entries, filters } = selectMatches(
+    getFilters(name),
+    listed,
+    filterValues as FilterInputs<Filters>,
+  )
   const terms = emptySearch(filters, entries.length)
+  const operation = getSearch(name)?.name
   return {
     list: listPage(entries, page as number | undefined),
     filters,
     empty: operation === undefined || terms === undefined ? undefined : [operation, terms],
   }
 }
+
+/** An entry of any list; that it has the members of its filters, its collection says. */
+type Match = Entry & FilterableEntry<Filters>

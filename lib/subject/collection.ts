@@ -1,6 +1,7 @@
 import type { Collection } from 'content-compiler'
 import type { z } from 'zod'
 import type { CollectionPaths } from '@/lib/config/paths'
+import type { Filters } from './filter'
 import type { Picture, PictureOrDrawing } from './picture'
 import type { Body, InLanguage } from './text'
 
@@ -31,6 +32,8 @@ export interface SiteCollection extends Collection {
   readonly getClosingTime?: (entry: never, agency: { readonly timeZone: string }) => number
   /** How it is listed everywhere. */
   readonly order: 'newestFirst' | 'byName' | 'asNamed'
+  /** By what its list is filtered, on its page and by programs. */
+  readonly filters?: Filters
   /** The addresses of its list and of the page of each entry, if it has pages. */
   readonly paths?: CollectionPaths
 }

@@ -6,6 +6,7 @@ import { CoverEntry, GalleryEntry } from '@/lib/subject/picture'
 import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
 import { ResultFrontMatter } from '@/lib/subject/result'
 import { Description, Line, Slug } from '@/lib/subject/text'
+import { caseStudyFilters } from './filters'
 
 const Credit = z.strictObject({
   discipline: Slug,
@@ -58,6 +59,7 @@ export const caseStudies = defineCollection({
   },
   hasPublishAt: true,
   order: 'newestFirst',
+  filters: caseStudyFilters,
   paths: collectionPaths.caseStudies,
 })
 

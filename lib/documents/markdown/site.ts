@@ -5,7 +5,7 @@ import { toJobDetail } from '@/lib/careers/text'
 import { getPagePath, paths } from '@/lib/config/paths'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { findEntry, listEntries, renderEntry } from '@/lib/documents/entries'
-import { listInput } from '@/lib/documents/lists'
+import { getListInput } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import { createConnectDocument, createErrorsDocument } from './agents'
@@ -27,7 +27,7 @@ export function findDocument(
   const page = catalog.pages.find(({ slug }) => getPagePath(slug) === path)
   const [collectionName] = collectionsWithPages.find(([, { list }]) => list === path) ?? []
   if (page && collectionName) {
-    const filterInput = readFiltersOfPage(listInput(collectionName), toParameters(query), source)
+    const filterInput = readFiltersOfPage(getListInput(collectionName), toParameters(query), source)
     return createListDocument(collectionName, filterInput, source, now)
   }
   if (page) return createPageDocument(page, source, now)

@@ -12,10 +12,11 @@ import { getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/pa
 import { toProblem } from '@/lib/config/problem'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { createLlmsText, getPageName } from '@/lib/documents/discovery/llms'
+import { getListParameters } from '@/lib/documents/lists'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decodeSegment } from '@/lib/documents/markdown/handlers'
 import { findPage, listSinglePaths } from '@/lib/documents/markdown/site'
-import { getListParameters, removeLanguage, toPagePath } from '@/lib/http/routing/addresses'
+import { removeLanguage, toPagePath } from '@/lib/http/routing/addresses'
 
 /** Returns what pages are made from, in a language of the site. */
 export type SourceIn = (language: string) => MarkdownSource

@@ -1,4 +1,3 @@
-import { roleFilters } from '@/lib/careers/filters'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -12,11 +11,9 @@ import {
   toMarkdownPath,
 } from '@/lib/config/paths'
 import { findRoute, isPage } from '@/lib/config/routes'
-import type { Filters } from '@/lib/subject/filter'
 import { languageForm } from '@/lib/subject/language'
 import { isNotYetPublished, type PublicationTable } from '@/lib/subject/publication-table'
 import { addQuery, getTargetPath } from '@/lib/subject/redirect'
-import { caseStudyFilters } from '@/lib/work/filters'
 
 interface PagesAndLanguages {
   readonly pages: ReadonlySet<string>
@@ -99,24 +96,15 @@ export const formQuery = {
 /** Returns the role of a page, also for its application form. */
 export const findRoleId = (path: string): string | undefined => role.exec(path)?.[1]
 
-/** The filters of lists, by the query parameter; others have no effect. */
-const listFilters: Readonly<Record<string, Filters>> = {
-  [paths.careers]: roleFilters,
-  [paths.work]: caseStudyFilters,
-}
-
 /** Checks for a list, which has pages; only some have filters. */
 export const isList = (path: string): boolean => pathsInPageOrder.some(({ list }) => list === path)
 
-const parameters = new Map(
-  Object.entries(listFilters).map(([path, filters]) => [path, Object.keys(filters)]),
-)
+/** What each filter of a list takes, in the order in which links write it, by the path of the list. */
+export type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-export const getFilterNames = (path: string): readonly string[] => parameters.get(path) ?? []
-
-/** Returns all parameters that decide what a list shows. */
-export const getListParameters = (path: string): readonly string[] =>
-  isList(path) ? [...getFilterNames(path), pageParameter] : []
+/** The query parameters of a list that filter it; others have no effect. */
+export const getFilterNames = (path: string, filters: FilterTerms): readonly string[] =>
+  Object.keys(filters[path] ?? {})
 
 /** Returns the words of a filter, whether the parameter is repeated or contains commas. */
 export const getFilterValues = (query: URLSearchParams, name: string): string[] =>
@@ -133,9 +121,11 @@ export const isFormWithParameters = (path: string, query: URLSearchParams): bool
   isForm(path) && Object.values(formQuery).some((name) => query.has(name))
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */
-export function isPartOfList(path: string, query: URLSearchParams): boolean {
-  return getListParameters(path).some((name) => getFilterValues(query, name).length > 0)
-}
+export const isPartOfList = (path: string, query: URLSearchParams, filters: FilterTerms): boolean =>
+  isList(path) &&
+  [...getFilterNames(path, filters), pageParameter].some(
+    (name) => getFilterValues(query, name).length > 0,
+  )
 
 interface RequestAddress extends LocalizedPath {
   readonly pathname: string

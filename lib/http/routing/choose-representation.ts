@@ -43,6 +43,7 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   const links = createLinks(path, query, {
     site: services.site.in(language),
     languages: services.languages,
+    filterNames: getFilterNames(path, services.filters),
     listTerms: (filter) => listPublicTerms(parsedRequest, filter),
   })
   if (links.length > 0) headers.link = links.join(', ')
@@ -80,7 +81,8 @@ export function findDynamicPage({ path, query, services, now }: ParsedRequest): 
   const id = findRoleId(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  if (isPartOfList(path, query) || isFormWithParameters(path, query)) return toDynamicPath(path)
+  if (isPartOfList(path, query, services.filters) || isFormWithParameters(path, query))
+    return toDynamicPath(path)
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const isOutdated = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)
@@ -95,6 +97,8 @@ interface LinkContext {
   /** The site in the language of the page. */
   readonly site: Site
   readonly languages: readonly string[]
+  /** The parameters that filter the page, if it is a list. */
+  readonly filterNames: readonly string[]
   /** Returns what a filter of the page takes. */
   readonly listTerms: (filter: string) => readonly string[]
 }
@@ -106,12 +110,9 @@ const createLinks = (path: string, query: URLSearchParams, context: LinkContext)
 ]
 
 /** Repeats known paths and filters only, because a header has little room. */
-function createAlternateLinks(
-  path: string,
-  query: URLSearchParams,
-  { site, languages, listTerms }: LinkContext,
-) {
-  const search = createCanonicalQuery(path, query, listTerms)
+function createAlternateLinks(path: string, query: URLSearchParams, context: LinkContext) {
+  const { site, languages } = context
+  const search = createCanonicalQuery(path, query, context)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
   const inMarkdown = `<${site.url(toMarkdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
   const others = listTranslations(path + search, site, languages).map(
@@ -127,10 +128,10 @@ const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}
 function createCanonicalQuery(
   path: string,
   query: URLSearchParams,
-  listTerms: LinkContext['listTerms'],
+  { filterNames, listTerms }: LinkContext,
 ): string | undefined {
   const parts: string[] = []
-  for (const name of getFilterNames(path)) {
+  for (const name of filterNames) {
     const values = getFilterValues(query, name)
     if (values.length === 0) continue
     const terms = listTerms(name)

@@ -3,10 +3,8 @@ import type { LocalizedPath } from '@/lib/config/paths'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { PublicationTable } from '@/lib/subject/publication-table'
 import type { Topic } from '@/lib/subject/topic'
+import type { FilterTerms } from './addresses'
 import type { TooManyRequestsMessages } from './too-many-requests'
-
-/** Accepted values of each filter, in the order in which links write them, by the path of the list. */
-type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Services of the decision; the composition root provides them. */
 export interface EdgeServices {
