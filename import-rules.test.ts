@@ -29,7 +29,7 @@ const layers: Readonly<Record<string, string>> = {
     Object.entries(subjects).map(([name, others]) => [`lib/${name}`, `${ground} ${others}`]),
   ),
   'lib/content': `${ground} ${allSubjects} .catalog packages/content-compiler/index packages/content-compiler/translatable`,
-  'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing/addresses .catalog/views.js package.json`,
+  'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
   'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node`,
   'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',
   'components/plates': 'lib/config lib/subject',

@@ -51,7 +51,7 @@ const PulledFrom = z.strictObject({
 })
 
 /** The front matter of a role. The file's name is its slug. */
-export const RoleFrontMatter = z
+const RoleFrontMatter = z
   .strictObject({
     title: Line,
     discipline: Slug,

@@ -1,7 +1,7 @@
 // What an address is, by its root or its ending. A root of two segments stands below one of one.
 // Imports nothing, because next.config.ts and the edge read it.
 
-interface Route {
+export interface Route {
   /** Pages with their documents, addresses for programs, built files, or the targets of the decision. */
   readonly kind: 'site' | 'service' | 'file' | 'internal'
   /** Whether responses have the headers for programs: usable from any origin, never a document. */

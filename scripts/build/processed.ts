@@ -1,5 +1,6 @@
 import { openForMs } from '@/lib/contact/form-state'
-import { formQuery, isApplication, isForm, removeLanguage } from '@/lib/http/routing/addresses'
+import { formQuery, removeLanguage } from '@/lib/http/routing/addresses'
+import { findForm } from '@/lib/http/routing/classify'
 
 /**
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows
@@ -25,8 +26,10 @@ const linksStylesheet = (html: string) =>
   )
 
 /** The page of a role whose applications go to another site has a link instead. */
-const hasForm = (html: string, path: string) =>
-  isForm(path) && (!isApplication(path) || html.includes('<form'))
+const hasForm = (html: string, path: string) => {
+  const { form } = findForm(path)
+  return form === 'contact' || (form === 'application' && html.includes('<form'))
+}
 
 const rules: readonly Rule[] = [
   {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
-import { internal } from '@/lib/http/routing/addresses'
+import { internal } from '@/lib/http/routing/classify'
 import { getLargestFile, isPicture } from '@/lib/subject/picture'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'

@@ -16,7 +16,8 @@ import { getListParameters } from '@/lib/documents/lists'
 import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/document'
 import { decodeSegment } from '@/lib/documents/markdown/handlers'
 import { findPage, listSinglePaths } from '@/lib/documents/markdown/site'
-import { removeLanguage, toPagePath } from '@/lib/http/routing/addresses'
+import { removeLanguage } from '@/lib/http/routing/addresses'
+import { toPagePath } from '@/lib/http/routing/classify'
 
 /** Returns what pages are made from, in a language of the site. */
 export type SourceIn = (language: string) => MarkdownSource

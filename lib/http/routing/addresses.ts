@@ -2,23 +2,16 @@ import {
   addLanguagePrefix,
   getLanguagePrefix,
   type LocalizedPath,
-  listByFeed,
-  notFoundPath,
   pageParameter,
   parseLocalizedPath,
-  paths,
   pathsInPageOrder,
   toMarkdownPath,
 } from '@/lib/config/paths'
-import { findRoute, isPage } from '@/lib/config/routes'
+import { isPage } from '@/lib/config/routes'
 import { languageForm } from '@/lib/subject/language'
 import { isNotYetPublished, type PublicationTable } from '@/lib/subject/publication-table'
 import { addQuery, getTargetPath } from '@/lib/subject/redirect'
-
-interface PagesAndLanguages {
-  readonly pages: ReadonlySet<string>
-  readonly languages: readonly string[]
-}
+import { toPagePath } from './classify'
 
 /** Returns the path at which a page is rendered: below its language, the default one included. */
 export const toRenderPath = (language: string, path: string): string =>
@@ -28,73 +21,12 @@ export const toRenderPath = (language: string, path: string): string =>
 export const removeLanguage = (path: string): string => path.replace(languageSegment, '') || '/'
 const languageSegment = new RegExp(`^/${languageForm}(?=/|$)`)
 
-/** Addresses below a language that only the middleware leads to; a direct request is answered with 404. */
-export const internal = {
-  dynamicRoot: '/per-request',
-  /** The root of pages that are no longer as they were built. */
-  dynamicPage: '/per-request/page',
-  markdown: '/md/page',
-  plain: '/md/plain',
-  notAcceptable: '/md/none',
-  closedRole: (id: string) => `/careers/${id}/closed`,
-  notFound: notFoundPath,
-} as const
-
-const internalPath = /^\/(?:per-request|md|page-not-found)(?:\/|$)|^\/careers\/[^/]+\/closed$/
-export const isInternal = (path: string): boolean => internalPath.test(path)
-
-/** Checks for internal addresses, empty segments, and feeds and preview images of pages that the site does not have. */
-export function isNotFound(path: string, services: PagesAndLanguages): boolean {
-  const list = listByFeed.get(path)
-  // A service refuses what it does not know in its own form.
-  const hasEmptySegment = path.includes('//') && findRoute(path).kind !== 'service'
-  return (
-    isInternal(path) ||
-    hasEmptySegment ||
-    (list !== undefined && !services.pages.has(list)) ||
-    isUnknownPreviewImage(path, services)
-  )
-}
-
-/** Checks for the preview image of a page that the site does not have. */
-export function isUnknownPreviewImage(
-  path: string,
-  { pages, languages }: PagesAndLanguages,
-): boolean {
-  if (!path.startsWith('/og/')) return false
-  const [, page = ''] = /^\/og(\/.+)\.png$/.exec(path) ?? []
-  return !pages.has(parseLocalizedPath(page === '/index' ? '/' : page, languages).path)
-}
-
-const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
-
-/** `/work.md` → `/work`, `/index.md` → `/`; undefined for any other document. */
-export function toPagePath(path: string): string | undefined {
-  if (
-    !path.endsWith('.md') ||
-    path.endsWith('/.md') ||
-    ownDocuments.includes(path) ||
-    !isPage(path.slice(0, -3))
-  )
-    return undefined
-  const page = path.slice(0, -'.md'.length)
-  return page === '/index' ? '/' : page
-}
-
-const application = /^\/careers\/([^/]+)\/apply$/
-const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
-
-export const isForm = (path: string): boolean => path === paths.contact || application.test(path)
-
 /** The parameters that make a form render per request: with its result, or without scripts. */
 export const formQuery = {
   receipt: 'receipt',
   repeated: 'repeated',
   withoutScripts: 'plain',
 } as const
-
-/** Returns the role of a page, also for its application form. */
-export const findRoleId = (path: string): string | undefined => role.exec(path)?.[1]
 
 /** Checks for a list, which has pages; only some have filters. */
 export const isList = (path: string): boolean => pathsInPageOrder.some(({ list }) => list === path)
@@ -114,11 +46,8 @@ export const getFilterValues = (query: URLSearchParams, name: string): string[] 
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '')
 
-/** Checks for the form of an application. */
-export const isApplication = (path: string): boolean => application.test(path)
-
-export const isFormWithParameters = (path: string, query: URLSearchParams): boolean =>
-  isForm(path) && Object.values(formQuery).some((name) => query.has(name))
+export const hasFormParameters = (query: URLSearchParams): boolean =>
+  Object.values(formQuery).some((name) => query.has(name))
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */
 export const isPartOfList = (path: string, query: URLSearchParams, filters: FilterTerms): boolean =>

@@ -8,15 +8,13 @@ import { listTranslations } from '@/lib/config/site'
 import { withOwnPolicy } from '@/lib/http/headers'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import {
-  findRoleId,
   getFilterNames,
   getFilterValues,
-  internal,
-  isForm,
-  isFormWithParameters,
+  hasFormParameters,
   isList,
   isPartOfList,
 } from './addresses'
+import { classify, findRoleId, internal } from './classify'
 import type { Decision, ParsedRequest } from './decision'
 
 /** Leads to the page for what is missing, which no cache keeps: it may be there later. */
@@ -66,14 +64,24 @@ const listPublicTerms = ({ path, services, now }: ParsedRequest, filter: string)
 export function connectPage(parsedRequest: ParsedRequest): Decision {
   const [language = ''] = parsedRequest.services.languages
   const query = new URLSearchParams()
-  const decision = chooseRepresentation({ ...parsedRequest, path: paths.connect, query, language })
+  const address = classify(paths.connect)
+  const page = { path: paths.connect, address, query, language }
+  const decision = chooseRepresentation({ ...parsedRequest, ...page })
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
 }
 
 export const joinPath = (root: string, path: string) => (path === '/' ? root : root + path)
 
 /** Returns the page to show instead of a prerendered one that is out of date. */
-export function findDynamicPage({ path, query, services, now }: ParsedRequest): string | undefined {
+export function findDynamicPage({
+  path,
+  address,
+  query,
+  services,
+  now,
+}: ParsedRequest): string | undefined {
+  const form = address.kind === 'page' ? address.form : undefined
+  const dynamicPath = form ? internal.dynamicRoot + path : joinPath(internal.dynamicPage, path)
   const { publication } = services
   const { opening, closing, changes } = publication
   const at = now.getTime()
@@ -81,17 +89,13 @@ export function findDynamicPage({ path, query, services, now }: ParsedRequest): 
   const id = findRoleId(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
     return internal.closedRole(id)
-  if (isPartOfList(path, query, services.filters) || isFormWithParameters(path, query))
-    return toDynamicPath(path)
+  if (isPartOfList(path, query, services.filters) || (form && hasFormParameters(query)))
+    return dynamicPath
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes
   const isOutdated = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)
-  return isOutdated ? toDynamicPath(path) : undefined
+  return isOutdated ? dynamicPath : undefined
 }
-
-/** Returns the page that renders a path per request: forms have their own. */
-const toDynamicPath = (path: string): string =>
-  isForm(path) ? internal.dynamicRoot + path : joinPath(internal.dynamicPage, path)
 
 interface LinkContext {
   /** The site in the language of the page. */

@@ -1,29 +1,29 @@
 import type { ErrorCode } from 'agent-access/core'
 import { count } from 'agent-access/core'
 import { paths, pathsInPageOrder } from '@/lib/config/paths'
-import { findRoute, isPage } from '@/lib/config/routes'
+import { findRoute } from '@/lib/config/routes'
 import { findVisitSource } from '@/lib/contact/visit-sources'
 import { findClientGroup, type InterfaceName } from '@/lib/http/metrics/counters'
 import { findUserAgentFamily } from '@/lib/http/metrics/user-agent-families'
 import type { Topic } from '@/lib/subject/topic'
-import { findRoleId, internal, isForm } from './addresses'
+import { type Address, findForm, findRoleId, internal, isPageKind } from './classify'
 import type { EdgeServices, ParsedRequest } from './decision'
 
-type CountedRequest = Pick<ParsedRequest, 'request' | 'path' | 'language' | 'query'> & {
+type CountedRequest = Pick<ParsedRequest, 'request' | 'path' | 'address' | 'language' | 'query'> & {
   readonly services: Pick<EdgeServices, 'site' | 'pages' | 'topics'>
 }
 
 /** Counts a request by interface, topic and family, where it was routed to; a missing page only as an error. */
 export function countRequest(parsedRequest: CountedRequest, target: string | undefined): void {
-  const { request, path, services } = parsedRequest
+  const { request, path, address, services } = parsedRequest
   const { method, headers } = request
-  if (method === 'OPTIONS' || findRoute(path).forOperator) return
-  const interfaceName = findInterface(path, target)
+  if (method === 'OPTIONS' || address.route.forOperator) return
+  const interfaceName = findInterface(path, address, target)
   const errorCode = findErrorCode(interfaceName, path, target, services.pages)
   if (errorCode) count('refusal', errorCode)
   // A submitted form is counted as the call of its operation.
   else if (interfaceName !== 'html' || method !== 'POST') {
-    const topic = findTopic(interfaceName, path, services.topics)
+    const topic = findTopic(interfaceName, path, address, services.topics)
     const family = findUserAgentFamily(headers.get('user-agent'))
     count('request', interfaceName, topic, family)
     if (
@@ -59,13 +59,16 @@ function findErrorCode(
   return pages.has(path) ? undefined : 'not_found'
 }
 
-function findInterface(path: string, target: string | undefined): InterfaceName {
+function findInterface(
+  path: string,
+  { kind, route }: Address,
+  target: string | undefined,
+): InterfaceName {
   if (target?.startsWith('/md/')) return 'markdown'
-  if (path === paths.mcp) return target === undefined ? 'mcp' : 'documents'
-  const { interfaceName } = findRoute(path)
-  if (interfaceName) return interfaceName
+  if (kind === 'mcp') return target === undefined ? 'mcp' : 'documents'
+  if (route.interfaceName) return route.interfaceName
   if (path === paths.register || path === paths.revoke) return 'registration'
-  return isPage(path) ? 'html' : 'documents'
+  return isPageKind(kind) ? 'html' : 'documents'
 }
 
 const documents: ReadonlySet<string> = new Set(
@@ -80,14 +83,16 @@ const isDocument = (path: string) =>
 function findTopic(
   interfaceName: InterfaceName,
   path: string,
+  address: Address,
   topics: EdgeServices['topics'],
 ): Topic {
   if (interfaceName === 'mcp') return 'protocol'
   if (interfaceName === 'rest' || interfaceName === 'page-tools')
     return findNearestTopic(path, topics)
   // The Markdown of a list and its entries have the topic of the list.
-  const page = interfaceName === 'markdown' ? path.replace(/\.md$/, '') : path
-  if (isForm(page)) return page === paths.contact ? 'contact' : 'application'
+  const page = address.kind === 'markdown' ? address.page : path
+  const { form } = findForm(page)
+  if (form) return form
   const listPaths = pathsInPageOrder.find(
     ({ list }) => page === list || page.startsWith(`${list}/`),
   )

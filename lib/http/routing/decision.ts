@@ -4,6 +4,7 @@ import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { PublicationTable } from '@/lib/subject/publication-table'
 import type { Topic } from '@/lib/subject/topic'
 import type { FilterTerms } from './addresses'
+import type { Address } from './classify'
 import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** Services of the decision; the composition root provides them. */
@@ -41,6 +42,8 @@ export interface ParsedRequest extends LocalizedPath {
   readonly query: URLSearchParams
   /** The path with its language, decoded as Next does before it looks for the page. */
   readonly pathname: string
+  /** What the path is by its form. */
+  readonly address: Address
   /** What the response says, whatever is decided. */
   readonly headers: Record<string, string>
 }

@@ -15,26 +15,15 @@ import {
 import { wantsPage } from 'agent-access/edge'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isPrefetch } from '@/lib/config/next-private'
-import { isPerLanguage, languageDocuments, parseLocalizedPath, paths } from '@/lib/config/paths'
+import { isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
 import { problemResponse } from '@/lib/config/problem'
-import { findRoute, isPage, isQuotaExempt, isUncounted } from '@/lib/config/routes'
+import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
 import { requireSentForm } from '@/lib/contact/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { getClient } from '@/lib/http/request'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
-import {
-  findRedirect,
-  internal,
-  isForm,
-  isInternal,
-  isNotFound,
-  isUnknownPreviewImage,
-  removeDefaultLanguage,
-  removeTrailingSlash,
-  toPagePath,
-  toRenderPath,
-} from './addresses'
+import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
 import {
   chooseRepresentation,
   connectPage,
@@ -42,6 +31,7 @@ import {
   joinPath,
   notFound,
 } from './choose-representation'
+import { type Address, classify, internal, isPageKind } from './classify'
 import { countRequest } from './count-request'
 import type { Decision, EdgeServices, ParsedRequest } from './decision'
 import { answerTooManyRequests } from './too-many-requests'
@@ -49,7 +39,7 @@ import { answerTooManyRequests } from './too-many-requests'
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export const isBuiltFile = (path: string, services: EdgeServices, now: Date): boolean =>
   isUncounted(path) &&
-  !isUnknownPreviewImage(path, services) &&
+  isOfKnownPage(classify(path), services) &&
   !isNotYetPublished(services.publication, path, now)
 
 /** Routes a request: checks the quota, chooses the representation, and sets the headers. */
@@ -81,10 +71,22 @@ function parseRequest(request: Request, services: EdgeServices, now: Date): Pars
   const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
   const query = search ? new URLSearchParams(search) : noQuery
   const pathname = decodePath(rawPath)
-  const address = parseLocalizedPath(pathname, services.languages)
+  const localized = parseLocalizedPath(pathname, services.languages)
+  const address = classify(localized.path)
   const isSecure = services.site.origin.startsWith('https:')
   const headers = isSecure ? { 'strict-transport-security': hsts } : {}
-  return { request, services, now, rawPath, search, query, pathname, headers, ...address }
+  return {
+    request,
+    services,
+    now,
+    rawPath,
+    search,
+    query,
+    pathname,
+    address,
+    headers,
+    ...localized,
+  }
 }
 
 const noQuery = new URLSearchParams()
@@ -140,36 +142,47 @@ function addLanguage(decision: Decision, { path, language }: ParsedRequest): Dec
 
 /** Returns the target of an admitted request, without its language. */
 async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
-  const { request, services, now, headers, rawPath, search, path, namesLanguage } = parsedRequest
+  const { request, services, now, headers, rawPath, search, path, address, namesLanguage } =
+    parsedRequest
   if (rawPath.length + search.length > limits.addressCharsMax)
-    return { response: refuseLongAddress(path) }
+    return { response: refuseLongAddress(address) }
   if (isForThisMachine(parsedRequest) && !isLoopback(request.headers.get('host') ?? ''))
     return { response: refuseOtherMachines() }
   const redirect = findCanonicalAddress(parsedRequest)
   if (redirect) return { redirect, headers: { ...headers, ...redirectHeaders(path) } }
-  if (isMisplaced(path) || isHiddenFile(path) || (namesLanguage && !isPerLanguage(path)))
-    return notFound(headers)
+  if (namesLanguage && !isPerLanguage(path)) return notFound(headers)
   const isRead = isReading(request)
-  const page = isRead ? toPagePath(path) : undefined
-  if (page !== undefined) return { path: joinPath(internal.markdown, page), headers }
-  if (isRead && isPage(path)) return chooseRepresentation(parsedRequest)
-  if (path === paths.mcp)
-    return isRead && wantsPage(request.headers.get('accept'))
-      ? connectPage(parsedRequest)
-      : { path: undefined, headers: { ...headers, ...programHeaders } }
-  if (!isRead && isForm(path) && request.method === 'POST') return routeForm(parsedRequest)
-  if (!isRead && isPage(path) && !isInternal(path)) return { response: refuseMethod(parsedRequest) }
-  const exists = !isNotFound(path, services) && !isNotYetPublished(services.publication, path, now)
-  return exists ? { path: undefined, headers } : notFound(headers)
+  switch (address.kind) {
+    case 'page':
+      if (isRead) return chooseRepresentation(parsedRequest)
+      if (address.form && request.method === 'POST') return routeForm(parsedRequest)
+      return { response: refuseMethod(request, address) }
+    case 'markdown':
+      if (isRead) return { path: joinPath(internal.markdown, address.page), headers }
+      break
+    case 'mcp':
+      return isRead && wantsPage(request.headers.get('accept'))
+        ? connectPage(parsedRequest)
+        : { path: undefined, headers: { ...headers, ...programHeaders } }
+    case 'internal':
+      return isRead ? chooseRepresentation(parsedRequest) : notFound(headers)
+    case 'nothing':
+      return notFound(headers)
+    default:
+      if (!isOfKnownPage(address, services)) return notFound(headers)
+  }
+  return isNotYetPublished(services.publication, path, now)
+    ? notFound(headers)
+    : { path: undefined, headers }
 }
 
-/** Checks for a document below a segment that is no language. */
-const isMisplaced = (path: string): boolean =>
-  !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
-
-/** Checks for a hidden file: of those in public/ a host would send every one. */
-const isHiddenFile = (path: string): boolean =>
-  findRoute(path).kind !== 'service' && /\/\.(?!well-known(?:\/|$))/.test(path)
+/** Checks whether a feed or a preview image is one of a page that the site has; others are of none. */
+function isOfKnownPage(address: Address, { pages, languages }: EdgeServices): boolean {
+  if (address.kind === 'feed') return pages.has(address.list)
+  if (address.kind === 'preview-image')
+    return pages.has(parseLocalizedPath(address.page, languages).path)
+  return true
+}
 
 /** Returns the public address that this one has become, if it has. */
 const findCanonicalAddress = (parsedRequest: ParsedRequest): string | undefined =>
@@ -188,12 +201,12 @@ const refuseOtherMachines = () =>
     ),
   )
 
-const refuseLongAddress = (path: string) =>
+const refuseLongAddress = ({ kind }: Address) =>
   problemResponse(
     new HttpError(
       'invalid_request',
       `Ask for an address of at most ${limits.addressCharsMax} characters, path and query together.`,
-      { status: 414, ...(!isPage(path) && { headers: corsHeaders }) },
+      { status: 414, ...(!isPageKind(kind) && { headers: corsHeaders }) },
     ),
   )
 
@@ -205,17 +218,20 @@ function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
   return isPrefetch((name) => headers.get(name)) && findDynamicPage(parsedRequest) === undefined
 }
 
-function refuseOverQuota({ request, path, language, services }: ParsedRequest, verdict: Verdict) {
+function refuseOverQuota(
+  { request, path, address, language, services }: ParsedRequest,
+  verdict: Verdict,
+) {
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)
-  const requestedPage = { path, language, site: services.site.in(language) }
+  const requestedPage = { path, address, language, site: services.site.in(language) }
   const error = overQuota(limits.requestQuota, verdict, englishMessages)
   return answerTooManyRequests(request, requestedPage, error, messages)
 }
 
-function refuseMethod({ request, path }: ParsedRequest) {
-  const allowed = ['GET', 'HEAD', ...(isForm(path) ? ['POST'] : [])]
-  return problemResponse(methodNotAllowed(request.method, allowed, englishMessages))
+function refuseMethod({ method }: Request, { form }: { readonly form?: string }) {
+  const allowed = ['GET', 'HEAD', ...(form ? ['POST'] : [])]
+  return problemResponse(methodNotAllowed(method, allowed, englishMessages))
 }
 
 const hsts = `max-age=${hstsSeconds}`

@@ -3,10 +3,9 @@ import { corsHeaders, count, getStatus, problemMediaType, toBase64 } from 'agent
 import { html, markdown, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders, problemResponse } from '@/lib/config/problem'
-import { isPage } from '@/lib/config/routes'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
 import { formatMessage } from '@/lib/subject/format-message'
-import { toPagePath } from './addresses'
+import { type Address, isPageKind } from './classify'
 import { plainStyle, renderPlainPage } from './plain-page'
 
 /** Messages of the page for a person over the quota. */
@@ -16,6 +15,7 @@ export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequ
 interface RequestedPage {
   /** Without its language. */
   readonly path: string
+  readonly address: Address
   readonly language: string
   readonly site: Site
 }
@@ -27,10 +27,10 @@ export async function answerTooManyRequests(
   error: DomainError,
   messages: TooManyRequestsMessages,
 ): Promise<Response> {
-  const { path } = requestedPage
+  const { path, address } = requestedPage
   const answerMarkdown = () => toMarkdownResponse(error, requestedPage, messages)
-  if (toPagePath(path)) return answerMarkdown()
-  if (!isPage(path)) return toProblemResponse(path, error)
+  if (address.kind === 'markdown') return answerMarkdown()
+  if (!isPageKind(address.kind)) return toProblemResponse(path, error)
   const mediaType = negotiate(request.headers.get('accept'))
   const response =
     mediaType === html

@@ -1,7 +1,8 @@
 import { limits } from 'agent-access/core'
 import type { BuildOptions } from 'next-host/build'
 import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
-import { isForm, removeLanguage } from '@/lib/http/routing/addresses'
+import { removeLanguage } from '@/lib/http/routing/addresses'
+import { findForm } from '@/lib/http/routing/classify'
 import { toPolicy } from '@/scripts/build/page-policy'
 
 const isFilm = (path: string) => path.startsWith('/pictures/')
@@ -19,7 +20,7 @@ export const hostOptions = (
     if (kind === 'file' || status >= 400) return undefined
     // The data of a page have its path and an ending.
     const [page = ''] = path.split('.', 1)
-    return isForm(removeLanguage(page)) ? formCacheControl : limits.publicCacheControl
+    return findForm(removeLanguage(page)).form ? formCacheControl : limits.publicCacheControl
   },
   pageVaryHeaders: ['Accept'],
 })
