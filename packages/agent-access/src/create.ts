@@ -15,7 +15,7 @@ import {
   type PageToolParts,
 } from './interfaces'
 import { type Log, log } from './log'
-import { type MarkdownPage, markdownResources } from './markdown-pages'
+import { indexPages, type MarkdownPages, markdownResources } from './markdown-pages'
 import type { ToolViews } from './mcp/server'
 import {
   aFunction,
@@ -76,8 +76,8 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly version?: string
   /** Pages of the site that agents are sent to, such as `privacyPolicy`; what is not there is not named. */
   readonly pages?: SitePages
-  /** Pages that are served as Markdown too, to whoever prefers it and as resources of MCP. */
-  readonly markdownPages?: readonly MarkdownPage[]
+  /** Pages that are served as Markdown too, to whoever prefers it and as resources of MCP; a function returns those of this moment. */
+  readonly markdownPages?: MarkdownPages
   /** What agents can be taught to do here (agentskills.io); a function gives those of a moment, as whole files. */
   readonly skills?:
     | readonly SkillDefinition[]
@@ -124,7 +124,10 @@ const optionRules: Rules<AgentAccessOptions> = {
   retention: anyValue,
   version: optional(aText),
   pages: anyValue,
-  markdownPages: optional(aList),
+  markdownPages: optional([
+    (value) => typeof value === 'function' || Array.isArray(value),
+    'a list of pages, or a function that returns it',
+  ]),
   skills: anyValue,
   deprecations: optional(aList),
   views: optional(anObject),
@@ -161,7 +164,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
   const quotas = toQuotas(options.limits)
   const retention = parseRetention(options.retention)
   const facts = readFacts(options, quotas, catalog)
-  const { name, description, site, registry, markdownPages, scopes } = facts
+  const { name, description, site, registry, scopes } = facts
   const deprecations = (options.deprecations ?? []).map(withNotice)
   const onError = options.onError ?? logWithMessage(options.log ?? log)
   const problems = createProblems(() => site, messagesByRequest(catalog), onError)
@@ -196,12 +199,13 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     pageTools: { getFields, getMessages: () => ({}), ...options.pageTools },
   })
 
-  const pagePaths: ReadonlySet<string> = new Set(markdownPages.map(({ path }) => path))
+  /** Whether a page is served as Markdown too. */
+  const hasMarkdown = (path: string): boolean => facts.markdownPages.find(path) !== undefined
   const { find, ...routes } = createRoutes(interfaces, problems, facts, deprecations)
   const serve = createHandle({
     handlersAt: find,
     basePath: site.basePath ?? '',
-    pagePaths,
+    hasMarkdown,
     quota: () => services().quota,
     policy: quotas.requestQuota,
     getClient,
@@ -218,7 +222,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     describePageTools,
     registry,
     problems,
-    pagePaths,
+    hasMarkdown,
     /** What operations are given; opens the stores. */
     services,
     /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
@@ -238,7 +242,6 @@ function readFacts<S extends Services>(
 ): SiteFacts {
   const { localize, skills } = options
   const { name, description, baseUrl, scopes, version = '1.0.0', markdownPages = [] } = options
-  requirePages(markdownPages)
   requireDocuments(options.documents, options.pages)
   const basePath = parseBasePath(options.basePath)
   return {
@@ -253,7 +256,7 @@ function readFacts<S extends Services>(
       ...(localize && { localize }),
     }),
     content,
-    markdownPages,
+    markdownPages: indexPages(markdownPages, requirePages),
     ...(skills && { skills: toSkills(skills) }),
     ...quotas,
     documents: options.documents ?? {},
@@ -290,9 +293,7 @@ const describeMcp = (
     description,
     needsCredential: requiresCredential(registry),
   }),
-  ...(markdownPages.length > 0 && {
-    resources: markdownResources(markdownPages, site, content),
-  }),
+  ...(markdownPages.isUsed && { resources: markdownResources(markdownPages, site, content) }),
   ...(skills && { skills: (catalog) => skills({ catalog, site }) }),
   ...(views && { views }),
 })

@@ -11,7 +11,7 @@ import type { QuotaStore } from './stores/quota'
 interface HandleOptions {
   readonly handlersAt: (path: string) => MethodHandlers | undefined
   readonly basePath: string
-  readonly pagePaths: ReadonlySet<string>
+  readonly hasMarkdown: (path: string) => boolean
   readonly quota: () => QuotaStore
   readonly policy: QuotaPolicy
   readonly getClient: (headers: Headers) => string
@@ -20,13 +20,13 @@ interface HandleOptions {
 }
 
 /** Returns what answers the requests for agents, and leaves every other one to the site. */
-export function createHandle({ handlersAt, basePath, pagePaths, ...options }: HandleOptions) {
+export function createHandle({ handlersAt, basePath, hasMarkdown, ...options }: HandleOptions) {
   const { quota, policy, getClient, proxies, problems } = options
 
   /** Returns the handlers of an address with what they are given: its path below the base path. */
   function route(request: Request) {
     const pathname = withoutSlash(new URL(request.url).pathname)
-    const markdownPath = findMarkdownPath(request, pagePaths)
+    const markdownPath = findMarkdownPath(request, hasMarkdown)
     const path = markdownPath ?? removeBasePath(pathname, basePath)
     const handlers = path === undefined ? undefined : handlersAt(path)
     return handlers && { handlers, path, fullPath: markdownPath ?? pathname }

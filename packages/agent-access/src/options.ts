@@ -107,11 +107,11 @@ const pageRules: Rules<MarkdownPage> = {
 }
 
 export function requirePages(pages: readonly MarkdownPage[]): void {
-  const paths = pages.map(({ path }) => path)
-  for (const [at, page] of pages.entries()) {
+  const paths = new Set<string>()
+  for (const page of pages) {
     requireMembers(`markdownPages: "${page.path}"`, page, pageRules)
-    if (paths.indexOf(page.path) < at)
-      throw new Error(`markdownPages: "${page.path}" is there twice`)
+    if (paths.has(page.path)) throw new Error(`markdownPages: "${page.path}" is there twice`)
+    paths.add(page.path)
   }
 }
 

@@ -15,7 +15,7 @@ import { removeBasePath, withPath } from './http/base-path'
 import { protectedResourcePath } from './http/challenge'
 import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
-import { toMarkdownPath } from './http/markdown-path'
+import { toMarkdownPath, toPagePath } from './http/markdown-path'
 import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
 import { markdown } from './http/negotiation'
 import type { Problems } from './http/problem'
@@ -32,7 +32,7 @@ export function createRoutes(
   facts: SiteFacts,
   deprecations: readonly Deprecation[],
 ) {
-  const { site, registry, documents } = facts
+  const { site, registry, documents, content, markdownPages } = facts
   const skills = () => listSkills(facts)
   const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
     ...toInterfaceHandlers(interfaces),
@@ -56,6 +56,8 @@ export function createRoutes(
   function find(path: string): MethodHandlers | undefined {
     if (Object.hasOwn(handlersByPath, path)) return handlersByPath[path]
     if (toolPaths.has(path)) return interfaces.pageToolCalls
+    const page = markdownPages.find(toPagePath(path))
+    if (page) return markdownHandlers(page, problems, site, content)
     return isSkill(path) ? skillHandlers : interfaces.findRest(path)
   }
 
@@ -68,6 +70,7 @@ export function createRoutes(
   const listPaths = () => [
     ...registry.map(({ http }) => http.path),
     ...Object.keys(handlersByPath),
+    ...markdownPages.list().map((page) => toMarkdownPath(page.path)),
     ...ownPaths.map((path) => removeBasePath(path, basePath) ?? path),
     ...skills().map(({ name }) => agentPaths.skill(name)),
   ]
@@ -124,7 +127,7 @@ const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
 })
 
 function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
-  const { site, content, markdownPages } = facts
+  const { site, content } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const contentHandlers = (create: () => object) =>
     changingDocumentHandlers('application/json', memoizeByContent(content, create))
@@ -144,12 +147,6 @@ function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
     ...(facts.skills && {
       [agentPaths.skills]: contentHandlers(() => createSkillIndex(listSkills(facts), site)),
     }),
-    ...Object.fromEntries(
-      markdownPages.map((page) => [
-        toMarkdownPath(page.path),
-        markdownHandlers(page, problems, site, content),
-      ]),
-    ),
   }
 }
 

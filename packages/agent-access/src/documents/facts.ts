@@ -1,6 +1,6 @@
 import type { Scopes } from '../actor'
 import type { QuotaPolicy } from '../limits'
-import type { MarkdownPage } from '../markdown-pages'
+import type { PageIndex } from '../markdown-pages'
 import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Site } from '../site'
@@ -36,7 +36,7 @@ export interface SiteFacts {
   readonly site: Site
   readonly content: Content
   /** The pages that are served as Markdown too. */
-  readonly markdownPages: readonly MarkdownPage[]
+  readonly markdownPages: PageIndex
   /** Returns the skills of a moment. */
   readonly skills?: (services: Pick<Services, 'catalog' | 'site'>) => readonly Skill[]
   readonly requestQuota: QuotaPolicy

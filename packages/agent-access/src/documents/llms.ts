@@ -29,11 +29,9 @@ export function createLlmsText(facts: SiteFacts): string {
     rows.map(([title, address, about]) => `- [${title}](${address}): ${about}`).join('\n')
   const toSection = (heading: string, rows: readonly (readonly string[])[]) =>
     rows.length > 0 ? `\n## ${heading}\n\n${toList(rows)}\n` : ''
-  const pageRows = markdownPages.map((page) => [
-    page.title,
-    toPage(toMarkdownPath(page.path)),
-    page.description,
-  ])
+  const pageRows = markdownPages
+    .list()
+    .map((page) => [page.title, toPage(toMarkdownPath(page.path)), page.description])
   const skillRows = (facts.skills?.({ catalog: facts.content, site }) ?? []).map((skill) => [
     skill.name,
     url(agentPaths.skill(skill.name)),

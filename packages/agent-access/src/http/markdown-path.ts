@@ -5,16 +5,19 @@ import { markdown, negotiate } from './negotiation'
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 
 /** Returns the page whose Markdown has an address; empty if it is the address of none. */
-const toPagePath = (path: string): string => {
+export const toPagePath = (path: string): string => {
   if (path === '/index.md') return '/'
   return path.endsWith('.md') ? path.slice(0, -'.md'.length) : ''
 }
 
 /** Returns the address of the Markdown that answers a request; undefined for a page as HTML. */
-export function findMarkdownPath(request: Request, paths: ReadonlySet<string>): string | undefined {
+export function findMarkdownPath(
+  request: Request,
+  hasMarkdown: (path: string) => boolean,
+): string | undefined {
   const { pathname } = new URL(request.url)
-  if (paths.has(toPagePath(pathname))) return pathname
-  if (!isReading(request) || !paths.has(pathname)) return undefined
+  if (hasMarkdown(toPagePath(pathname))) return pathname
+  if (!isReading(request) || !hasMarkdown(pathname)) return undefined
   return negotiate(request.headers.get('accept')) === markdown
     ? toMarkdownPath(pathname)
     : undefined

@@ -9,6 +9,7 @@ import { messagesByRequest } from '../http/language'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems, type Problems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
+import { indexPages, type MarkdownPages } from '../markdown-pages'
 import { anyValue, requireMembers } from '../members'
 import type { Messages } from '../messages'
 import { type Limits, parseBasePath, toQuotas } from '../options'
@@ -22,7 +23,7 @@ const routePath = '/agent-access'
 
 interface MiddlewareOptions {
   /** The pages that `createAgentAccess` serves as Markdown too. */
-  readonly markdownPages?: readonly { readonly path: string }[]
+  readonly markdownPages?: MarkdownPages<{ readonly path: string }>
   /** As `createAgentAccess` has it. */
   readonly basePath?: string
   /** As `createAgentAccess` has them. */
@@ -31,7 +32,7 @@ interface MiddlewareOptions {
   readonly messages?: Readonly<Record<string, Messages>>
 }
 
-interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | 'basePath'> {
+interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'hasMarkdown' | 'basePath'> {
   readonly problems: Pick<Problems, 'messagesFor'>
 }
 
@@ -43,7 +44,7 @@ interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'pagePaths' | '
 export function createMiddleware(source: Guide | MiddlewareOptions) {
   requireSource(source)
   const guide = 'findPath' in source ? source : createGuide(source)
-  const { findPath, count, pagePaths, problems } = guide
+  const { findPath, count, hasMarkdown, problems } = guide
   return async (request: NextRequest): Promise<Response> => {
     const { pathname, basePath } = request.nextUrl
     if (basePath && basePath !== guide.basePath)
@@ -54,7 +55,7 @@ export function createMiddleware(source: Guide | MiddlewareOptions) {
     const path = findPath(request)
     if (!path)
       return NextResponse.next(
-        pagePaths.has(pathname) ? { headers: htmlHeaders(pathname) } : undefined,
+        hasMarkdown(pathname) ? { headers: htmlHeaders(pathname) } : undefined,
       )
     const { headers, refusal } = await count(request)
     if (refusal) return refusal
@@ -90,7 +91,8 @@ function createGuide({
   const basePath = parseBasePath(options.basePath)
   const { requestQuota } = toQuotas(limits)
   const messagesFor = messagesByRequest(createContent(messages))
-  const pagePaths = new Set(markdownPages.map(({ path }) => path))
+  const pages = indexPages(markdownPages)
+  const hasMarkdown = (path: string) => pages.find(path) !== undefined
   const exact: ReadonlySet<string> = new Set([
     ...Object.values(agentPaths)
       .filter(
@@ -105,11 +107,13 @@ function createGuide({
     exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix))
   return {
     basePath,
-    pagePaths,
+    hasMarkdown,
     problems: { messagesFor },
     findPath(request) {
       const pathname = withoutSlash(new URL(request.url).pathname)
-      return findMarkdownPath(request, pagePaths) ?? (isForAgents(pathname) ? pathname : undefined)
+      return (
+        findMarkdownPath(request, hasMarkdown) ?? (isForAgents(pathname) ? pathname : undefined)
+      )
     },
     count(request) {
       const client = identifyClient(request.headers, readEnvironment().proxies)
