@@ -27,6 +27,8 @@ const folders = [
   'public',
   'scripts/build',
   'scripts/cli',
+  'scripts/content',
+  'scripts/server',
   'tools',
 ]
 
