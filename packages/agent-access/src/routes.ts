@@ -56,7 +56,8 @@ export function createRoutes(
   function find(path: string): MethodHandlers | undefined {
     if (Object.hasOwn(handlersByPath, path)) return handlersByPath[path]
     if (toolPaths.has(path)) return interfaces.pageToolCalls
-    const page = markdownPages.find(toPagePath(path))
+    const pagePath = toPagePath(path)
+    const page = pagePath ? markdownPages.find(pagePath) : undefined
     if (page) return markdownHandlers(page, problems, site, content)
     return isSkill(path) ? skillHandlers : interfaces.findRest(path)
   }

@@ -16,11 +16,10 @@ export function findMarkdownPath(
   hasMarkdown: (path: string) => boolean,
 ): string | undefined {
   const { pathname } = new URL(request.url)
-  if (hasMarkdown(toPagePath(pathname))) return pathname
-  if (!isReading(request) || !hasMarkdown(pathname)) return undefined
-  return negotiate(request.headers.get('accept')) === markdown
-    ? toMarkdownPath(pathname)
-    : undefined
+  const page = toPagePath(pathname)
+  if (page) return hasMarkdown(page) ? pathname : undefined
+  const isPreferred = isReading(request) && negotiate(request.headers.get('accept')) === markdown
+  return isPreferred && hasMarkdown(pathname) ? toMarkdownPath(pathname) : undefined
 }
 
 /** What the response to a page says of its Markdown (RFC 9110 §12.5.5, RFC 8288). */
