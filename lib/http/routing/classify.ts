@@ -90,7 +90,7 @@ export function findForm(path: string): { readonly form?: 'contact' | 'applicati
 export const findRoleId = (path: string): string | undefined => role.exec(path)?.[1]
 
 /** `/og/de/work.png` → `/de/work`; an image of no page has the empty path; undefined for what is no such image. */
-function findImagePage(path: string): string | undefined {
+export function findImagePage(path: string): string | undefined {
   if (!path.startsWith('/og/')) return undefined
   const [, page = ''] = /^\/og(\/.+)\.png$/.exec(path) ?? []
   return page === '/index' ? '/' : page

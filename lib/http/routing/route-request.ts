@@ -31,16 +31,17 @@ import {
   joinPath,
   notFound,
 } from './choose-representation'
-import { type Address, classify, internal, isPageKind } from './classify'
+import { type Address, classify, findImagePage, internal, isPageKind } from './classify'
 import { countRequest } from './count-request'
 import type { Decision, EdgeServices, ParsedRequest } from './decision'
 import { answerTooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
-export const isBuiltFile = (path: string, services: EdgeServices, now: Date): boolean =>
-  isUncounted(path) &&
-  isOfKnownPage(classify(path), services) &&
-  !isNotYetPublished(services.publication, path, now)
+export function isBuiltFile(path: string, services: EdgeServices, now: Date): boolean {
+  if (!isUncounted(path) || isNotYetPublished(services.publication, path, now)) return false
+  const imagePage = findImagePage(path)
+  return imagePage === undefined || hasPage(imagePage, services)
+}
 
 /** Routes a request: checks the quota, chooses the representation, and sets the headers. */
 export async function routeRequest(
@@ -177,12 +178,13 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
 }
 
 /** Checks whether a feed or a preview image is one of a page that the site has; others are of none. */
-function isOfKnownPage(address: Address, { pages, languages }: EdgeServices): boolean {
-  if (address.kind === 'feed') return pages.has(address.list)
-  if (address.kind === 'preview-image')
-    return pages.has(parseLocalizedPath(address.page, languages).path)
-  return true
+function isOfKnownPage(address: Address, services: EdgeServices): boolean {
+  if (address.kind === 'feed') return services.pages.has(address.list)
+  return address.kind !== 'preview-image' || hasPage(address.page, services)
 }
+
+const hasPage = (path: string, { pages, languages }: EdgeServices): boolean =>
+  pages.has(parseLocalizedPath(path, languages).path)
 
 /** Returns the public address that this one has become, if it has. */
 const findCanonicalAddress = (parsedRequest: ParsedRequest): string | undefined =>
