@@ -5,17 +5,17 @@ import { loadSources, type PageProps } from '@/app/sources'
 import {
   addLanguagePrefix,
   collectionPaths,
+  feedsInPageOrder,
   getLanguagePrefix,
   type PageSlug,
   pagePaths,
   paths,
-  pathsInPageOrder,
   toFilteredPath,
   toMarkdownPath,
   toPreviewImagePath,
 } from '@/lib/config/paths'
 import { listTranslations, site } from '@/lib/config/site'
-import type { CollectionWithPages } from '@/lib/content/collections'
+import type { CollectionWithList } from '@/lib/content/collections'
 import type { Page } from '@/lib/pages/schema'
 import type { Catalog } from '@/lib/subject/register'
 
@@ -44,7 +44,7 @@ export async function contentMetadata(slug: PageSlug, { params }: PageProps): Pr
  * is the canonical one, as it is for the first page.
  */
 export async function listMetadata(
-  name: CollectionWithPages,
+  name: CollectionWithList,
   { params, query }: ListProps,
 ): Promise<Metadata> {
   const sources = await loadSources(params)
@@ -97,7 +97,7 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
       languages: Object.fromEntries(listTranslations(path, site(), languages)),
       types: {
         'text/markdown': toUrl(toMarkdownPath(path)),
-        'application/atom+xml': pathsInPageOrder
+        'application/atom+xml': feedsInPageOrder
           .filter(({ page }) => catalog.hasPage(page))
           .map(({ feed, topic }) => ({ url: toUrl(feed), title: feeds[topic] })),
       },

@@ -2,7 +2,7 @@ import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
 import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
-import type { CollectionWithPages } from '@/lib/content/collections'
+import type { CollectionWithList } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
@@ -10,7 +10,7 @@ import type { Sources } from '@/lib/subject/view'
 export type ListProps = PageProps & { readonly query?: Promise<Query> }
 
 /** Returns the part of a list that a query asks for; answers 404 beyond its end. */
-export function requireList<Name extends CollectionWithPages>(
+export function requireList<Name extends CollectionWithList>(
   name: Name,
   query: Query | undefined,
   sources: Sources,
@@ -21,7 +21,7 @@ export function requireList<Name extends CollectionWithPages>(
 }
 
 /** Returns the same, and counts a search that finds nothing. */
-export function searchList<Name extends CollectionWithPages>(
+export function searchList<Name extends CollectionWithList>(
   ...search: Parameters<typeof requireList<Name>>
 ): ExistingPage<Catalog[Name][number]> {
   const list = requireList(...search)

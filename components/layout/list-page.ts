@@ -2,7 +2,7 @@ import type { ListPage } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import type { z } from 'zod'
 import { collectionPaths } from '@/lib/config/paths'
-import type { CollectionWithPages } from '@/lib/content/collections'
+import type { CollectionWithList } from '@/lib/content/collections'
 import { findListPage, getListInput, type ListResult } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
@@ -18,7 +18,7 @@ export interface RequestedList<T = unknown> extends ListResult<T> {
 /** A list that has this page. */
 export type ExistingPage<T> = RequestedList<T> & { readonly list: ListPage<T> }
 
-export function findRequestedList<Name extends CollectionWithPages>(
+export function findRequestedList<Name extends CollectionWithList>(
   name: Name,
   query: Query,
   sources: Sources,

@@ -4,6 +4,7 @@ import { paths, toFilteredPath } from '@/lib/config/paths'
 import { filterFacts } from '@/lib/subject/filter-facts'
 import { bullets, itemList, section, steps, toAbsoluteBody } from '@/lib/subject/markdown'
 import type { Messages } from '@/lib/subject/register'
+import type { EntryRenderer } from '@/lib/subject/renderer'
 import { splitChapters } from '@/lib/subject/sections'
 import { getTermName } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
@@ -196,4 +197,13 @@ export function rolesView(
     sections: [itemList(items, catalog.messages, reader), total === 0 && hasCareers ? none : ''],
     ...listEnd({ total, nextCursor, next }, sources),
   }
+}
+
+export const roleRenderer: EntryRenderer<Role> = {
+  list({ items, ...part }, sources) {
+    const jobs = items.map((role) => toJob(role, sources.site))
+    return rolesView({ ...part, jobs, nextCursor: null }, sources, 'page')
+  },
+  view: (role, sources) => roleView(toJobDetail(role, sources.site), sources),
+  preview: ({ salary }, messages) => ({ note: salary && messages.payText(salary) }),
 }

@@ -106,20 +106,31 @@ export const navigationPages = [
   'agents',
 ] as const satisfies readonly PageSlug[]
 
-/** The paths of a collection: its list, and the page of each entry. */
-export interface CollectionPaths {
+/** The paths of a collection that is a list on one page. */
+interface ListPaths {
   /** The page of content/pages that shows the list. */
   readonly page: PageSlug
   readonly list: `/${string}`
-  readonly feed: `/${string}`
-  readonly entryPath: (slug: string) => `/${string}`
-  /** Below the page of each entry. */
-  readonly subpagePath?: (slug: string) => `/${string}`
   /** Its name in counts and words. */
   readonly topic: string
 }
 
-/** The collections with pages. Without an entry a collection has neither a list nor a feed. */
+/** The paths of a collection each of whose entries has a page, too. */
+export interface EntryPaths extends ListPaths {
+  readonly entryPath: (slug: string) => `/${string}`
+  readonly feed: `/${string}`
+  /** Below the page of each entry. */
+  readonly subpagePath?: (slug: string) => `/${string}`
+}
+
+export type CollectionPaths = ListPaths | EntryPaths
+
+/** Checks for the paths of a collection whose entries have pages. */
+export const hasEntryPages = <T extends CollectionPaths>(
+  paths: T | undefined,
+): paths is Extract<T, EntryPaths> => paths !== undefined && 'entryPath' in paths
+
+/** The collections with a list. Without an entry path a list has no feed either. */
 export const collectionPaths = {
   roles: {
     page: 'careers',
@@ -150,14 +161,17 @@ export const pathsInPageOrder = Object.values(collectionPaths).sort(
   (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
 )
 
+/** Those of them that have a feed. */
+export const feedsInPageOrder = pathsInPageOrder.filter((paths) => hasEntryPages(paths))
+
 /** The feeds of the lists, by the paths of their pages. */
 export const feedByList: Readonly<Record<string, string>> = Object.fromEntries(
-  pathsInPageOrder.map(({ list, feed }) => [list, feed]),
+  feedsInPageOrder.map(({ list, feed }) => [list, feed]),
 )
 
 /** The same the other way round. */
 export const listByFeed: ReadonlyMap<string, string> = new Map(
-  pathsInPageOrder.map(({ list, feed }) => [feed, list]),
+  feedsInPageOrder.map(({ list, feed }) => [feed, list]),
 )
 
 /** The editor's page and its files; without EDITOR_REPOSITORY nothing is there. */
@@ -183,7 +197,7 @@ export const languageDocuments: readonly string[] = [
   paths.llms,
   paths.llmsFull,
   paths.sitemapMarkdown,
-  ...pathsInPageOrder.map(({ feed }) => feed),
+  ...feedsInPageOrder.map(({ feed }) => feed),
 ]
 
 /** Checks for the path of a page, of its Markdown or of a document that exists for each language. */

@@ -1,7 +1,7 @@
 import { getPagePath, paths } from '@/lib/config/paths'
-import { type CollectionWithPages, collectionsWithPages } from './collections'
+import { type CollectionWithList, collectionsWithList, collectionsWithPages } from './collections'
 
-type Lists<T> = Readonly<Record<CollectionWithPages, readonly T[]>>
+type Lists<T> = Readonly<Record<CollectionWithList, readonly T[]>>
 
 interface HasSlug {
   readonly slug: string
@@ -27,4 +27,4 @@ export const listPagePaths = (content: PageSources): string[] => [
 
 /** Checks whether a site has a page: that of a list as soon as there is something to list. */
 export const isPageNeeded = (slug: string, lists: Lists<unknown>): boolean =>
-  collectionsWithPages.every(([name, { page }]) => page !== slug || lists[name].length > 0)
+  collectionsWithList.every(([name, { page }]) => page !== slug || lists[name].length > 0)

@@ -3,7 +3,7 @@ import { people } from '@/lib/agency/person'
 import { agency } from '@/lib/agency/schema'
 import { taxonomies } from '@/lib/agency/terms'
 import { roles } from '@/lib/careers/schema'
-import type { CollectionPaths } from '@/lib/config/paths'
+import { type CollectionPaths, type EntryPaths, hasEntryPages } from '@/lib/config/paths'
 import { journal } from '@/lib/journal/schema'
 import { navigation } from '@/lib/pages/navigation-schema'
 import { pages } from '@/lib/pages/schema'
@@ -45,16 +45,24 @@ export const allCollections = Object.entries(
   collections satisfies Readonly<Record<CollectionName, ReferringCollection>>,
 ) as readonly (readonly [CollectionName, ReferringCollection])[]
 
-/** The names of the collections that have pages. */
-export type CollectionWithPages = {
-  [Name in CollectionName]: Collections[Name] extends { readonly paths: CollectionPaths }
-    ? Name
-    : never
+type CollectionWithPaths<Paths> = {
+  [Name in CollectionName]: Collections[Name] extends { readonly paths: Paths } ? Name : never
 }[CollectionName]
 
-/** The collections that have pages, with their paths. */
+/** The names of the collections that have a list. */
+export type CollectionWithList = CollectionWithPaths<CollectionPaths>
+
+/** The names of the collections whose entries have pages, too. */
+export type CollectionWithPages = CollectionWithPaths<EntryPaths>
+
+/** The collections that have a list, with their paths. */
+export const collectionsWithList = allCollections.flatMap(([name, { paths }]) =>
+  paths ? [[name as CollectionWithList, paths] as const] : [],
+)
+
+/** Those of them whose entries have pages, too. */
 export const collectionsWithPages = allCollections.flatMap(([name, { paths }]) =>
-  paths ? [[name as CollectionWithPages, paths] as const] : [],
+  hasEntryPages(paths) ? [[name as CollectionWithPages, paths] as const] : [],
 )
 
 /** The names of the collections of which a trait is true. */

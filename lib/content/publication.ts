@@ -15,7 +15,12 @@ import { findSiteLinks, replaceLinksByText } from '@/lib/subject/rendered-markdo
 import type { Body } from '@/lib/subject/text'
 import { isPageNeeded, listPagePaths } from './addresses'
 import type { CatalogData, Translation } from './catalog-data'
-import { allCollections, type CollectionWith, collectionsWithPages } from './collections'
+import {
+  allCollections,
+  type CollectionWith,
+  collectionsWithList,
+  collectionsWithPages,
+} from './collections'
 import { findDatedFolders } from './dated-pictures'
 import { listNumberFilterPaths } from './filter-values'
 
@@ -187,7 +192,7 @@ export function createPreviewContent(data: CatalogData, path: string): CatalogDa
     const [inList, inPages] = [publishOne(entries, entry), publishOne(data.pages, list)]
     return { ...data, [name]: inList, pages: inPages } as CatalogData
   }
-  const isList = collectionsWithPages.some(([, { list }]) => list === path)
+  const isList = collectionsWithList.some(([, { list }]) => list === path)
   const page = data.pages.find(({ slug }) => getPagePath(slug) === path)
   return page && !isList && getOpeningTime(page) > 0
     ? { ...data, pages: publishOne(data.pages, page) }

@@ -2,21 +2,20 @@ import { emptySearch, type ListPage, listPage, PageNumber } from 'agent-access'
 import { z } from 'zod'
 import { type FilterValues, pageParameter } from '@/lib/config/paths'
 import {
-  type CollectionWithPages,
+  type CollectionWithList,
   collections,
-  collectionsWithPages,
+  collectionsWithList,
 } from '@/lib/content/collections'
 import type { SiteCollection } from '@/lib/subject/collection'
 import type { FilterableEntry, Filters } from '@/lib/subject/filter'
 import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
-import { type Entry, getSearch, listEntries } from './entries'
+import { getSearch, type ListedEntry, listEntries } from './entries'
 
-const getFilters = (name: CollectionWithPages) =>
-  (collections[name] as SiteCollection).filters ?? {}
+const getFilters = (name: CollectionWithList) => (collections[name] as SiteCollection).filters ?? {}
 
 const parameters: ReadonlyMap<string, readonly string[]> = new Map(
-  collectionsWithPages.map(([name, { list }]) => [
+  collectionsWithList.map(([name, { list }]) => [
     list,
     [...Object.keys(getFilters(name)), pageParameter],
   ]),
@@ -27,18 +26,18 @@ export const getListParameters = (path: string): readonly string[] => parameters
 
 /** What the page of each list takes from its address: the filters of its operation, and a page. */
 const inputs: ReadonlyMap<string, z.ZodObject> = new Map(
-  collectionsWithPages.map(([name]) => {
+  collectionsWithList.map(([name]) => {
     const shape = Object.entries(getSearch(name)?.input.shape ?? {})
     const filters = shape.filter(([parameter]) => parameter in getFilters(name))
     return [name, z.strictObject({ ...Object.fromEntries(filters), page: PageNumber })]
   }),
 )
 
-export const getListInput = (name: CollectionWithPages): z.ZodObject =>
+export const getListInput = (name: CollectionWithList): z.ZodObject =>
   inputs.get(name) ?? z.strictObject({})
 
 /** What the page of a list shows. */
-export interface ListResult<T = Entry> {
+export interface ListResult<T = ListedEntry> {
   /** Undefined beyond the end of the list. */
   readonly list: ListPage<T> | undefined
   readonly filters: FilterValues
@@ -48,7 +47,7 @@ export interface ListResult<T = Entry> {
 
 /** Returns this page of what is listed and matches. */
 export function findListPage(
-  name: CollectionWithPages,
+  name: CollectionWithList,
   { page, ...filterValues }: Readonly<Record<string, unknown>>,
   catalog: Catalog,
   now: Date,
@@ -69,4 +68,4 @@ export function findListPage(
 }
 
 /** An entry of any list; that it has the members of its filters, its collection says. */
-type Match = Entry & FilterableEntry<Filters>
+type Match = ListedEntry & FilterableEntry<Filters>

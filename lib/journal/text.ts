@@ -2,6 +2,7 @@ import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
 import { itemList, toAbsoluteBody } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
+import type { EntryRenderer, Part } from '@/lib/subject/renderer'
 import { type Fact, fact, type Item, type Link, type Sources, type View } from '@/lib/subject/view'
 import { relatedText } from '@/lib/work/text'
 import type { JournalEntry } from './schema'
@@ -25,7 +26,7 @@ export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): F
   ]
 }
 
-export function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
+function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
   const { slug, title, summary } = entry
   return {
     id: slug,
@@ -68,12 +69,7 @@ export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources
   }
 }
 
-interface Entries {
-  readonly items: readonly JournalEntry[]
-  readonly total: number
-}
-
-export const journalView = ({ items, total }: Entries, sources: Sources): View => ({
+const journalView = ({ items, total }: Part<JournalEntry>, sources: Sources): View => ({
   title: sources.catalog.messages.counts.entries({ count: total }),
   href: sources.site.url(journalPaths.index),
   facts: [],
@@ -85,3 +81,9 @@ export const journalView = ({ items, total }: Entries, sources: Sources): View =
     ),
   ],
 })
+
+export const journalRenderer: EntryRenderer<JournalEntry> = {
+  list: journalView,
+  view: journalEntryView,
+  preview: ({ publishedAt }, messages) => ({ note: messages.dateText(publishedAt) }),
+}

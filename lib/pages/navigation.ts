@@ -1,8 +1,8 @@
 import {
+  feedsInPageOrder,
   getPagePath,
   navigationPages,
   paths,
-  pathsInPageOrder,
   toMarkdownPath,
 } from '@/lib/config/paths'
 import type { Catalog, Messages } from '@/lib/subject/register'
@@ -28,7 +28,7 @@ const listDocumentPaths = (catalog: Catalog): string[] => [
   paths.agents,
   paths.apiDocs,
   paths.llms,
-  ...pathsInPageOrder.filter(({ page }) => catalog.hasPage(page)).map(({ feed }) => feed),
+  ...feedsInPageOrder.filter(({ page }) => catalog.hasPage(page)).map(({ feed }) => feed),
   toMarkdownPath(paths.home),
 ]
 
@@ -50,7 +50,7 @@ const linkNames: Readonly<Record<string, (messages: Messages) => string>> = {
   [paths.apiDocs]: ({ headings }) => headings.reference,
   [paths.llms]: () => 'llms.txt',
   ...Object.fromEntries(
-    pathsInPageOrder.map(({ feed, topic }) => [
+    feedsInPageOrder.map(({ feed, topic }) => [
       feed,
       ({ interface: { footer } }: Messages) => footer[`${topic}Feed`],
     ]),

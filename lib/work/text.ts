@@ -15,6 +15,7 @@ import {
 import { isPicture } from '@/lib/subject/picture'
 import { Image, listPictures, pictured, toImage } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
+import type { EntryRenderer } from '@/lib/subject/renderer'
 import { Result } from '@/lib/subject/result'
 import { getTermName, type Term } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
@@ -221,4 +222,14 @@ export function caseStudiesView(
     ],
     ...listEnd({ total, nextCursor }, { catalog, site }),
   }
+}
+
+export const caseStudyRenderer: EntryRenderer<CaseStudy> = {
+  list({ items, ...part }, sources) {
+    const caseStudies = items.map((study) => toCaseStudySummary(study, sources.site))
+    return caseStudiesView({ ...part, caseStudies, nextCursor: null }, sources, 'page')
+  },
+  view: (study, sources) =>
+    caseStudyView(toCaseStudyDetail(study, sources.catalog, sources.site), sources, 'page'),
+  preview: ({ client, cover }) => ({ note: client, cover }),
 }

@@ -3,7 +3,7 @@ import { getTranslatedFields } from 'content-compiler/translatable'
 import { z } from 'zod'
 import { type EditorRepository, getApiUrl } from '@/lib/config/editor'
 import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/limits'
-import { getPagePath } from '@/lib/config/paths'
+import { getPagePath, hasEntryPages } from '@/lib/config/paths'
 import { allCollections, collections } from '@/lib/content/collections'
 import { RedirectsFrontMatter } from '@/lib/content/compiler/redirects'
 import type { SiteCollection } from '@/lib/subject/collection'
@@ -149,7 +149,9 @@ function createEntries(
   const title = findTitle(kind)
   // Pictures lie beside the file, and where there are many in a folder of its name.
   const media = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
-  const page = paths?.entryPath('{{slug}}') ?? (allowsOtherNames && getPagePath('{{slug}}'))
+  const page = hasEntryPages(paths)
+    ? paths.entryPath('{{slug}}')
+    : allowsOtherNames && getPagePath('{{slug}}')
   return {
     ...createLabels(name, entryName, i18n),
     folder: `${site.folder}/${folder}`,

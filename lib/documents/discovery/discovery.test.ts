@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
-import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
+import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog, createCatalog } from '@/lib/content/catalog'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
@@ -35,7 +35,7 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
     const addresses = [...text.matchAll(/^- [^\n`]+, `(\S+)`: \S/gm)].map(([, url]) => url)
     for (const { slug } of catalog.pages)
       expect(urls).toContain(own.url(toMarkdownPath(getPagePath(slug))))
-    for (const { feed } of pathsInPageOrder) expect(addresses).toContain(own.url(feed))
+    for (const { feed } of feedsInPageOrder) expect(addresses).toContain(own.url(feed))
     for (const skill of catalog.skills) expect(urls).toContain(own.url(paths.skill(skill.name)))
     for (const path of [
       ...[toMarkdownPath(paths.apiDocs), toMarkdownPath(paths.agentErrors)],

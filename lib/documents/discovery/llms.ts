@@ -2,7 +2,7 @@ import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { reachFacts } from '@/lib/agency/text'
 import { roleFilters } from '@/lib/careers/filters'
-import { getPagePath, paths, pathsInPageOrder, toMarkdownPath } from '@/lib/config/paths'
+import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
@@ -50,7 +50,7 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
   const { links } = messages.guide
   const toLine = (path: string, { title, about }: { title: string; about: string }) =>
     `${title}, \`${site.url(path)}\`: ${about}`
-  const feeds = pathsInPageOrder
+  const feeds = feedsInPageOrder
     .filter(({ page }) => catalog.hasPage(page))
     .map(({ feed, topic }) =>
       toLine(feed, {

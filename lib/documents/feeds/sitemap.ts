@@ -1,7 +1,7 @@
 import { escapeXml, type Site } from 'agent-access/core'
 import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import { listTranslations } from '@/lib/config/site'
-import { collectionsWithPages } from '@/lib/content/collections'
+import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import { listEntries } from '@/lib/documents/entries'
 import type { Languages } from '@/lib/subject/language'
 import { type Image, listPictures, toImage } from '@/lib/subject/pictures'
@@ -15,12 +15,11 @@ export function createSitemap(content: Catalog, site: Site, now: Date): string {
   const catalog = content.at(now)
   const listImages = (entry: Parameters<typeof listPictures>[0]) =>
     listPictures(entry, catalog.pictures).map((picture) => toImage(picture, site))
-  const lists = collectionsWithPages.map(
-    ([name, of]) => [of, listEntries(name, catalog, now)] as const,
-  )
   const listEntriesOn = (slug: string) =>
-    lists.flatMap(([{ page }, entries]) =>
-      page === slug || (slug === 'home' && homeLists.includes(page)) ? entries : [],
+    collectionsWithList.flatMap(([name, { page }]) =>
+      page === slug || (slug === 'home' && homeLists.includes(page))
+        ? listEntries(name, catalog, now)
+        : [],
     )
   const entries = [
     ...catalog.pages.map(({ cover: _, ...page }) => ({
@@ -41,8 +40,8 @@ export function createSitemap(content: Catalog, site: Site, now: Date): string {
       images: [],
       updated: catalog.page('agents').updatedAt,
     })),
-    ...lists.flatMap(([{ entryPath }, entries]) =>
-      entries.map((entry) => ({
+    ...collectionsWithPages.flatMap(([name, { entryPath }]) =>
+      listEntries(name, catalog, now).map((entry) => ({
         path: entryPath(entry.slug),
         images: listImages(entry),
         updated: entry.updatedAt,
@@ -81,8 +80,9 @@ const createAlternates = (path: string, languages: Languages, site: Site): strin
 const renderImage = ({ url }: Image) =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`
 
-const getLatestUpdate = (dated: readonly { updatedAt: string }[]): string =>
-  dated
-    .map(({ updatedAt }) => updatedAt)
+/** Entries without a date have no part in it. */
+const getLatestUpdate = (entries: readonly { readonly updatedAt?: string }[]): string =>
+  entries
+    .flatMap(({ updatedAt }) => updatedAt ?? [])
     .sort()
     .at(-1) ?? ''

@@ -20,7 +20,7 @@ import {
   toFilteredPath,
   toMarkdownPath,
 } from '@/lib/config/paths'
-import type { CollectionWithPages } from '@/lib/content/collections'
+import type { CollectionWithList } from '@/lib/content/collections'
 import { renderList } from '@/lib/documents/entries'
 import { findListPage } from '@/lib/documents/lists'
 import { journalEntryItem } from '@/lib/journal/text'
@@ -74,7 +74,7 @@ export function createPageDocument(
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
 export function createListDocument(
-  name: CollectionWithPages,
+  name: CollectionWithList,
   filterInput: Parameters<typeof findListPage>[1],
   source: MarkdownSource,
   now: Date,
@@ -119,7 +119,7 @@ export function createListDocument(
 }
 
 interface HasUpdatedAt {
-  readonly updatedAt: string
+  readonly updatedAt?: string
 }
 
 function createDocument(
@@ -130,7 +130,7 @@ function createDocument(
 ): MarkdownDocument {
   const { slug, title, description, updatedAt, lang } = page
   const text = toAbsoluteBody(page, site)
-  const dates = [updatedAt, ...datedEntries.map((item) => item.updatedAt)].sort()
+  const dates = [updatedAt, ...datedEntries.flatMap((entry) => entry.updatedAt ?? [])].sort()
   return {
     title,
     description,
@@ -142,7 +142,7 @@ function createDocument(
 }
 
 function renderPart(
-  name: CollectionWithPages,
+  name: CollectionWithList,
   part: Parameters<typeof renderList>[1],
   source: MarkdownSource,
 ): { readonly title: string; readonly text: string } {

@@ -3,7 +3,7 @@ import { applicationView } from '@/lib/careers/application-text'
 import { openRole } from '@/lib/careers/operations'
 import { toJobDetail } from '@/lib/careers/text'
 import { getPagePath, paths } from '@/lib/config/paths'
-import { collectionsWithPages } from '@/lib/content/collections'
+import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import { findEntry, listEntries, renderEntry } from '@/lib/documents/entries'
 import { getListInput } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
@@ -25,7 +25,7 @@ export function findDocument(
   if (path === paths.agentErrors) return createErrorsDocument(catalog)
   if (path === paths.connect) return createConnectDocument(source)
   const page = catalog.pages.find(({ slug }) => getPagePath(slug) === path)
-  const [collectionName] = collectionsWithPages.find(([, { list }]) => list === path) ?? []
+  const [collectionName] = collectionsWithList.find(([, { list }]) => list === path) ?? []
   if (page && collectionName) {
     const filterInput = readFiltersOfPage(getListInput(collectionName), toParameters(query), source)
     return createListDocument(collectionName, filterInput, source, now)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'agent-access/core'
 import { count } from 'agent-access/core'
-import { paths, pathsInPageOrder } from '@/lib/config/paths'
+import { feedsInPageOrder, paths, pathsInPageOrder } from '@/lib/config/paths'
 import { findRoute } from '@/lib/config/routes'
 import { findVisitSource } from '@/lib/contact/visit-sources'
 import { findClientGroup, type InterfaceName } from '@/lib/http/metrics/counters'
@@ -72,7 +72,7 @@ function findInterface(
 }
 
 const documents: ReadonlySet<string> = new Set(
-  [...Object.values(paths), ...pathsInPageOrder.map(({ feed }) => feed)].filter(
+  [...Object.values(paths), ...feedsInPageOrder.map(({ feed }) => feed)].filter(
     (path) => typeof path === 'string',
   ),
 )

@@ -23,7 +23,12 @@ import type { PageProps } from '@/app/sources'
 import type { Query } from '@/components/layout/list-page'
 import { type collectionPaths, getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import { createPreviewCatalog } from '@/lib/content/catalog'
-import { type CollectionWithPages, collectionsWithPages } from '@/lib/content/collections'
+import {
+  type CollectionWithList,
+  type CollectionWithPages,
+  collectionsWithList,
+  collectionsWithPages,
+} from '@/lib/content/collections'
 import { getPreviewLinks } from '@/lib/http/composition/edge'
 import { getEndDate, previewParameter } from '@/lib/http/preview-link'
 import { toRenderPath } from '@/lib/http/routing/addresses'
@@ -39,7 +44,9 @@ interface PageModule {
 
 /** A collection that is missing here does not compile: its list would have one page, and no entry could be published later. */
 const collectionPages: {
-  readonly [Name in CollectionWithPages]: Readonly<Record<'list' | 'entry', PageModule>>
+  readonly [Name in CollectionWithList]: {
+    readonly list: PageModule
+  } & (Name extends CollectionWithPages ? { readonly entry: PageModule } : unknown)
 } = {
   caseStudies: { list: work, entry: caseStudy },
   journal: { list: journal, entry: journalEntry },
@@ -57,7 +64,7 @@ const enginePages: Readonly<Record<Exclude<PageSlug, ListPage | FormPage>, PageM
   imprint,
   accessibility,
 }
-type ListPage = (typeof collectionPaths)[CollectionWithPages]['page']
+type ListPage = (typeof collectionPaths)[CollectionWithList]['page']
 /** Rendered at an address of its own, with what was sent. */
 type FormPage = 'get-in-touch'
 
@@ -67,7 +74,7 @@ const singlePages: Readonly<Record<string, PageModule>> = {
   [paths.apiDocs]: apiDocs,
   ...Object.fromEntries([
     ...Object.entries(enginePages).map(([slug, page]) => [getPagePath(slug), page] as const),
-    ...collectionsWithPages.map(([name, { list }]) => [list, collectionPages[name].list] as const),
+    ...collectionsWithList.map(([name, { list }]) => [list, collectionPages[name].list] as const),
   ]),
 }
 

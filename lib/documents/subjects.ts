@@ -1,0 +1,33 @@
+import { getRole, listRoles } from '@/lib/careers/operations'
+import { roleRenderer } from '@/lib/careers/text'
+import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
+import { journalRenderer } from '@/lib/journal/text'
+import type { PublicOperation } from '@/lib/subject/operation'
+import type { Catalog } from '@/lib/subject/register'
+import type { EntryRenderer, ListRenderer } from '@/lib/subject/renderer'
+import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
+import { caseStudyRenderer } from '@/lib/work/text'
+
+export type EntryIn<Name extends CollectionWithList> = Catalog[Name][number]
+
+/** What is made of a collection with a list: its Markdown, and what programs may call. */
+interface Subject<Renderer> {
+  readonly renderer: Renderer
+  /** Lists the same for programs, by the filters of the page; without it the page has no filters. */
+  readonly list?: PublicOperation
+  /** Gives one entry to programs. */
+  readonly get?: PublicOperation
+}
+
+type Subjects = {
+  readonly [Name in CollectionWithList]: Subject<
+    Name extends CollectionWithPages ? EntryRenderer<EntryIn<Name>> : ListRenderer<EntryIn<Name>>
+  >
+}
+
+/** What is made of each collection with a list; one that is missing here does not compile. */
+export const subjects: Subjects = {
+  roles: { renderer: roleRenderer, list: listRoles, get: getRole },
+  caseStudies: { renderer: caseStudyRenderer, list: listCaseStudies, get: getCaseStudy },
+  journal: { renderer: journalRenderer },
+}
