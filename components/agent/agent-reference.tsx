@@ -113,7 +113,7 @@ export function AgentReference({ sources, operations }: Props) {
 
 interface ToolProps {
   sources: Sources
-  tool: Pick<Registry[number], 'key' | 'name' | 'title' | 'description'>
+  tool: Pick<Registry[number], 'name' | 'title' | 'description'>
   children: ReactNode
 }
 

@@ -25,7 +25,7 @@ export const addressFacts = ({ addresses }: Messages) =>
   )
 
 interface DescribedOperation {
-  readonly key: string
+  readonly name: string
   readonly title: string
   readonly description: string
 }
@@ -33,9 +33,9 @@ interface DescribedOperation {
 /** What people read of an operation; `isTranslated` is false for the definition, which is English. */
 export function operationText(
   { operations }: Messages,
-  { key, title, description }: DescribedOperation,
+  { name, title, description }: DescribedOperation,
 ) {
-  const own = operations[key]
+  const own = operations[name]
   return { title, about: description, ...own, isTranslated: own !== undefined }
 }
 

@@ -58,7 +58,6 @@ export {
   withSiteSchemas,
 } from './src/operations/invoke'
 export { toFieldErrors } from './src/operations/issue-messages'
-export type { Registered } from './src/operations/operation'
 export {
   type CachedContext,
   type Content,
@@ -84,7 +83,7 @@ export {
   paginate,
 } from './src/operations/paging'
 export { previewSubmission } from './src/operations/preview'
-export { createRegistry, type Registry } from './src/operations/registry'
+export type { Registry } from './src/operations/registry'
 export type {
   Field,
   PageTool,

@@ -68,7 +68,7 @@ try {
 async function write(root: string) {
   const compilation = await compile(root)
   const issues = compilation.data
-    ? findUnknownOperations(root, compilation.data, [...operationNames.keys()])
+    ? findUnknownOperations(root, compilation.data, operationNames)
     : compilation.issues
   if (compilation.data && issues.length === 0) {
     for (const warning of [...compilation.unwritten.values(), ...compilation.warnings])

@@ -12,7 +12,7 @@ import './views.css'
 
 /** How each view is drawn: by the components of its page, without what frames a page. */
 export const renderers: Renderers = {
-  listRoles({ query }, sources, now) {
+  list_roles({ query }, sources, now) {
     const { catalog, site } = sources
     const list = findRequestedList('roles', query, sources, now)
     return html(
@@ -23,11 +23,11 @@ export const renderers: Renderers = {
       sources,
     )
   },
-  getRole({ output }, sources) {
+  get_role({ output }, sources) {
     const role = sources.catalog.role(output.id)
     return role ? html(<Role sources={sources} role={role} />, sources) : ''
   },
-  listCaseStudies({ query }, sources, now) {
+  list_case_studies({ query }, sources, now) {
     const { catalog, site } = sources
     const list = findRequestedList('caseStudies', query, sources, now)
     return html(
@@ -38,11 +38,11 @@ export const renderers: Renderers = {
       sources,
     )
   },
-  getCaseStudy({ output }, sources) {
+  get_case_study({ output }, sources) {
     const study = sources.catalog.caseStudy(output.slug)
     return study ? html(<CaseStudy sources={sources} study={study} />, sources) : ''
   },
-  submitContactInquiry: (inquiry, sources) =>
+  submit_contact_inquiry: (inquiry, sources) =>
     html(<Inquiry sources={sources} {...inquiry} />, sources),
 }
 

@@ -85,9 +85,9 @@ test('a site replaces single messages of a language, and keeps all others', () =
 })
 
 test('what a site writes for an operation stands beside what is shipped for the others', () => {
-  write('en', 'operations:\n  listRoles:\n    title: Jobs\n    about: All of them.\n')
+  write('en', 'operations:\n  list_roles:\n    title: Jobs\n    about: All of them.\n')
   expect(compileMessagesIn('en').data.operations).toEqual({
-    listRoles: { title: 'Jobs', about: 'All of them.' },
+    list_roles: { title: 'Jobs', about: 'All of them.' },
   })
 })
 
@@ -118,8 +118,8 @@ test.each([
     '2 texts.sinceYear: This is not a valid ICU message: malformed argument.',
   ],
   [
-    'operations:\n  listRoles:\n    title: Jobs\n',
-    '2 operations.listRoles.about: This field is missing.',
+    'operations:\n  list_roles:\n    title: Jobs\n',
+    '2 operations.list_roles.about: This field is missing.',
   ],
   ['locale: de-DE\n', '1 locale: Use a locale of this language, such as en-US.'],
 ])('messages of a site are validated as all are: %j', (text, ...issues) => {

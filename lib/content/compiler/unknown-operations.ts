@@ -10,24 +10,24 @@ import { createSiteContent } from './site-content'
 export const findUnknownOperations = (
   root: string,
   { compiledMessages, skills }: Pick<CatalogData, 'compiledMessages' | 'skills'>,
-  keys: readonly string[],
+  names: readonly string[],
 ): Issue[] => [
   ...Object.entries(compiledMessages).flatMap(([language, { operations }]) =>
     Object.keys(operations)
-      .filter((key) => !keys.includes(key))
-      .map((key) => ({
-        ...findPosition(root, language, key),
-        field: `operations.${key}`,
+      .filter((name) => !names.includes(name))
+      .map((name) => ({
+        ...findPosition(root, language, name),
+        field: `operations.${name}`,
         message: 'There is no such operation',
-        allowed: keys,
+        allowed: names,
       })),
   ),
-  ...skills.flatMap(({ name, text }) => {
-    const allowedMarks = [originMark, ...keys.map((key) => `{{${key}}}`)]
+  ...skills.flatMap(({ name: skill, text }) => {
+    const allowedMarks = [originMark, ...names.map((name) => `{{${name}}}`)]
     return [...text.matchAll(/\{\{\w+\}\}/g)]
       .filter(([mark]) => !allowedMarks.includes(mark))
       .map(({ 0: mark, index }) => ({
-        file: `skills/${name}/SKILL.md`,
+        file: `skills/${skill}/SKILL.md`,
         line: text.slice(0, index).split('\n').length,
         field: '(text)',
         message: `${mark} stands for nothing`,
@@ -37,14 +37,21 @@ export const findUnknownOperations = (
 ]
 
 /** Finds the text of an operation in the messages of the site, or else in those that are shipped. */
-function findPosition(root: string, language: Language, key: string): Pick<Issue, 'file' | 'line'> {
+function findPosition(
+  root: string,
+  language: Language,
+  operation: string,
+): Pick<Issue, 'file' | 'line'> {
   const own = getOwnFile(language)
   const content = createSiteContent(root)
   const files = [own, getShippedFile(language)].flatMap(
     (file) => readYamlFile(content, file, []) ?? [],
   )
   const has = ({ data }: FrontFields) =>
-    Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, key)
+    Object.hasOwn((data as { readonly operations?: object }).operations ?? {}, operation)
   const messagesFile = files.find(has)
-  return { file: messagesFile?.file ?? own, line: messagesFile?.getLine(['operations', key]) ?? 1 }
+  return {
+    file: messagesFile?.file ?? own,
+    line: messagesFile?.getLine(['operations', operation]) ?? 1,
+  }
 }

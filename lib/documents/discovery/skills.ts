@@ -9,10 +9,10 @@ export const renderSkills = ({ catalog, site }: Sources): Skill[] =>
     name,
     description,
     queries: metadata?.['representative-queries'].split('\n'),
-    text: text.replaceAll(/\{\{(\w+)\}\}/g, (mark, key: string) => {
+    text: text.replaceAll(/\{\{(\w+)\}\}/g, (mark, operation: string) => {
       if (mark === originMark) return site.origin
-      const operation = operationNames.get(key)
-      if (!operation) throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
+      if (!operationNames.includes(operation))
+        throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
       return operation
     }),
   }))

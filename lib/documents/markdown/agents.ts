@@ -99,7 +99,7 @@ const renderPageToolLine = (messages: Messages) =>
 
 function describeTool(
   messages: Messages,
-  tool: Pick<Registry[number], 'key' | 'title' | 'description'>,
+  tool: Pick<Registry[number], 'name' | 'title' | 'description'>,
 ) {
   const { title, about } = operationText(messages, tool)
   return `**${title}.** ${about}`

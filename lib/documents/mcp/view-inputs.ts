@@ -16,18 +16,18 @@ export interface InquiryToDraw {
   readonly token?: string
 }
 
-/** The operations whose results people look at, by their keys, and what each view is drawn from. */
+/** The operations whose results people look at, by their names, and what each view is drawn from. */
 export interface ViewInputs {
-  readonly listRoles: ListToDraw
-  readonly getRole: { readonly output: z.output<typeof getRole.output> }
-  readonly listCaseStudies: ListToDraw
-  readonly getCaseStudy: { readonly output: z.output<typeof getCaseStudy.output> }
-  readonly submitContactInquiry: InquiryToDraw
+  readonly list_roles: ListToDraw
+  readonly get_role: { readonly output: z.output<typeof getRole.output> }
+  readonly list_case_studies: ListToDraw
+  readonly get_case_study: { readonly output: z.output<typeof getCaseStudy.output> }
+  readonly submit_contact_inquiry: InquiryToDraw
 }
 
 /** Draws the HTML of a view; made from the components of the site by scripts/content/views.ts. */
 export type Renderers = {
-  readonly [Key in keyof ViewInputs]: (of: ViewInputs[Key], sources: Sources, now: Date) => string
+  readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: Sources, now: Date) => string
 }
 
 /** The parts that views are made of; their bundle is loaded with the first of them. */

@@ -225,7 +225,7 @@ it('a text that holds markup and closing tags stays text', async () => {
   }
   const sources = { catalog: { ...catalog, role: () => hostileRole }, site }
   const output = { ...toJobDetail(originalRole, site), applyNote: hostile }
-  const html = renderers.getRole({ output }, sources, new Date())
+  const html = renderers.get_role({ output }, sources, new Date())
   expect(html).toContain('&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/main>/)
 })

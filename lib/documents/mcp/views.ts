@@ -30,18 +30,18 @@ type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
 /** What loads the parts of views; the routes know where they are. */
 export type LoadViews = () => Promise<ViewParts>
 
-type Views = { readonly [Key in keyof ViewInputs]: 'list' | 'entry' | 'inquiry' }
+type Views = { readonly [Name in keyof ViewInputs]: 'list' | 'entry' | 'inquiry' }
 
 /** The operations with a view; one that is missing here does not compile. */
 const viewTypes: Views = {
-  listRoles: 'list',
-  getRole: 'entry',
-  listCaseStudies: 'list',
-  getCaseStudy: 'entry',
-  submitContactInquiry: 'inquiry',
+  list_roles: 'list',
+  get_role: 'entry',
+  list_case_studies: 'list',
+  get_case_study: 'entry',
+  submit_contact_inquiry: 'inquiry',
 }
 
-const hasView = (key: string): key is keyof ViewInputs => Object.hasOwn(viewTypes, key)
+const hasView = (name: string): name is keyof ViewInputs => Object.hasOwn(viewTypes, name)
 
 const toUri = (name: string) => `ui://${serverInfo.name}/${name}.html`
 
@@ -90,7 +90,7 @@ const appTools: Tool[] = [
 
 /** Returns the tools as a client that shows views gets them: with their views, and those that views call. */
 const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
-  const names = registry.filter(({ key }) => hasView(key)).map(({ name }) => name)
+  const names = registry.filter(({ name }) => hasView(name)).map(({ name }) => name)
   return [
     ...tools.map((tool) =>
       names.includes(tool.name)
@@ -109,7 +109,7 @@ export function createViews(
 ): ToolViews {
   const { catalog, site, credentials } = services
   const tokens = createViewTokens(credentials)
-  const tools = registry.filter(({ key }) => hasView(key))
+  const tools = registry.filter(({ name }) => hasView(name))
 
   /** Returns the document of a view. It has no content, so a host may keep it. */
   async function read(uri: string): Promise<ReadResourceResult | undefined> {
@@ -122,16 +122,16 @@ export function createViews(
 
   async function draw(input: z.output<typeof Draw>, caller: ViewCaller): Promise<CallToolResult> {
     const tool = tools.find(({ name }) => name === input.tool)
-    if (!tool || !hasView(tool.key))
+    if (!tool || !hasView(tool.name))
       throw new DomainError('not_found', `There is no view of ${input.tool}.`)
     const { renderers } = await load()
     const { sources, now } = getSources(input.language, caller)
     const { language } = sources.catalog
-    const renderView = renderers[tool.key] as (of: unknown, sources: Sources, now: Date) => string
+    const renderView = renderers[tool.name] as (of: unknown, sources: Sources, now: Date) => string
     // The model's call has been counted.
     const uncounted = { ...caller, callInterface: undefined }
     const args = { ...input.arguments, ...toLanguageArgument(language) }
-    const of = await subjects[viewTypes[tool.key]](tool, args, uncounted, tokens)
+    const of = await subjects[viewTypes[tool.name]](tool, args, uncounted, tokens)
     return toolResult(tool.title, { html: renderView(of, sources, now), language })
   }
 
@@ -151,7 +151,7 @@ export function createViews(
     const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, confirmedCaller)
     const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { renderers } = await load()
-    const html = renderers.submitContactInquiry({ output: answer }, sources, now)
+    const html = renderers.submit_contact_inquiry({ output: answer }, sources, now)
     const modelText = describeSending(confirmedInquiry, inquiry as never, answer, sources)
     const { language } = sources.catalog
     return { result: toolResult(modelText, { html, language, modelText }) }

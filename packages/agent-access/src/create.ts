@@ -31,8 +31,8 @@ import type { Messages } from './messages'
 import { openServices, type ServiceOptions } from './open-services'
 import type { AnyOperation } from './operations/define-operation'
 import { isScope } from './operations/definition-rules'
-import type { Content, Identify, Registered, Services } from './operations/operation'
-import { createRegistry, type Registry, requiresCredential } from './operations/registry'
+import type { Content, Identify, Services } from './operations/operation'
+import { createRegistry, requiresCredential } from './operations/registry'
 import {
   type Limits,
   parseBasePath,
@@ -67,7 +67,7 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
   /** What agents and pages can call, each from `defineOperation`. */
-  readonly operations: readonly (AnyOperation | Registered<AnyOperation>)[]
+  readonly operations: readonly AnyOperation[]
   /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify
   /** How long what was sent is kept: 180 days from its delivery, and a day for answers to writes, without it. */
@@ -248,7 +248,7 @@ function readFacts<S extends Services>(
     name,
     description,
     version,
-    registry: registerByName(options.operations),
+    registry: createRegistry(options.operations),
     scopes,
     site: createSite(parseOrigin(baseUrl), options.pages, {
       language: content.language,
@@ -297,14 +297,3 @@ const describeMcp = (
   ...(skills && { skills: (catalog) => skills({ catalog, site }) }),
   ...(views && { views }),
 })
-
-function registerByName(operations: AgentAccessOptions['operations']): Registry {
-  const repeated = operations.find(
-    ({ name }, at) => operations.findIndex((other) => other.name === name) < at,
-  )
-  if (repeated)
-    throw new Error(`${repeated.name}: this name is used twice; give each operation its own`)
-  return createRegistry(
-    Object.fromEntries(operations.map((one) => ['key' in one ? one.key : one.name, one])),
-  )
-}

@@ -184,9 +184,6 @@ export interface Tag {
   readonly description: string
 }
 
-/** An operation of the registry: texts in other languages and skills know it by this key. */
-export type Registered<T extends Operation = Operation> = T & { readonly key: string }
-
 export const isPublic = <T extends Operation>(operation: T): operation is T & PublicOperation =>
   'http' in operation
 

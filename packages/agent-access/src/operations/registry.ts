@@ -1,20 +1,16 @@
 import { listOperationIssues } from './definition-rules'
-import { isPublic, type Operation, type PublicOperation, type Registered } from './operation'
+import { isPublic, type Operation, type PublicOperation } from './operation'
 
-/** The operations that every face offers. */
-export type Registry = readonly Registered<PublicOperation>[]
+/** The operations that every interface offers. */
+export type Registry = readonly PublicOperation[]
 
 /** Checks whether some operation needs a credential. */
 export const requiresCredential = (registry: Registry): boolean =>
   registry.some(({ credential }) => credential === 'required')
 
-/** Returns the operations in their published order, each with its key; throws if definitions contradict others. */
-export function createRegistry<T extends Operation>(
-  definitions: Readonly<Record<string, T>>,
-): readonly Registered<T>[] {
-  const operations = Object.entries(definitions).map(
-    ([key, definition]): Registered<T> => Object.freeze({ ...definition, key }),
-  )
+/** Returns the operations, which nothing changes any more; throws if definitions contradict others. */
+export function createRegistry<T extends Operation>(definitions: readonly T[]): readonly T[] {
+  const operations = definitions.map((definition): T => Object.freeze({ ...definition }))
   const issues = [...operations.flatMap(listIssues), ...listRepeats(operations)]
   if (issues.length > 0)
     throw new Error(`The definitions of operations contradict each other:\n${issues.join('\n')}`)
