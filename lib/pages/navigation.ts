@@ -7,8 +7,8 @@ import {
 } from '@/lib/config/paths'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { InLanguage } from '@/lib/subject/text'
+import { getLang } from '@/lib/subject/view'
 import type { NavigationLink } from './navigation-schema'
-import { listOwnPages } from './schema'
 
 /** A link of header or footer, with its name. */
 interface NamedLink extends NavigationLink, InLanguage {
@@ -32,14 +32,15 @@ const listDocumentPaths = (catalog: Catalog): string[] => [
   toMarkdownPath(paths.home),
 ]
 
-/** The names of the addresses that a link may leave without a text; a page of the site's own has its title. */
-const linkNames: Readonly<Record<string, (messages: Messages) => string>> = {
+/** The names of the addresses that a link may leave without a text; without one a page has its title. */
+const linkNames: Readonly<Record<string, (messages: Messages) => string | undefined>> = {
   [paths.home]: ({ interface: { navigation } }) => navigation.start,
   [paths.contact]: ({ interface: { navigation } }) => navigation.contact,
   ...Object.fromEntries(
     navigationPages.map((page) => [
       getPagePath(page),
-      ({ interface: { navigation } }: Messages) => navigation[page],
+      ({ interface: { navigation } }: Messages) =>
+        (navigation as Readonly<Record<string, string>>)[page],
     ]),
   ),
   [paths.privacyPolicy]: ({ interface: { footer } }) => footer.privacyPolicy,
@@ -65,9 +66,10 @@ export const hasName = (link: string, ownPaths: readonly string[]): boolean =>
 function nameLink({ link, text }: NavigationLink, catalog: Catalog): NamedLink {
   const { lang } = catalog.navigation
   if (text) return { link, text, ...(lang && { lang }) }
-  const ownPage = listOwnPages(catalog).find(({ slug }) => getPagePath(slug) === link)
-  if (ownPage) return { link, text: ownPage.title, ...(ownPage.lang && { lang: ownPage.lang }) }
-  return { link, text: linkNames[link]?.(catalog.messages) ?? link }
+  const name = linkNames[link]?.(catalog.messages)
+  const page = catalog.pages.find(({ slug }) => getPagePath(slug) === link)
+  if (name !== undefined || !page) return { link, text: name ?? link }
+  return { link, text: page.title, ...getLang(page) }
 }
 
 /** Returns what the header leads to. */
