@@ -80,15 +80,4 @@ describe('the town library', () => {
     },
     longTimeoutMs,
   )
-
-  test(
-    'in one file on Hono passes the same, less what needs pages',
-    async () => {
-      const site = install('hono')
-      const output = check(site, await start(site))
-      for (const name of proven) expect(output).toContain(`✓ ${name}: `)
-      expect(output).not.toMatch(/^(?:.* (?:Markdown|Vary|agent skills)|[?✗])/m)
-    },
-    longTimeoutMs,
-  )
 })

@@ -26,6 +26,11 @@ export const checks = {
   'dead code': inTurn([getCommand('knip')]),
   types: () => {
     forgetDevTypes()
-    return inTurn([getCommand('next'), 'typegen'], [tsc], [tsc, '-p', 'tsconfig.scripts.json'])()
+    return inTurn(
+      [getCommand('next'), 'typegen'],
+      [tsc],
+      [tsc, '-p', 'tsconfig.scripts.json'],
+      [tsc, '-p', 'examples/tsconfig.json'],
+    )()
   },
 }

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { root } from '@/scripts/cli/root.mjs'
+import { testHost } from './host-tests'
+import { startHost, stopHostsAtEnd } from './start-host'
+
+const longTimeoutMs = 600_000
+
+let folder: string
+let tarball: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'examples '))
+  const pack = [join(root, 'scripts/pack-package.mjs'), folder, 'agent-access']
+  execFileSync(process.execPath, pack, { stdio: 'ignore' })
+  tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
+  copyExample('bicycle-shop')
+}, longTimeoutMs)
+stopHostsAtEnd()
+
+/** Copies an example to where nothing of this repository is but the packed kit. */
+function copyExample(name: string): string {
+  const copy = join(folder, name)
+  cpSync(join(root, 'examples', name), copy, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:node_modules|\.data)$/.test(path),
+  })
+  const manifest = join(copy, 'package.json')
+  const packed = readFileSync(manifest, 'utf8').replace(
+    /"agent-access": "[\d.]+"/,
+    `"agent-access": ${JSON.stringify(`file:${join(folder, tarball)}`)}`,
+  )
+  writeFileSync(manifest, packed)
+  return copy
+}
+
+function install(name: string): string {
+  const site = copyExample(name)
+  execFileSync('npm', ['install', '--silent', '--no-audit', '--prefer-offline'], { cwd: site })
+  return site
+}
+
+/** What an audit says of each site. */
+const proven = ['llms.txt', 'OpenAPI', 'registration', 'submissions', 'MCP calls', 'addresses']
+const provenOfPages = ['Markdown', 'Markdown content', 'Vary', 'agent skills']
+
+describe.each(['node', 'express', 'hono'])('the bicycle shop on %s, from packages', (name) => {
+  let site: string
+  let url: string
+
+  beforeAll(async () => {
+    site = install(name)
+    const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
+    url = host.url
+  }, longTimeoutMs)
+
+  test('passes the audit of the kit', () => {
+    const output = execFileSync('npx', ['agent-access', 'check', url], {
+      cwd: site,
+      encoding: 'utf8',
+    })
+    for (const name of [...proven, ...provenOfPages]) expect(output).toContain(`✓ ${name}: `)
+    expect(output).not.toMatch(/^✗/m)
+  })
+
+  testHost(async () => url)
+})

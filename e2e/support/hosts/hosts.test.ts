@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '@/scripts/cli/root.mjs'
+import { testHost } from './host-tests'
+import { startHost, stopHostsAtEnd } from './start-host'
+
+stopHostsAtEnd()
+
+/** The hosts whose packages the tests of this repository have anyway. */
+describe.each(['node', 'express', 'hono'])('the bicycle shop on %s', (name) => {
+  let host: Awaited<ReturnType<typeof startHost>>
+
+  testHost(async () => {
+    const data = mkdtempSync(join(tmpdir(), `shop-${name}-`))
+    host = await startHost({
+      folder: join(root, 'examples', name),
+      command: process.execPath,
+      args: () => ['--import', 'tsx', 'server.ts'],
+      env: { TSX_TSCONFIG_PATH: join(root, 'examples/tsconfig.json'), DATA_DIR: data },
+    })
+    return host.url
+  })
+
+  test('the process ends when the system asks', async () => {
+    expect(await host.stop()).toBe(0)
+  })
+})
