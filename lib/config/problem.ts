@@ -1,12 +1,14 @@
-import { createProblems, englishMessages } from 'agent-access/core'
+import { createContent, createProblems } from 'agent-access/core'
 import { site } from './site'
 
+const english = createContent()
+
 /** Errors and method handlers of this site. */
-export const problems = createProblems(site, () => englishMessages)
+export const problems = createProblems(site, () => english)
 
 export const { errorHeaders } = problems
 
-export const toProblem = (error: unknown) => problems.toProblem(error, englishMessages)
+export const toProblem = (error: unknown) => problems.toProblem(error, english)
 
 export const problemResponse = (error: unknown, mediaType?: string) =>
-  problems.problemResponse(error, englishMessages, mediaType)
+  problems.problemResponse(error, english, mediaType)

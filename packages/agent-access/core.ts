@@ -1,5 +1,6 @@
 // What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
 
+export { createContent } from './src/content'
 export {
   type CounterName,
   count,

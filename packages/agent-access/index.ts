@@ -9,6 +9,7 @@ export type { SiteDocuments } from './src/documents/facts'
 export { DomainError, type ErrorCode, type FieldError } from './src/errors'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
+export { servicesIn } from './src/http/language'
 export type { MarkdownPage } from './src/markdown-pages'
 export { createViewTokens, type ViewTokens } from './src/mcp/confirm'
 export { createEndpoint } from './src/mcp/endpoint'
@@ -54,7 +55,6 @@ export {
   countEmptySearch,
   findSchemas,
   invoke,
-  servicesIn,
   withSiteSchemas,
 } from './src/operations/invoke'
 export { toFieldErrors } from './src/operations/issue-messages'

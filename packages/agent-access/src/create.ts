@@ -6,7 +6,7 @@ import { readEnvironment } from './environment'
 import { createHandle } from './handle'
 import { identifyClient, type Proxies } from './http/client'
 import { type Deprecation, withNotice } from './http/deprecated'
-import { messagesByRequest } from './http/language'
+import { contentByRequest } from './http/language'
 import { createProblems, type OnError } from './http/problem'
 import {
   createInterfaces,
@@ -167,7 +167,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
   const { name, description, site, registry, scopes } = facts
   const deprecations = (options.deprecations ?? []).map(withNotice)
   const onError = options.onError ?? logWithMessage(options.log ?? log)
-  const problems = createProblems(() => site, messagesByRequest(catalog), onError)
+  const problems = createProblems(() => site, contentByRequest(catalog), onError)
   const proxies = options.proxies ?? readEnvironment().proxies
   const getClient = (headers: Headers) => identifyClient(headers, proxies)
 

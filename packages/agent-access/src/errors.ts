@@ -38,6 +38,8 @@ export class DomainError extends Error {
   readonly policy: QuotaPolicy | undefined
   readonly scope: string | undefined
   readonly operation: string | undefined
+  /** The language of the call that it has ended, and so of its detail. */
+  language: string | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
     const { cause, errors, retryAfterSeconds, policy, scope, operation } = options

@@ -45,7 +45,7 @@ export function createHandle({ handlersAt, basePath, hasMarkdown, ...options }: 
       quota(),
       getClient(request.headers),
       problems,
-      problems.messagesFor(request),
+      problems.contentFor(request),
       policy,
     )
 

@@ -2,13 +2,13 @@ import type { Access, AccessServices } from './access'
 import { registrationHandlers, revocationHandlers } from './auth/handlers'
 import { authorizationServerMetadata, protectedResourceMetadata } from './auth/metadata'
 import { createDocuments } from './http/document'
+import { servicesFor } from './http/language'
 import type { MethodHandlers } from './http/methods'
 import { createEndpoint } from './mcp/endpoint'
 import { createMcpServers, type ServerParts } from './mcp/server'
 import type { Messages } from './messages'
 import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document'
 import { openApiHandlers } from './openapi/handlers'
-import { servicesIn } from './operations/invoke'
 import type { Services } from './operations/operation'
 import type { Registry } from './operations/registry'
 import { describePageTools, type PageToolOptions, type PageTools } from './page-tools/descriptors'
@@ -97,12 +97,12 @@ export function createInterfaces(parts: InterfaceParts) {
       return endpoint(request)
     },
 
-    /** Describes the page tools; `?language=` chooses the language of their texts. */
-    pageTools: changingDocumentHandlers('application/json', ({ url }) => {
-      const current = services()
-      const { language, languages } = current.catalog
-      const requestedLanguage = matchLanguage(new URL(url).searchParams.get('language'), languages)
-      const inLanguage = servicesIn(current, requestedLanguage ?? language)
+    /** Describes the page tools; `?language=` chooses the language of their texts, or Accept-Language. */
+    pageTools: changingDocumentHandlers('application/json', (request, headers) => {
+      const inLanguage = servicesFor(services(), request)
+      const { language, languages } = inLanguage.catalog
+      if (languages.length > 1)
+        Object.assign(headers, { 'content-language': language, vary: 'Accept-Language' })
       const messages = parts.pageTools.getMessages(inLanguage)
       return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
     }),
@@ -128,10 +128,4 @@ function requireCallable({ registry, scopes, identify }: InterfaceParts): void {
     if (user && !identify)
       throw new Error(`${name}: user is required, but nothing says who is signed in; pass identify`)
   }
-}
-
-/** A page may say its language with a region, such as `de-AT`. */
-function matchLanguage(tag: string | null, languages: readonly string[]): string | undefined {
-  const [language = ''] = languages.length > 1 ? [tag?.toLowerCase()] : []
-  return [language, language.split('-')[0]].find((one) => one && languages.includes(one))
 }

@@ -47,7 +47,7 @@ export function createRoutes(
   const { changingDocumentHandlers } = createDocuments(problems)
   const skillHandlers = changingDocumentHandlers(markdown, (request, headers) => {
     const { pathname } = new URL(request.url)
-    return findSkillText(skills(), pathname, headers, site, problems.messagesFor(request))
+    return findSkillText(skills(), pathname, headers, site, problems.contentFor(request).messages)
   })
   const toolPaths = new Set<string>(interfaces.pageToolNames.map(agentPaths.pageTool))
   const isSkill = (path: string) => skills().some(({ name }) => agentPaths.skill(name) === path)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTemporaryDatabase } from '../../test/sqlite'
+import { createContent } from '../content'
 import { createProblems } from '../http/problem'
 import { authBodyBytesMax } from '../limits'
 import { englishMessages } from '../messages'
@@ -11,6 +12,7 @@ import { RegistrationResponse } from './registration'
 import { createCredentials } from './token'
 import { identifyActor } from './verify'
 
+const english = createContent()
 const { db, stores, close } = await openTemporaryDatabase()
 const { credentials: store } = stores
 const credentials = createCredentials(store, englishMessages)
@@ -27,7 +29,7 @@ const access = {
   scopes,
   problems: createProblems(
     () => site,
-    () => englishMessages,
+    () => english,
   ),
 }
 const registration = registrationHandlers({ ...access, services: () => ({ credentials }) })
@@ -60,7 +62,7 @@ const actorWith = (authorization: string, at = new Date(), path = '/api/v1/jobs'
   identifyActor(
     new Request(`https://oddvale.example${path}`, { headers: { authorization } }),
     { credentials, site },
-    () => englishMessages,
+    () => english,
     at,
   )
 
@@ -196,9 +198,7 @@ describe('a presented credential', () => {
 
   test('in the query string is none', async () => {
     const request = new Request(`https://oddvale.example/api?access_token=${await newToken()}`)
-    expect(
-      await identifyActor(request, { credentials, site }, () => englishMessages, new Date()),
-    ).toEqual({
+    expect(await identifyActor(request, { credentials, site }, () => english, new Date())).toEqual({
       kind: 'public',
     })
   })
@@ -246,7 +246,7 @@ describe('while the database is unavailable', () => {
     const { token } = await away.issue(['jobs.read'], new Date())
     const use = (headers: HeadersInit) => {
       const request = new Request('https://oddvale.example/', { headers })
-      return identifyActor(request, { credentials: away, site }, () => englishMessages, new Date())
+      return identifyActor(request, { credentials: away, site }, () => english, new Date())
     }
     await expect(use({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'temporarily_unavailable',

@@ -22,7 +22,7 @@ export async function identifyCaller<S extends VerifyServices>(
   return {
     services,
     request,
-    actor: await identifyActor(request, services, problems.messagesFor, now, databaseTime),
+    actor: await identifyActor(request, services, problems.contentFor, now, databaseTime),
     now,
     databaseTime,
     callInterface,

@@ -108,7 +108,7 @@ function authHandlers(
   post: (request: Request, messages: Messages) => Promise<object>,
 ) {
   const respond: Handler = async (request) => {
-    const answer = await post(request, problems.messagesFor(request))
+    const answer = await post(request, problems.contentFor(request).messages)
     return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
   }
   return problems.methodHandlers({ POST: respond }, undefined, 'application/json')

@@ -2,6 +2,7 @@ import { type Actor, publicActor } from '../actor'
 import { count } from '../count'
 import { challenge } from '../http/challenge'
 import { HttpError } from '../http/http-error'
+import type { Problems } from '../http/problem'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
@@ -18,14 +19,14 @@ export interface VerifyServices {
 export async function identifyActor(
   request: Request,
   services: VerifyServices,
-  messagesFor: (request: Request) => Messages,
+  contentFor: Problems['contentFor'],
   now: Date,
   databaseTime = createDatabaseTime(),
 ): Promise<Actor> {
   const { credentials } = services
   const token = parseBearer(request.headers.get('authorization'))
   if (token === undefined) return publicActor
-  const messages = messagesFor(request)
+  const { messages } = contentFor(request)
   const credential = token
     ? await withinDatabaseTime(databaseTime, messages, () => credentials.find(token, now))
     : undefined

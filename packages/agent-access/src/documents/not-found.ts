@@ -10,13 +10,13 @@ import { quoted } from '../text-rules'
 
 /** Answers at unknown addresses below `/api` or `/.well-known`: the error lists what exists there. */
 export function notFoundHandlers(
-  { methodHandlers, messagesFor }: Problems,
+  { methodHandlers, contentFor }: Problems,
   site: Site,
   listPaths: () => readonly string[],
 ): MethodHandlers {
   const refuse: Handler = async (request) => {
     const { pathname } = new URL(request.url)
-    throw createNotFoundError(pathname, listPaths(), site, messagesFor(request))
+    throw createNotFoundError(pathname, listPaths(), site, contentFor(request).messages)
   }
   const handlers = methodHandlers({ GET: refuse })
   const { GET } = handlers

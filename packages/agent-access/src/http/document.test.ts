@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { createContent } from '../content'
 import { publicCacheControl } from '../limits'
-import { englishMessages } from '../messages'
 import { createSite } from '../site'
 import { createDocuments } from './document'
 import { createProblems } from './problem'
 
+const english = createContent()
 const { methodHandlers, ...problems } = createProblems(
   () => createSite('https://library.example'),
-  () => englishMessages,
+  () => english,
 )
 const { changingDocumentHandlers, documentHandlers } = createDocuments({
   ...problems,

@@ -1,10 +1,17 @@
 import Negotiator from 'negotiator'
-import type { Messages } from '../messages'
-import type { Content } from '../operations/operation'
+import type { Content, Services } from '../operations/operation'
 import { preferences } from './negotiation'
 
+/** Reads a tag as a language of the site; a region may follow it, as in `de-AT`. */
+function readLanguage(tag: unknown, languages: readonly string[]): string | undefined {
+  const text = String(tag ?? '')
+    .trim()
+    .toLowerCase()
+  return languages.includes(text) ? text : languages.find((one) => text.startsWith(`${one}-`))
+}
+
 /**
- * Returns the language of the site that a request asks for: by `language` of its address, or by
+ * Finds the language of the site that a request asks for: by `language` of its address, or by
  * Accept-Language (RFC 9110, section 12.5.4).
  */
 export function findLanguage(
@@ -12,16 +19,47 @@ export function findLanguage(
   languages: readonly string[],
 ): string | undefined {
   if (languages.length === 1) return undefined
-  const stated = url.includes('language=') ? new URL(url).searchParams.get('language') : undefined
-  const tag = stated?.trim().toLowerCase()
-  if (tag && languages.includes(tag)) return tag
+  const inAddress = url.includes('language=') ? new URL(url).searchParams.get('language') : null
+  const stated = readLanguage(inAddress, languages)
+  if (stated) return stated
   const accept = preferences(headers.get('accept-language'))
   if (!accept) return undefined
   return new Negotiator({ headers: { 'accept-language': accept } }).language([...languages])
 }
 
-/** Returns what finds the messages of the language that a request asks for. */
-export const messagesByRequest =
+/** Finds the language of the site that the arguments of a call ask for. */
+export function findArgumentLanguage(
+  args: unknown,
+  { languages }: Pick<Content, 'languages'>,
+): string | undefined {
+  const { language } = Object(args) as { readonly language?: unknown }
+  return languages.length === 1 ? undefined : readLanguage(language, languages)
+}
+
+/** Returns what finds the content of a site in the language that a request asks for. */
+export const contentByRequest =
   (content: Content) =>
-  (request: Request): Messages =>
-    content.in(findLanguage(request, content.languages) ?? content.language).messages
+  (request: Request): Content =>
+    content.in(findLanguage(request, content.languages) ?? content.language)
+
+/** Puts the texts and addresses of services into a language. */
+export const servicesIn = <T extends Pick<Services, 'catalog' | 'site'>>(
+  services: T,
+  language: string,
+): T =>
+  language === services.catalog.language
+    ? services
+    : {
+        ...services,
+        catalog: services.catalog.in(language),
+        site: services.site.in(language),
+      }
+
+/** Puts the texts and addresses of services into the language that a request asks for. */
+export const servicesFor = <T extends Pick<Services, 'catalog' | 'site'>>(
+  services: T,
+  request: Request,
+): T => {
+  const { language, languages } = services.catalog
+  return servicesIn(services, findLanguage(request, languages) ?? language)
+}

@@ -15,8 +15,8 @@ export type ServedMethods = Readonly<Partial<Record<Exclude<Method, 'HEAD' | 'OP
 type GetHeaders = () => Readonly<Record<string, string>>
 
 interface Answers {
-  readonly messagesFor: (request: Request) => Messages
-  readonly toErrorResponse: (error: unknown, messages: Messages) => Response
+  readonly contentFor: (request: Request) => { readonly messages: Messages }
+  readonly toErrorResponse: (error: unknown, request: Request) => Response
 }
 
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
@@ -32,7 +32,7 @@ export function createMethodHandlers(
     'OPTIONS',
   ]
   const refuse: Handler = async (request) => {
-    throw methodNotAllowed(request.method, allowed, answers.messagesFor(request))
+    throw methodNotAllowed(request.method, allowed, answers.contentFor(request).messages)
   }
   const preflighted: Handler = async () => preflight(allowed)
   // A host leaves the body away, and says how long it would be.
@@ -47,11 +47,9 @@ export function createMethodHandlers(
 }
 
 const publicly =
-  (handle: Handler, headers: GetHeaders, { messagesFor, toErrorResponse }: Answers): Handler =>
+  (handle: Handler, headers: GetHeaders, { toErrorResponse }: Answers): Handler =>
   async (request) => {
-    const response = await handle(request).catch((error) =>
-      toErrorResponse(error, messagesFor(request)),
-    )
+    const response = await handle(request).catch((error) => toErrorResponse(error, request))
     for (const [name, value] of Object.entries({ ...corsHeaders, ...headers() }))
       if (name === 'link') response.headers.append(name, value)
       else response.headers.set(name, value)

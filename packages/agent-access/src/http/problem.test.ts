@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createContent } from '../content'
 import { DomainError } from '../errors'
 import { LoggableError } from '../log'
-import { englishMessages } from '../messages'
 import { createSite } from '../site'
 import { createProblems } from './problem'
 
+const english = createContent()
 const { problemResponse } = createProblems(
   () => createSite('https://library.example'),
-  () => englishMessages,
+  () => english,
 )
 
 const logged: Record<string, unknown>[] = []
@@ -26,7 +27,7 @@ test.each([
     /OOM/,
   ],
 ])('of %s a caller reads the id by which the log has its place', async (error, code, cause) => {
-  const response = problemResponse(error, englishMessages, 'application/json')
+  const response = problemResponse(error, english, 'application/json')
   expect(response.headers.get('content-type')).toBe('application/json')
   const text = await response.text()
   const { request_id: requestId } = JSON.parse(text)
@@ -41,7 +42,7 @@ test.each([
 test('an error without a detail says at least its title', async () => {
   const { status, detail } = await problemResponse(
     new DomainError('conflict', undefined as never),
-    englishMessages,
+    english,
   ).json()
   expect([status, detail]).toEqual([409, 'The state of things does not allow this'])
 })

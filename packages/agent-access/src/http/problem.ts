@@ -1,7 +1,7 @@
 import { count } from '../count'
 import { DomainError, type ErrorCode, type FieldError, unexpectedError } from '../errors'
 import { log } from '../log'
-import type { Messages } from '../messages'
+import type { Content } from '../operations/operation'
 import type { Site } from '../site'
 import { challenge } from './challenge'
 import { errorStatus, HttpError } from './http-error'
@@ -45,10 +45,13 @@ export type OnError = (error: unknown, facts: ErrorFacts) => void
 export const logError: OnError = (cause, { event, ...facts }) =>
   log('error', event, { ...facts, cause })
 
-/** Writes errors in the messages of a request: in its language, where that is known. */
+/** The messages that an error is written in, if it knows no other language. */
+type ErrorContent = Pick<Content, 'language' | 'messages' | 'in'>
+
+/** Writes errors in the language of the call that they have ended, or of the request. */
 export function createProblems(
   site: () => Site,
-  messagesFor: (request: Request) => Messages,
+  contentFor: (request: Request) => ErrorContent,
   onError: OnError = logError,
 ) {
   /** Returns the address that explains a code, if the site has such a page. */
@@ -59,7 +62,8 @@ export function createProblems(
   }
 
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
-  function toProblem(error: unknown, messages: Messages): Problem {
+  function toProblem(error: unknown, content: ErrorContent): Problem {
+    const { messages } = findContent(error, content)
     const domainError = knownError(error, messages)
     const { code, errors, policy, operation } = domainError
     const title = messages.titles[code]
@@ -90,29 +94,27 @@ export function createProblems(
 
   /** Returns the headers that belong to an error, whatever the form of its body. */
   function errorHeaders(error: DomainError): Record<string, string> {
-    const { retryAfterSeconds, policy, scope } = error
+    const { retryAfterSeconds, scope } = error
     return {
       'cache-control': 'no-store',
       ...(error instanceof HttpError && error.headers),
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-      ...(policy && {
-        ratelimit: rateLimitHeader([
-          [policy, { remaining: 0, resetSeconds: retryAfterSeconds ?? 0 }],
-        ]),
-      }),
+      ...quotaHeaders(error),
       ...(scope && challenge(site(), { error: error.code, scope })),
     }
   }
 
   function problemResponse(
     error: unknown,
-    messages: Messages,
+    content: ErrorContent,
     mediaType: string = problemMediaType,
   ): Response {
+    const { language, messages } = findContent(error, content)
     const domainError = knownError(error, messages)
-    const problem = toProblem(domainError, messages)
+    const problem = toProblem(domainError, content)
     const headers = new Headers(errorHeaders(domainError))
     headers.set('content-type', mediaType)
+    headers.set('content-language', language)
     if (problem.request_id) headers.set('x-request-id', problem.request_id)
     return new Response(JSON.stringify(problem), { status: problem.status, headers })
   }
@@ -123,14 +125,20 @@ export function createProblems(
     mediaType?: string,
   ): MethodHandlers =>
     createMethodHandlers(handlersByMethod, headers, {
-      messagesFor,
-      toErrorResponse: (error, messages) => problemResponse(error, messages, mediaType),
+      contentFor,
+      toErrorResponse: (error, request) => problemResponse(error, contentFor(request), mediaType),
     })
 
-  return { problemType, messagesFor, toProblem, errorHeaders, problemResponse, methodHandlers }
+  return { problemType, contentFor, toProblem, errorHeaders, problemResponse, methodHandlers }
 }
 
-const knownError = (error: unknown, messages: Messages): DomainError =>
+const quotaHeaders = ({ policy, retryAfterSeconds: resetSeconds = 0 }: DomainError) =>
+  policy && { ratelimit: rateLimitHeader([[policy, { remaining: 0, resetSeconds }]]) }
+
+const findContent = (error: unknown, content: ErrorContent): ErrorContent =>
+  error instanceof DomainError && error.language ? content.in(error.language) : content
+
+const knownError = (error: unknown, messages: Content['messages']): DomainError =>
   error instanceof DomainError && Object.hasOwn(errorStatus, error.code)
     ? error
     : unexpectedError(error, messages)

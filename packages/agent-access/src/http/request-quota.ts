@@ -1,5 +1,5 @@
 import { type QuotaPolicy, requestQuota } from '../limits'
-import type { Messages } from '../messages'
+import type { Content } from '../operations/operation'
 import { overQuota, type QuotaStore } from '../stores/quota'
 import { corsHeaders } from './cors'
 import type { Problems } from './problem'
@@ -19,7 +19,7 @@ export async function countRequest(
   quota: QuotaStore,
   client: string,
   { problemResponse }: Pick<Problems, 'problemResponse'>,
-  messages: Messages,
+  content: Pick<Content, 'language' | 'messages' | 'in'>,
   policy: QuotaPolicy = requestQuota,
 ): Promise<CountResult> {
   const verdict = await quota.take(policy, client, new Date())
@@ -29,7 +29,7 @@ export async function countRequest(
     'x-content-type-options': 'nosniff',
   }
   if (verdict.admitted) return { headers }
-  const refusal = problemResponse(overQuota(policy, verdict, messages), messages)
+  const refusal = problemResponse(overQuota(policy, verdict, content.messages), content)
   refusal.headers.delete('ratelimit')
   return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
 }

@@ -52,7 +52,7 @@ export function createEndpoint(options: EndpointOptions) {
 
   async function answer(request: Request): Promise<Response> {
     const { method, headers } = request
-    const messages = problems.messagesFor(request)
+    const { messages } = problems.contentFor(request)
     const host = headers.get('host') ?? new URL(request.url).host
     requireOwnHost(host, hostnames, services.site.origin, messages)
     requireOwnOrigin(headers.get('origin'), hostnames, messages)
@@ -72,7 +72,7 @@ export function createEndpoint(options: EndpointOptions) {
   }
 
   const refuse = (error: unknown, request: Request) =>
-    problems.problemResponse(error, problems.messagesFor(request))
+    problems.problemResponse(error, problems.contentFor(request))
 
   return async (request: Request): Promise<Response> =>
     withHeaders(await answer(request).catch((error) => refuse(error, request)), request)

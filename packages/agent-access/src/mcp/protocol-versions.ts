@@ -23,7 +23,7 @@ import { ClientNames } from './client-name'
 import type { Era } from './confirm'
 import { invalidMessage, unknownRevision } from './protocol-errors'
 import { protocolRevisions } from './protocol-revisions'
-import type { CallTool, McpCaller } from './tools'
+import type { CallTool, McpCaller, ToolAnswer } from './tools'
 
 /** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
 export interface Answering {
@@ -157,10 +157,12 @@ const decoded = (name: string): string => {
 }
 
 /** Inserts the result as JSON text, so that a cached one is not serialised again. */
-async function answerCall({ id }: JSONRPCRequest, result: Promise<string>): Promise<Response> {
+async function answerCall({ id }: JSONRPCRequest, calling: Promise<ToolAnswer>): Promise<Response> {
   try {
-    const answer = `{"result":${await result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
-    return new Response(answer, { headers: { 'content-type': 'application/json' } })
+    const { result, language } = await calling
+    const body = `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
+    const headers = { 'content-type': 'application/json', 'content-language': language }
+    return new Response(body, { headers })
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error
     const { code, message, data } = error

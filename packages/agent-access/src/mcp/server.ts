@@ -56,7 +56,7 @@ export interface ToolViews {
 export interface ServerParts {
   readonly registry: Registry
   readonly services: AccessServices
-  readonly problems: Pick<Problems, 'toProblem' | 'messagesFor'>
+  readonly problems: Pick<Problems, 'toProblem'>
   readonly info: ServerInfo
   readonly introduction: ServerIntroduction
   readonly instructions: string

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { RequestCaller } from '../auth/caller'
 import { freeze } from '../freeze'
 import { HttpError } from '../http/http-error'
+import { findArgumentLanguage, servicesFor } from '../http/language'
 import type { Problem, Problems } from '../http/problem'
 import { pageSize } from '../limits'
 import type { ArgumentServices } from '../operations/allowed-values'
@@ -43,8 +44,14 @@ export type McpCaller = RequestCaller & {
   readonly showsViews: boolean
 }
 
-/** Answers `tools/call` with a result as JSON, in either era. */
-export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<string>
+/** A result as JSON, and the language that the call was answered in. */
+export interface ToolAnswer {
+  readonly result: string
+  readonly language: string
+}
+
+/** Answers `tools/call` in either era. */
+export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<ToolAnswer>
 
 /** Answers what a view calls; or says which call of a tool has to be answered instead. */
 export type CallOfView = (
@@ -56,7 +63,7 @@ export type CallOfView = (
 export interface ToolOptions {
   readonly registry: Registry
   readonly services: Services
-  readonly problems: Pick<Problems, 'toProblem' | 'messagesFor'>
+  readonly problems: Pick<Problems, 'toProblem'>
   readonly confirmation: Confirmation
   readonly info: ServerInfo
   readonly callOfView: (name: string) => CallOfView | undefined
@@ -69,17 +76,19 @@ export interface ServerInfo {
 }
 
 export function toolCalls(options: ToolOptions): CallTool {
-  const { registry, services, problems, info, callOfView } = options
+  const { registry, info, callOfView } = options
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
   const names = [...tools.keys()].join(', ')
   return async (params, era, { showsViews, ...endpointCaller }) => {
-    const messages = problems.messagesFor(endpointCaller.request)
+    const services = servicesFor(options.services, endpointCaller.request)
+    const { language, messages } = services.catalog
     if (!isCall(params)) throw invalidCall(params, names, elsewhere(services), messages)
     const { actor } = endpointCaller
     const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
     const answer = await view?.(params.arguments ?? {}, caller)
-    if (answer && 'result' in answer) return formatToolResult(answer.result, era, info)
+    if (answer && 'result' in answer)
+      return { result: formatToolResult(answer.result, era, info), language }
     const runParams = { ...params, ...answer }
     const call = tools.get(runParams.name)
     if (!call) {
@@ -89,7 +98,9 @@ export function toolCalls(options: ToolOptions): CallTool {
     const { requestState: state } = params
     const confirmed =
       state === undefined ? state : await options.confirmation.verify(state, actor, messages)
-    return call({ params: runParams, era, caller, confirmed, showsViews })
+    const result = await call({ params: runParams, era, caller, confirmed, showsViews })
+    const { arguments: args } = runParams
+    return { result, language: findArgumentLanguage(args, services.catalog) ?? language }
   }
 }
 
@@ -130,8 +141,8 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
     } catch (error) {
       // A client finds out by the challenge of HTTP how to get a credential.
       if (error instanceof HttpError && leadsToCredential(error)) throw error
-      const { messages } = caller.services.catalog
-      return formatToolResult(errorResult(problems.toProblem(error, messages)), era, info)
+      const problem = problems.toProblem(error, caller.services.catalog)
+      return formatToolResult(errorResult(problem), era, info)
     }
   }
 }

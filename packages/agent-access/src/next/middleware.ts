@@ -5,7 +5,7 @@ import { readEnvironment } from '../environment'
 import { withoutSlash } from '../handle'
 import { protectedResourcePath } from '../http/challenge'
 import { identifyClient } from '../http/client'
-import { messagesByRequest } from '../http/language'
+import { contentByRequest } from '../http/language'
 import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
 import { createProblems, type Problems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
@@ -33,7 +33,7 @@ interface MiddlewareOptions {
 }
 
 interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'hasMarkdown' | 'basePath'> {
-  readonly problems: Pick<Problems, 'messagesFor'>
+  readonly problems: Pick<Problems, 'contentFor'>
 }
 
 /**
@@ -51,7 +51,7 @@ export function createMiddleware(source: Guide | MiddlewareOptions) {
       throw new Error(`Next has the basePath "${basePath}": pass it to createAgentAccess, too`)
     // The route is for what is led to it: a request of its own would count against no quota.
     if (pathname === routePath || pathname.startsWith(`${routePath}/`))
-      return new Response(problems.messagesFor(request).titles.not_found, { status: 404 })
+      return new Response(problems.contentFor(request).messages.titles.not_found, { status: 404 })
     const path = findPath(request)
     if (!path)
       return NextResponse.next(
@@ -90,7 +90,7 @@ function createGuide({
 }: MiddlewareOptions): Guide {
   const basePath = parseBasePath(options.basePath)
   const { requestQuota } = toQuotas(limits)
-  const messagesFor = messagesByRequest(createContent(messages))
+  const contentFor = contentByRequest(createContent(messages))
   const pages = indexPages(markdownPages)
   const hasMarkdown = (path: string) => pages.find(path) !== undefined
   const exact: ReadonlySet<string> = new Set([
@@ -108,7 +108,7 @@ function createGuide({
   return {
     basePath,
     hasMarkdown,
-    problems: { messagesFor },
+    problems: { contentFor },
     findPath(request) {
       const pathname = withoutSlash(new URL(request.url).pathname)
       return (
@@ -117,8 +117,8 @@ function createGuide({
     },
     count(request) {
       const client = identifyClient(request.headers, readEnvironment().proxies)
-      const problems = createProblems(() => createSite(new URL(request.url).origin), messagesFor)
-      return countRequest(getQuota(), client, problems, messagesFor(request), requestQuota)
+      const problems = createProblems(() => createSite(new URL(request.url).origin), contentFor)
+      return countRequest(getQuota(), client, problems, contentFor(request), requestQuota)
     },
   }
 }

@@ -29,7 +29,7 @@ export function toNodeListener({
       const received = toRequest(request, response)
       const answer = await handle(received, request.socket.remoteAddress)
       if (!answer && next) return next()
-      const { titles } = problems.messagesFor(received)
+      const { titles } = problems.contentFor(received).messages
       await sendNodeResponse(response, answer ?? new Response(titles.not_found, { status: 404 }))
       discardBody(request)
     } catch (cause) {

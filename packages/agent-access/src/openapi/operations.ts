@@ -24,12 +24,9 @@ const common: readonly ErrorCode[] = [
   'temporarily_unavailable',
 ]
 
-const cached: readonly HeaderName[] = [
-  ...rateLimitHeaders,
-  'ETag',
-  'Content-Language',
-  'Cache-Control',
-]
+const answered: readonly HeaderName[] = [...rateLimitHeaders, 'Content-Language']
+
+const cached: readonly HeaderName[] = [...answered, 'ETag', 'Cache-Control']
 
 export interface Example {
   readonly input: Readonly<Record<string, unknown>>
@@ -173,7 +170,7 @@ function writeParts(
     responses: {
       200: {
         description: texts.done,
-        headers: components.headerRefs([...rateLimitHeaders, 'Idempotent-Replayed']),
+        headers: components.headerRefs([...answered, 'Idempotent-Replayed']),
         content: { 'application/json': { schema: operation.output } },
       },
       ...errorResponses(components, [...changeCodes, ...(operation.errors ?? []), ...common]),
@@ -198,7 +195,7 @@ function submitParts(
     {
       description: texts[status as SubmitStatus],
       headers: components.headerRefs(
-        status === 'accepted' ? [...rateLimitHeaders, 'Idempotent-Replayed'] : rateLimitHeaders,
+        status === 'accepted' ? [...answered, 'Idempotent-Replayed'] : answered,
       ),
       content: {
         'application/json': {

@@ -4,6 +4,7 @@ import { credentialMissing, userMissing } from '../auth/verify'
 import { count } from '../count'
 import { DailyNames, others } from '../daily-names'
 import { DomainError, type ErrorCode, unexpectedError } from '../errors'
+import { findArgumentLanguage, servicesIn } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { isFirst, shared } from '../process'
 import { createDatabaseTime } from '../stores/availability'
@@ -46,7 +47,10 @@ export interface Call<
   run(instead?: unknown): Promise<z.output<O>>
 }
 
-/** Calls an operation: checks arguments and scope, runs it or `use` in its place. */
+/**
+ * Calls an operation: checks arguments and scope, runs it or `use` in its place. An error remembers
+ * the language of the call, in which the rest of it is told.
+ */
 export async function invoke<
   I extends z.ZodObject,
   O extends Output,
@@ -58,12 +62,28 @@ export async function invoke<
   caller: Caller<NoInfer<S>>,
   use: (call: Call<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
 ): Promise<T> {
-  const language = languageIn(raw, caller.services.catalog)
+  const { catalog } = caller.services
+  const language = findArgumentLanguage(raw, catalog)
+  try {
+    return await answer(operation, raw, caller, language, use)
+  } catch (error) {
+    if (error instanceof DomainError) error.language = language ?? catalog.language
+    throw error
+  }
+}
+
+async function answer<I extends z.ZodObject, O extends Output, S extends Services, T>(
+  operation: Operation<I, O, S>,
+  raw: unknown,
+  caller: Caller<NoInfer<S>>,
+  language: string | undefined,
+  use: (call: Call<I, O, S>) => Promise<T>,
+): Promise<T> {
   const context = await createContext(operation, caller, language)
   const { callInterface } = context
   if (callInterface) count('call', callInterface, operation.name)
   const { catalog } = context.services
-  const { input: schema, output: result } = findSchemas(operation, catalog)
+  const { input: schema, output: outputSchema } = findSchemas(operation, catalog)
   // Whatever runs has gone through here, the arguments of a face included.
   const verifyInput = (input: unknown) => {
     const read = withoutLanguage(readArguments(schema, input, context.services))
@@ -81,7 +101,7 @@ export async function invoke<
       const runContext = operation.cache ? (withoutCaller(context) as Context<S>) : context
       const runInput = instead ? verifyInput(instead) : input
       try {
-        const output = requireDeclared(result, await operation.run(runInput, runContext))
+        const output = requireDeclared(outputSchema, await operation.run(runInput, runContext))
         call.empty = operation.emptySearch?.(output)
         return output
       } catch (error) {
@@ -92,12 +112,12 @@ export async function invoke<
       }
     },
   }
-  const answer = await use(call).catch((error) => {
+  const result = await use(call).catch((error) => {
     throw withHint(error, context)
   })
   if (callInterface && call.empty !== undefined)
     countEmptySearch(callInterface, operation.name, call.empty)
-  return answer
+  return result
 }
 
 /** The codes that are an operation's own: every other one, any operation may answer with. */
@@ -272,24 +292,3 @@ export const withSiteSchemas = <T extends Operation>(
   operations: readonly T[],
   catalog: Content,
 ): T[] => operations.map((one) => ({ ...one, ...findSchemas(one, catalog) }))
-
-/** Returns the language that a call asks for, if the site has it. */
-function languageIn(raw: unknown, { languages }: Content): string | undefined {
-  const { language } = Object(raw) as { readonly language?: unknown }
-  if (language === undefined || languages.length === 1) return undefined
-  const tag = String(language).trim().toLowerCase()
-  return languages.find((one) => one === tag)
-}
-
-/** Returns the services with their texts and addresses in a language. */
-export const servicesIn = <T extends Pick<Services, 'catalog' | 'site'>>(
-  services: T,
-  language: string,
-): T =>
-  language === services.catalog.language
-    ? services
-    : {
-        ...services,
-        catalog: services.catalog.in(language),
-        site: services.site.in(language),
-      }

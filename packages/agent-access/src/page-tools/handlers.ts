@@ -3,9 +3,9 @@ import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
+import { findArgumentLanguage, servicesFor } from '../http/language'
 import { submissionBodyBytesMax } from '../limits'
-import type { Messages } from '../messages'
-import { elsewhere } from '../operations/operation'
+import { elsewhere, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
 import { createToolFunction, type ToolFunction } from './results'
@@ -23,22 +23,26 @@ export function pageToolHandlers(
   ])
 
   async function callTool(request: Request): Promise<Response> {
-    const current = services()
-    const messages = problems.messagesFor(request)
+    const current = servicesFor(services(), request)
+    const { language, messages } = current.catalog
     refuseForeignOrigin(request.headers, current.site.origin, messages)
-    const tool = tools.get(nameIn(request)) ?? unknown(request, messages)
+    const tool = tools.get(nameIn(request)) ?? unknown(request, current)
     const input = await readJsonObject(request, submissionBodyBytesMax, messages)
     const caller = await identifyCaller(request, 'page-tools', current, access)
-    const result = await tool(input, caller)
-    return Response.json(result, { headers: { 'cache-control': 'no-store' } })
+    const headers = {
+      'cache-control': 'no-store',
+      'content-language': findArgumentLanguage(input, current.catalog) ?? language,
+    }
+    return Response.json(await tool(input, caller), { headers })
   }
 
   return problems.methodHandlers({ POST: callTool })
 
-  function unknown(request: Request, { requests }: Messages): never {
+  function unknown(request: Request, current: Services): never {
+    const { requests } = current.catalog.messages
     const name = quoted(nameIn(request))
     const message = requests.unknownTool({ name, tools: [...tools.keys()].join(', ') })
-    throw new DomainError('not_found', `${message} ${elsewhere(services())}`)
+    throw new DomainError('not_found', `${message} ${elsewhere(current)}`)
   }
 }
 

@@ -1,15 +1,15 @@
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
-import type { Access, AccessServices } from '../access'
+import type { Access } from '../access'
 import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
-import { findLanguage } from '../http/language'
+import { findArgumentLanguage, servicesFor } from '../http/language'
 import type { Handler, MethodHandlers } from '../http/methods'
 import { preferences } from '../http/negotiation'
 import { addressCharsMax, toCacheControl } from '../limits'
 import type { Messages } from '../messages'
-import { type Call, type Caller, cachedResponses, invoke, servicesIn } from '../operations/invoke'
+import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
 import {
   type Content,
   type Operation,
@@ -50,7 +50,7 @@ function createHandler(operation: PublicOperation, access: Access, path: string)
   const createBody = cachedBodies(operation)
 
   const createCaller = (request: Request) =>
-    identifyCaller(request, 'rest', servicesFor(request, services()), access)
+    identifyCaller(request, 'rest', servicesFor(services(), request), access)
 
   async function read(request: Request) {
     const caller = await createCaller(request)
@@ -61,8 +61,12 @@ function createHandler(operation: PublicOperation, access: Access, path: string)
 
   async function change(request: Request) {
     const caller = await createCaller(request)
+    const { catalog } = caller.services
     const raw = await readChange(request, readAddress(request), caller.services)
-    const headers = new Headers({ 'cache-control': 'no-store' })
+    const headers = new Headers({
+      'cache-control': 'no-store',
+      'content-language': findArgumentLanguage(raw, catalog) ?? catalog.language,
+    })
     const onReplay = () => headers.set('idempotent-replayed', 'true')
     const output = await invoke(operation, raw, { ...caller, onReplay })
     const status = operation.submitStatus?.(output)
@@ -70,12 +74,6 @@ function createHandler(operation: PublicOperation, access: Access, path: string)
   }
 
   return operation.effect === 'read' ? read : change
-}
-
-/** Returns the services in the language that the client asks for. */
-function servicesFor(request: Request, services: AccessServices): AccessServices {
-  const language = findLanguage(request, services.catalog.languages)
-  return language ? servicesIn(services, language) : services
 }
 
 const json = 'application/json'
