@@ -21,17 +21,18 @@ import { registry } from '@/lib/documents/operations/index'
 import { createDelivery, getStores } from '@/lib/http/composition/server'
 import { accepts } from '@/lib/subject/accepted-values'
 import type { Services } from '@/lib/subject/operation'
+import type { Catalog } from '@/lib/subject/register'
 import { scopes } from '@/lib/subject/scope'
 import { elsewhere } from '@/lib/subject/view'
 
+type SiteOptions = AgentAccessOptions<object, undefined, Catalog>
+
 /** Returns what agents can do here: the operations of its subjects, on every interface. */
-export function createAccess(
-  own: Partial<AgentAccessOptions<Services>> = {},
-): AgentAccess<Services> {
+export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
   const { content = catalog } = own
   const { agency, languages } = content
   const { baseUrl, platform, trustedProxies, preview, isTrial } = env()
-  return createAgentAccess<Services>({
+  return createAgentAccess<object, undefined, Catalog>({
     name: agency.name,
     description: content.page('home').title,
     baseUrl,

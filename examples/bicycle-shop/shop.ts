@@ -126,4 +126,4 @@ export const shop = {
 3. Only when the user agrees, call it again with a \`clientRequestId\`.`,
     },
   ],
-} satisfies Partial<AgentAccessOptions>
+} satisfies Partial<AgentAccessOptions<object, Person>>

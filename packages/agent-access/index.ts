@@ -44,7 +44,6 @@ export {
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
 export {
-  type AnyOperation,
   defineOperation,
   RequestId,
   submissionInput,
@@ -59,6 +58,7 @@ export {
 } from './src/operations/invoke'
 export { toFieldErrors } from './src/operations/issue-messages'
 export {
+  type AnyOperation,
   type CachedContext,
   type Content,
   type Context,

@@ -1,13 +1,17 @@
+import type { z } from 'zod'
 import type { AccessServices } from './access'
 import type { Scopes } from './actor'
 import { createContent } from './content'
+import type { Dispatcher } from './delivery/outbox'
 import type { SiteDocuments, SiteFacts } from './documents/facts'
 import { readEnvironment } from './environment'
 import { createHandle } from './handle'
 import { identifyClient, type Proxies } from './http/client'
 import { type Deprecation, withNotice } from './http/deprecated'
 import { contentByRequest } from './http/language'
-import { createProblems, type OnError } from './http/problem'
+import type { MethodHandlers } from './http/methods'
+import { createProblems, type OnError, type Problems } from './http/problem'
+import type { CountResult } from './http/request-quota'
 import {
   createInterfaces,
   type McpParts,
@@ -29,10 +33,17 @@ import {
 } from './members'
 import type { Messages } from './messages'
 import { openServices, type ServiceOptions } from './open-services'
-import type { AnyOperation } from './operations/define-operation'
+import type { OpenApiDocument } from './openapi/document'
 import { isScope } from './operations/definition-rules'
-import type { Content, Identify, Services } from './operations/operation'
-import { createRegistry, requiresCredential } from './operations/registry'
+import type {
+  Content,
+  Identify,
+  Output,
+  PublicOperation,
+  Services,
+  User,
+} from './operations/operation'
+import { createRegistry, type Registry, requiresCredential } from './operations/registry'
 import {
   type Limits,
   parseBasePath,
@@ -42,14 +53,22 @@ import {
   requirePages,
   toQuotas,
 } from './options'
+import type { PageTools } from './page-tools/descriptors'
 import { getFields } from './page-tools/fields'
 import { parseRetention, type Retention } from './retention'
 import { createRoutes } from './routes'
 import { createSite, type SiteOptions, type SitePages } from './site'
 import { type Skill, type SkillDefinition, toSkill } from './skills'
 
-/** What a site says of itself; `S` are the services of its operations. */
-export interface AgentAccessOptions<S extends Services = Services> extends ServiceOptions {
+/** What the operations of a site get: the services of its own, and its content. */
+type SiteServices<Own extends object, C extends Content> = Services & Own & { readonly catalog: C }
+
+/** What a site says of itself: `Own` are its services, `U` its users, `C` is its content. */
+export interface AgentAccessOptions<
+  Own extends object = object,
+  U extends User | undefined = User | undefined,
+  C extends Content = Content,
+> extends ServiceOptions {
   /** What the site calls itself. */
   readonly name: string
   /** What the site is, in a sentence. */
@@ -67,9 +86,16 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
   /** What agents and pages can call, each from `defineOperation`. */
-  readonly operations: readonly AnyOperation[]
+  readonly operations: readonly PublicOperation<
+    z.ZodObject,
+    Output,
+    SiteServices<NoInfer<Own>, NoInfer<C>>,
+    NoInfer<U>
+  >[]
   /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
-  readonly identify?: Identify
+  readonly identify?: Identify<U>
+  /** What operations of the site need, as `context.services`. */
+  readonly services?: Own
   /** How long what was sent is kept: 180 days from its delivery, and a day for answers to writes, without it. */
   readonly retention?: Retention
   /** The version of the MCP server, in what it says and in its card; `1.0.0` without it. */
@@ -81,7 +107,7 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   /** What agents can be taught to do here (agentskills.io); a function gives those of a moment, as whole files. */
   readonly skills?:
     | readonly SkillDefinition[]
-    | ((services: Pick<S, 'catalog' | 'site'>) => readonly Skill[])
+    | ((services: Pick<SiteServices<Own, C>, 'catalog' | 'site'>) => readonly Skill[])
   /** Former addresses of operations, with what announces their end. */
   readonly deprecations?: readonly Deprecation[]
   /** Views of results, for MCP clients that show them (MCP Apps). */
@@ -91,11 +117,13 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   /** Every sentence that people and agents are shown, in each language of the site, the default one first; English without it. */
   readonly messages?: Readonly<Record<string, Messages>>
   /** In place of `messages`, for a site whose content changes with time: its languages, and what it holds at a moment. */
-  readonly content?: S['catalog']
+  readonly content?: C
   /** Returns the path that a page has in a language; the same in all without it. */
   readonly localize?: SiteOptions['localize']
   /** What the MCP server says in place of what it would: instructions, icons, resources, views, short schemas. */
-  readonly mcp?: (services: S & AccessServices) => Partial<Omit<McpParts, 'skills'>>
+  readonly mcp?: (
+    services: SiteServices<Own, C> & AccessServices,
+  ) => Partial<Omit<McpParts, 'skills'>>
   /** What OpenAPI says in place of what it would: its introduction, and names of schemas. */
   readonly openapi?: Partial<Omit<OpenApiParts, 'deprecations'>>
   /** What page tools have in place of what they would, and further tools. */
@@ -107,7 +135,9 @@ export interface AgentAccessOptions<S extends Services = Services> extends Servi
   readonly onError?: OnError
 }
 
-const optionRules: Rules<AgentAccessOptions> = {
+type AnyOptions = AgentAccessOptions<object, User, Content>
+
+const optionRules: Rules<AnyOptions> = {
   name: aText,
   description: aText,
   baseUrl: anyValue,
@@ -152,10 +182,47 @@ const optionRules: Rules<AgentAccessOptions> = {
   elsewhere: optional(aFunction),
 }
 
-export type AgentAccess<S extends Services = Services> = ReturnType<typeof createAgentAccess<S>>
+/** What answers agents for a site; `S` are the services of its operations. */
+export interface AgentAccess<S extends Services = Services> {
+  /** Answers a request that is for agents, within its quota; undefined for any other. */
+  handle(request: Request, address?: string): Promise<Response | undefined>
+  /** Does the same without the quota. */
+  answer(request: Request): Promise<Response | undefined>
+  /** Returns the path by which `answer` knows a request that is for agents. */
+  findPath(request: Request): string | undefined
+  /** Counts a request against the quota of its client. */
+  count(request: Request): Promise<CountResult>
+  /** Returns the handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
+  at(path: string): MethodHandlers
+  /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
+  catchAll(): MethodHandlers
+  /** Answers 404 with the nearest address, below the base path as well. */
+  notFound(request: Request): Promise<Response>
+  /** Whether a page is served as Markdown too. */
+  hasMarkdown(path: string): boolean
+  /** Writes the description of the API; the content is that of `now`. */
+  openapiDocument(now: Date, services?: Services): Promise<OpenApiDocument>
+  describePageTools(services?: Services): PageTools
+  readonly basePath: string
+  readonly registry: Registry
+  readonly problems: Problems
+  /** What operations are given; opens the stores. */
+  services(): AccessServices & S
+  /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
+  start(): void
+  /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
+  deliver(seconds: number): ReturnType<Dispatcher['run']>
+  /** Stops delivering, once what is under way has ended: for a process or a test that ends. */
+  close(): Promise<void>
+}
 
 /** Gives a site what agents need, from its operations. */
-export function createAgentAccess<S extends Services = Services>(options: AgentAccessOptions<S>) {
+export function createAgentAccess<
+  Own extends object = object,
+  U extends User | undefined = undefined,
+  C extends Content = Content,
+>(options: AgentAccessOptions<Own, U, C>): AgentAccess<SiteServices<Own, C>>
+export function createAgentAccess(options: AnyOptions): AgentAccess {
   requireMembers<object>('createAgentAccess', options, optionRules)
   if (options.content && options.messages)
     throw new Error('content has the messages of its languages: leave messages out')
@@ -176,7 +243,7 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     opened ??= openServices(options, { catalog, site, registry, proxies, quotas, retention })
     return opened
   }
-  const services = () => open().services as AccessServices & S
+  const services = () => open().services
 
   const interfaces = createInterfaces({
     services,
@@ -194,12 +261,11 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     },
     mcp: (current) => ({
       ...describeMcp(facts, options.views),
-      ...options.mcp?.(current as S & AccessServices),
+      ...options.mcp?.(current),
     }),
     pageTools: { getFields, getMessages: () => ({}), ...options.pageTools },
   })
 
-  /** Whether a page is served as Markdown too. */
   const hasMarkdown = (path: string): boolean => facts.markdownPages.find(path) !== undefined
   const { find, ...routes } = createRoutes(interfaces, problems, facts, deprecations)
   const serve = createHandle({
@@ -223,20 +289,16 @@ export function createAgentAccess<S extends Services = Services>(options: AgentA
     registry,
     problems,
     hasMarkdown,
-    /** What operations are given; opens the stores. */
     services,
-    /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
-    start: (): void => open().startDelivery(),
-    /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
-    deliver: (seconds: number) => open().getDispatcher().run(seconds),
-    /** Stops delivering, once what is under way has ended: for a process or a test that ends. */
-    close: async (): Promise<void> => opened?.stopDelivery(),
+    start: () => open().startDelivery(),
+    deliver: (seconds) => open().getDispatcher().run(seconds),
+    close: async () => opened?.stopDelivery(),
   }
 }
 
 /** Returns what the documents say of a site; throws what names a mistake in it. */
-function readFacts<S extends Services>(
-  options: AgentAccessOptions<S>,
+function readFacts(
+  options: AnyOptions,
   quotas: ReturnType<typeof toQuotas>,
   content: Content,
 ): SiteFacts {
@@ -264,9 +326,7 @@ function readFacts<S extends Services>(
 }
 
 /** A function gives skills as whole files, because they change with the content. */
-function toSkills<S extends Services>(
-  skills: NonNullable<AgentAccessOptions<S>['skills']>,
-): NonNullable<SiteFacts['skills']> {
+function toSkills(skills: NonNullable<AnyOptions['skills']>): NonNullable<SiteFacts['skills']> {
   if (typeof skills === 'function') return skills
   const files = skills.map(toSkill)
   return () => files

@@ -28,8 +28,6 @@ type AnyStores = Stores<any>
 export interface ServiceOptions {
   /** Where the site keeps what has to last; a function is called with the first request, and given the log. */
   readonly stores: AnyStores | ((log: Log) => AnyStores)
-  /** What operations of the site need, as `context.services`. */
-  readonly services?: object
   /**
    * How what was sent reaches its owner, such as `[mail()]`; `elsewhere` where another process of the site delivers it.
    * Without it everything is stored, and the log warns that nobody gets it.
@@ -67,7 +65,10 @@ interface OpenServices {
 }
 
 /** Opens the stores of a site, and says how what is in them is delivered. */
-export function openServices(options: ServiceOptions, parts: Parts): OpenServices {
+export function openServices(
+  options: ServiceOptions & { readonly services?: object },
+  parts: Parts,
+): OpenServices {
   const { stores: given, services, delivery, elsewhere, accepts, log: logEvent = log } = options
   const { catalog, site, registry, proxies, quotas, retention } = parts
   const stores = typeof given === 'function' ? given(logEvent) : given

@@ -9,7 +9,8 @@ import {
   serveShop,
 } from '../../test/access'
 import { DomainError } from '../errors'
-import { type AnyOperation, defineOperation } from '../operations/define-operation'
+import { defineOperation } from '../operations/define-operation'
+import type { AnyOperation } from '../operations/operation'
 import { audit } from './audit'
 import { runCheck } from './command'
 

@@ -102,6 +102,11 @@ test('services and user are those of the context that run names', () => {
     toText: ({ n }) => `${n}`,
   })
   expectTypeOf(operation).toEqualTypeOf<
-    PublicOperation<typeof schemas.input, typeof schemas.output, ShopContext['services']>
+    PublicOperation<
+      typeof schemas.input,
+      typeof schemas.output,
+      ShopContext['services'],
+      Staff | undefined
+    >
   >()
 })

@@ -57,18 +57,23 @@ interface TextReader {
 }
 
 type SignIn = 'required' | undefined
+type SomeUser = User | undefined
 
 /** What a run may use: where a user is required, there is one. */
-type ContextOf<S extends Services, U extends User, N extends SignIn> = N extends 'required'
-  ? UserContext<S, U>
-  : Context<S, U>
+type ContextOf<S extends Services, U extends SomeUser, N extends SignIn> = N extends 'required'
+  ? UserContext<S, NonNullable<U>>
+  : Context<S, NonNullable<U>>
+
+type UserOf<U extends SomeUser, N extends SignIn> = N extends 'required'
+  ? NonNullable<U>
+  : U | undefined
 
 /** What an operation without a submission has. */
 interface Answering<
   I extends z.ZodObject,
   O extends Output,
   S extends Services,
-  U extends User,
+  U extends SomeUser,
   C extends Cache,
   N extends SignIn,
 > extends Described<N>,
@@ -78,10 +83,10 @@ interface Answering<
   /** What it gives: an object. Anything else, or a member too many, is a 500. */
   readonly output: O
   /** Answers. Throw a `DomainError` with one of `errors`. */
-  run(
+  readonly run: (
     input: z.output<I>,
     context: C extends CachePolicy ? CachedContext<S> : ContextOf<S, U, N>,
-  ): Promise<z.output<O>>
+  ) => Promise<z.output<O>>
   /** Returns the result as Markdown, for models and people, in the language of the call. */
   toText(output: z.output<O>, reader: TextReader): string
 }
@@ -91,7 +96,7 @@ interface ReadDefinition<
   I extends z.ZodObject,
   O extends Output,
   S extends Services = Services,
-  U extends User = User,
+  U extends SomeUser = User,
   C extends Cache = Cache,
   N extends SignIn = SignIn,
 > extends Answering<I, O, S, U, C, N>,
@@ -108,7 +113,7 @@ interface WriteDefinition<
   I extends z.ZodObject,
   O extends Output,
   S extends Services = Services,
-  U extends User = User,
+  U extends SomeUser = User,
   C extends Cache = undefined,
   N extends SignIn = SignIn,
 > extends Answering<I, O, S, U, C, N> {
@@ -122,7 +127,7 @@ interface SubmitDefinition<
   I extends z.ZodObject,
   R extends z.ZodObject = z.ZodObject,
   S extends Services = Services,
-  U extends User = User,
+  U extends SomeUser = User,
   N extends SignIn = SignIn,
 > extends Described<N> {
   readonly effect: 'submit'
@@ -137,13 +142,13 @@ interface SubmitDefinition<
   /** Returns an example of what is sent. */
   readonly example?: () => z.input<I>
   /** Throws a DomainError that refuses what is sent, in a dry run too; called once for each submission. */
-  check?(input: z.output<I>, context: ContextOf<S, U, N>): Promise<void> | void
+  readonly check?: (input: z.output<I>, context: ContextOf<S, U, N>) => Promise<void> | void
   /** Returns those members; called once for each submission, before it is stored. */
-  respond?(
+  readonly respond?: (
     input: z.output<I>,
     receipt: EarlierReceipt,
     context: ContextOf<S, U, N>,
-  ): Promise<z.output<R>> | z.output<R>
+  ) => Promise<z.output<R>> | z.output<R>
   /** Returns what is sent in one line, for the person and the model, in the language of the call. */
   toText(input: z.output<I>, reader: TextReader): string
 }
@@ -206,7 +211,7 @@ type Definition<
   R extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
   S extends Services = Services,
-  U extends User = User,
+  U extends SomeUser = User,
   C extends Cache = undefined,
   N extends SignIn = SignIn,
 > =
@@ -223,10 +228,10 @@ export function defineOperation<
   R extends z.ZodObject = typeof noMembers,
   O extends Output = SubmissionOutput<R>,
   S extends Services = Services,
-  U extends User = User,
+  U extends SomeUser = User,
   C extends Cache = undefined,
   N extends SignIn = undefined,
->(definition: Definition<I, R, O, S, U, C, N>): PublicOperation<I, O, S>
+>(definition: Definition<I, R, O, S, U, C, N>): PublicOperation<I, O, S, UserOf<U, N>>
 export function defineOperation(definition: Definition): unknown {
   requireValid(definition)
   const { title, description, tag = { name: title, description } } = definition
@@ -433,5 +438,3 @@ function writePreview(
   ]
   return parts.filter(Boolean).join('\n\n')
 }
-
-export type AnyOperation = PublicOperation<z.ZodObject, Output, Services>

@@ -57,7 +57,7 @@ export interface User {
 }
 
 /** Returns who is signed in, by the site's own session. */
-export type Identify<U extends User = User> = (
+export type Identify<U extends User | undefined = User> = (
   request: Request,
 ) => U | undefined | Promise<U | undefined>
 
@@ -163,12 +163,24 @@ export interface Operation<
   question?(output: z.output<O>, services: S): string
 }
 
-/** An operation that every interface offers, REST at this address; other operations belong to a form. */
+/** What an operation takes of its site; a user only where there always is one. */
+interface Needs<S extends Services, U extends User | undefined> {
+  readonly services: S
+  readonly user: U
+}
+
+/**
+ * An operation that every interface offers, REST at this address; other operations belong to a form.
+ * `S` are the services that it takes, `U` the user.
+ */
 export interface PublicOperation<
   I extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
   S extends Services = Services,
+  U extends User | undefined = User | undefined,
 > extends Operation<I, O, S> {
+  /** For types alone: ties the operation to the services and users of its site. */
+  readonly needs?: (needs: Needs<S, U>) => void
   readonly http: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
     readonly path: `/api/v1/${string}`
@@ -183,6 +195,10 @@ export interface Tag {
   readonly name: string
   readonly description: string
 }
+
+/** An operation of any site. */
+// biome-ignore lint/suspicious/noExplicitAny: what it needs is known to its own site
+export type AnyOperation = PublicOperation<z.ZodObject, Output, any, any>
 
 export const isPublic = <T extends Operation>(operation: T): operation is T & PublicOperation =>
   'http' in operation

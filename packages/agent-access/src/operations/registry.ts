@@ -1,8 +1,8 @@
 import { listOperationIssues } from './definition-rules'
-import { isPublic, type Operation, type PublicOperation } from './operation'
+import { type AnyOperation, isPublic, type Operation } from './operation'
 
 /** The operations that every interface offers. */
-export type Registry = readonly PublicOperation[]
+export type Registry = readonly AnyOperation[]
 
 /** Checks whether some operation needs a credential. */
 export const requiresCredential = (registry: Registry): boolean =>

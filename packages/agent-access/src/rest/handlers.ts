@@ -80,7 +80,7 @@ const json = 'application/json'
 
 /** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
 export function cachedBodies<I extends z.ZodObject, O extends Output>(
-  operation: PublicOperation<I, O>,
+  operation: Omit<PublicOperation<I, O>, 'needs'>,
 ) {
   const cached = cachedResponses<CachedBody>(operation)
 
