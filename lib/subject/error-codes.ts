@@ -1,7 +1,11 @@
 import { type ErrorCode, errorStatus } from 'agent-access/core'
 
 /** What no operation of this site answers with: here is nobody who may do more than others. */
-const unusedCodes = ['forbidden', 'conflict'] as const satisfies readonly ErrorCode[]
+const unusedCodes = [
+  'login_required',
+  'forbidden',
+  'conflict',
+] as const satisfies readonly ErrorCode[]
 
 export type SiteErrorCode = Exclude<ErrorCode, (typeof unusedCodes)[number]>
 

@@ -23,6 +23,7 @@ export const englishMessages = {
     unsupported_identity_type: 'The identity type is not supported',
     unsupported_credential_type: 'The credential type is not supported',
     invalid_token: 'The access token is missing or not valid',
+    login_required: 'Only who is signed in may do this',
     insufficient_scope: 'The access token lacks a scope',
     forbidden: 'The caller may not do this',
     forbidden_origin: 'The request comes from a foreign origin',
@@ -193,8 +194,8 @@ export const englishMessages = {
     },
     missing: ({ scope, address }: Texts<'scope' | 'address'>) =>
       `This needs a credential with the scope ${scope}. Register at ${address} and send it as Authorization: Bearer.`,
-    userMissing: ({ origin }: Texts<'origin'>) =>
-      `Only who is signed in at ${origin} may do this, in a browser. Ask the user to sign in there; a credential does not help, because it is nobody's.`,
+    userMissing: ({ address }: Texts<'address'>) =>
+      `Only who is signed in at ${address} may do this, in a browser. Ask the user to sign in there; a credential does not help, because it is nobody's.`,
     scopeMissing: ({ scope, address }: Texts<'scope' | 'address'>) =>
       `This needs the scope ${scope}. Register again at ${address} and ask for it, or leave the credential out.`,
   },
@@ -409,7 +410,7 @@ export const englishMessages = {
       Link: 'Other addresses by their relation (RFC 8288): rel="next" is the next page of a list',
       'Retry-After': 'Seconds to wait',
       'WWW-Authenticate':
-        'Why the credential was refused, and where to learn how to get one (RFC 6750, RFC 9728)',
+        'Why the credential was refused, and where to learn how to get one (RFC 6750, RFC 9728); or that a session of the site is needed, and where people sign in',
       Deprecation: 'Since when this is deprecated, as a Unix time (RFC 9745)',
       Sunset: 'When it ends (RFC 8594)',
       'Idempotent-Replayed':

@@ -129,6 +129,7 @@ const sitePageRules: Rules<SitePages> = {
   errors: text,
   apiDocs: text,
   connect: text,
+  signIn: text,
   privacyPolicy: text,
   imprint: text,
   contact: text,

@@ -24,6 +24,8 @@ export interface SitePages {
   readonly apiDocs?: string
   /** Says how to connect an MCP client. */
   readonly connect?: string
+  /** Where people sign in. */
+  readonly signIn?: string
   readonly privacyPolicy?: string
   readonly imprint?: string
   readonly contact?: string

@@ -64,21 +64,35 @@ test('anybody else is refused alike, and is not sent to register', async () => {
   for (const headers of [{}, credential]) {
     const response = await fetchFrom(access)('/api/v1/loans', { headers })
     expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe('Cookie realm="https://shop.example"')
-    const { detail } = await response.json()
+    expect(response.headers.get('www-authenticate')).toBe(
+      'Cookie realm="https://shop.example", error="login_required"',
+    )
+    const { error, detail } = await response.json()
+    expect(error).toBe('login_required')
     expect(detail).toContain(signIn)
     expect(detail).not.toContain('/agent/auth')
     const client = await connectClient(access, headers)
     expect(await client.callTool({ name: 'list_loans' })).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining(signIn) }],
+      content: [{ text: expect.stringContaining(`login_required: ${signIn}`) }],
     })
     const called = await sendJson(access, 'POST', '/page-tools/list_loans', {}, headers)
-    expect([called.status, (await called.json()).detail]).toEqual([
+    expect([called.status, await called.json()]).toEqual([
       401,
-      expect.stringContaining(signIn),
+      expect.objectContaining({
+        error: 'login_required',
+        detail: expect.stringContaining(signIn),
+      }),
     ])
   }
+})
+
+test('the refusal leads to the page where people sign in', async () => {
+  const access = createShop([listLoans], { identify, pages: { signIn: '/login' } })
+  const response = await fetchFrom(access)('/api/v1/loans')
+  const address = 'https://shop.example/login'
+  expect(response.headers.get('www-authenticate')).toContain(`, login_uri="${address}"`)
+  expect((await response.json()).detail).toContain(`Only who is signed in at ${address} may`)
 })
 
 test('documents say who may call it, and name no credential for it', async () => {
@@ -88,6 +102,7 @@ test('documents say who may call it, and name no credential for it', async () =>
     description:
       'Of one person. Only for people who are signed in to the site; no credential gives that.',
     security: [],
+    responses: { 401: { $ref: '#/components/responses/InvalidTokenOrLoginRequired' } },
   })
   expect(await (await fetchFrom(access)('/auth.md')).text()).toContain(
     '`list_loans`, `request_loan` are for people who are signed in to the site',

@@ -76,10 +76,14 @@ export const credentialMissing = (
  * Refuses a caller who is not signed in to the site. RFC 9110 (section 11.6.1) demands a challenge; one
  * of bearer tokens would send an agent to register.
  */
-export const userMissing = ({ origin }: Site, { credentials }: Messages): HttpError =>
-  new HttpError('invalid_token', credentials.userMissing({ origin }), {
-    headers: { 'www-authenticate': `Cookie realm="${origin}"` },
+export function userMissing(site: Site, { credentials }: Messages): HttpError {
+  const { origin, pages } = site
+  const address = pages.signIn && site.pageUrl(pages.signIn)
+  const page = address ? `, login_uri="${address}"` : ''
+  return new HttpError('login_required', credentials.userMissing({ address: address ?? origin }), {
+    headers: { 'www-authenticate': `Cookie realm="${origin}", error="login_required"${page}` },
   })
+}
 
 /** Returns the protected resource that a request is for (RFC 9728). */
 const getResource = (request: Request | undefined) =>

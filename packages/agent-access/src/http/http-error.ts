@@ -30,6 +30,7 @@ export const errorStatus = {
   unsupported_identity_type: 400,
   unsupported_credential_type: 400,
   invalid_token: 401,
+  login_required: 401,
   insufficient_scope: 403,
   forbidden: 403,
   forbidden_origin: 403,

@@ -15,9 +15,11 @@ import { type Components, type HeaderName, rateLimitHeaders } from './components
 
 type Texts = Messages['openapi']
 
-/** The errors that every operation may answer with. */
-const common: readonly ErrorCode[] = [
+/** Lists the errors of an operation, with those of any. */
+const listErrors = ({ errors = [], user }: PublicOperation): readonly ErrorCode[] => [
+  ...errors,
   'invalid_token',
+  ...(user ? (['login_required'] as const) : []),
   'insufficient_scope',
   'rate_limited',
   'server_error',
@@ -82,9 +84,8 @@ function readParts(
   example: Example | undefined,
   texts: Texts,
 ) {
-  const { input, output, errors = [] } = operation
+  const { input, output } = operation
   const { params, names, pick } = splitInput(operation, example)
-  const codes: ErrorCode[] = ['invalid_request', ...errors]
   const pages = 'cursor' in input.shape
   return {
     parameters: [
@@ -104,7 +105,11 @@ function readParts(
         },
       },
       304: { description: texts.unchanged, headers: components.headerRefs(cached) },
-      ...errorResponses(components, [...codes, 'not_acceptable', ...common]),
+      ...errorResponses(components, [
+        'invalid_request',
+        'not_acceptable',
+        ...listErrors(operation),
+      ]),
     },
   }
 }
@@ -173,7 +178,7 @@ function writeParts(
         headers: components.headerRefs([...answered, 'Idempotent-Replayed']),
         content: { 'application/json': { schema: operation.output } },
       },
-      ...errorResponses(components, [...changeCodes, ...(operation.errors ?? []), ...common]),
+      ...errorResponses(components, [...changeCodes, ...listErrors(operation)]),
       ...(!isDelete && bodyErrors(components)),
     },
   }
@@ -210,7 +215,7 @@ function submitParts(
     request: { ...splitInput(operation, example).params, ...bodyOf(operation, example) },
     responses: {
       ...Object.fromEntries(answers),
-      ...errorResponses(components, [...changeCodes, ...(operation.errors ?? []), ...common]),
+      ...errorResponses(components, [...changeCodes, ...listErrors(operation)]),
       ...bodyErrors(components),
     },
   }
