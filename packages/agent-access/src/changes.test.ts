@@ -171,7 +171,7 @@ test('documents say who needs a credential, and show nobody an answer that is hi
   const { paths } = await (await ask('/openapi.json')).json()
   const item = paths['/api/v1/services/{id}/price']
   expect(item.get.security).toEqual([{}, { bearer: ['shop.read'] }])
-  expect(item.put.security).toEqual([{ bearer: ['shop.write'] }])
+  expect(item.put.security).toEqual([{ bearer: ['shop.write'] }, { session: [] }])
   expect(Object.keys(item.put.requestBody.content['application/json'].schema.properties)).toEqual([
     'cents',
     'clientRequestId',

@@ -19,7 +19,7 @@ import { createRestFinder } from './rest/find-operation'
 import { type RestOptions, restHandlers } from './rest/handlers'
 
 /** How OpenAPI describes a site. */
-export type OpenApiParts = Omit<OpenApiOptions, 'registry' | 'scopes'>
+export type OpenApiParts = Omit<OpenApiOptions, 'registry' | 'scopes' | 'hasSessions'>
 
 /** How the MCP server introduces a site, and what it has beside the tools. */
 export type McpParts = Omit<ServerParts, 'registry' | 'services' | 'problems'>
@@ -50,7 +50,12 @@ export function createInterfaces(parts: InterfaceParts) {
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const findRest = createRestFinder(registry, parts)
   requireCallable(parts)
-  const openapi: OpenApiOptions = { ...parts.openapi, registry, scopes }
+  const openapi: OpenApiOptions = {
+    ...parts.openapi,
+    registry,
+    scopes,
+    hasSessions: identify !== undefined,
+  }
   const { functions = {} } = parts.pageTools
   const pageTools: PageToolOptions = { ...parts.pageTools, registry, recipient: parts.name }
 

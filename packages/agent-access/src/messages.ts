@@ -378,17 +378,20 @@ export const englishMessages = {
     /** Follows the description of an operation. */
     optional: 'Everything here is public and may be read without a credential.',
     required: 'What says so needs a credential; everything else may be used without one.',
+    noneNeeded: 'Nothing needs a credential.',
+    users: 'Some of it is only for people who are signed in to the site, and says so.',
     quota: ({ requestsMax, windowSeconds }: Numbers<'requestsMax' | 'windowSeconds'>) =>
       `One client may send ${requestsMax} requests in ${windowSeconds} seconds.`,
     reference: ({ address }: Texts<'address'>) => `Reference for people: ${address}.`,
     changes: 'Breaking changes get a new major path; members may be added to answers at any time.',
     guide: 'All that this site offers',
     credential: ({ address }: Texts<'address'>) =>
-      `Optional. Register for a credential at POST ${address}; it narrows what you may do to its scopes:`,
-    credentials: { name: 'Credentials', description: 'Anonymous, short-lived, never required' },
+      `Register at POST ${address}. A credential narrows what you may do to its scopes:`,
+    session: 'The session of somebody who is signed in to the site, in a browser.',
+    credentials: { name: 'Credentials', description: 'Anonymous and short-lived.' },
     register: 'Register anonymously',
     registerAbout: ({ seconds }: Numbers<'seconds'>) =>
-      `Issues a bearer credential for ${seconds} seconds. None is needed to read, and nothing is granted that was not asked for.`,
+      `Issues a bearer credential for ${seconds} seconds. Nothing is granted that was not asked for.`,
     revoke: 'Revoke a credential',
     revokeAbout: 'Discards a token. The answer is the same for a live, expired or unknown one.',
     /** What responses are. */

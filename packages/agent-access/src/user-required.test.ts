@@ -101,7 +101,7 @@ test('documents say who may call it, and name no credential for it', async () =>
   expect(paths?.['/api/v1/loans']?.get).toMatchObject({
     description:
       'Of one person. Only for people who are signed in to the site; no credential gives that.',
-    security: [],
+    security: [{ session: [] }],
     responses: { 401: { $ref: '#/components/responses/InvalidTokenOrLoginRequired' } },
   })
   expect(await (await fetchFrom(access)('/auth.md')).text()).toContain(

@@ -49,6 +49,10 @@ export async function readApi(
 const methodNames = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 function findOperations(document: Json, base: string): ApiOperation[] {
+  const { securitySchemes } = toObject(document.components)
+  const schemes = Object.fromEntries(
+    Object.entries(toObject(securitySchemes)).map(([name, one]) => [name, toObject(one).scheme]),
+  )
   return Object.entries(toObject(document.paths)).flatMap(([path, item]) => {
     const methods = methodNames.filter((method) => method in toObject(item))
     return methods.map((method) => {
@@ -60,6 +64,7 @@ function findOperations(document: Json, base: string): ApiOperation[] {
       const { content } = resolve(document, operation.requestBody)
       const { schema, example } = toObject(toObject(content)['application/json'])
       const security = toObjects(operation.security)
+      const isBearer = (name: string) => schemes[name] === 'bearer'
       const [scope = ''] = security.flatMap((one) => Object.values(one)).flatMap(toTexts)
       return {
         name: toText(operation.operationId),
@@ -74,7 +79,8 @@ function findOperations(document: Json, base: string): ApiOperation[] {
         responses: toObject(operation.responses),
         scope,
         needsCredential:
-          security.length > 0 && security.every((one) => Object.keys(one).length > 0),
+          security.every((one) => Object.keys(one).length > 0) &&
+          security.some((one) => Object.keys(one).some(isBearer)),
         isDeprecated: operation.deprecated === true,
         isPreviewed:
           method === 'post' && 'dryRun' in toObject(resolve(document, schema).properties),

@@ -1,11 +1,13 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
-import type { Scopes } from '../actor'
 import type { ErrorCode } from '../errors'
 import { errorStatus } from '../http/http-error'
 import { problemMediaType } from '../http/problem'
-import type { QuotaPolicy } from '../limits'
+import { requestQuota } from '../limits'
 import type { Messages } from '../messages'
+import type { AnyOperation, Services } from '../operations/operation'
+import { requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
+import type { OpenApiOptions } from './document'
 import { pascal } from './schemas'
 
 const text = { type: 'string' } as const
@@ -38,10 +40,10 @@ export type Components = ReturnType<typeof createComponents>
 /** Collects the components that operations share; one is added when it is first used. */
 export function createComponents(
   definitions: OpenAPIRegistry,
-  scopes: Scopes,
-  quota: QuotaPolicy,
-  { openapi, titles }: Messages,
+  { registry, scopes, hasSessions }: Pick<OpenApiOptions, 'registry' | 'scopes' | 'hasSessions'>,
+  { site, catalog, requestQuota: quota = requestQuota }: Services,
 ) {
+  const { openapi, titles } = catalog.messages
   const texts = { ...openapi.headers, 'RateLimit-Policy': openapi.quotaPolicy(quota) }
   const descriptions: Readonly<Record<number, string>> = {
     413: openapi.tooLarge,
@@ -69,12 +71,23 @@ export function createComponents(
     type: 'http',
     scheme: 'bearer',
     description: [
-      openapi.credential({ address: agentPaths.register }),
+      [
+        ...(requiresCredential(registry) ? [] : [openapi.noneNeeded]),
+        openapi.credential({ address: `${site.basePath ?? ''}${agentPaths.register}` }),
+      ].join(' '),
       ...Object.entries(scopes).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`),
     ].join('\n'),
   })
+  const security = new Map(registry.map((one) => [one.name, listSecurity(one, hasSessions)]))
+  if ([...security.values()].flat().some((one) => 'session' in one))
+    definitions.registerComponent('securitySchemes', 'session', {
+      type: 'http',
+      scheme: 'cookie',
+      description: openapi.session,
+    })
   return {
     headerRefs,
+    security,
     parameter: (header: ParameterName) =>
       once('parameters', header, () => ({
         name: header,
@@ -97,6 +110,15 @@ export function createComponents(
       }))
     },
   }
+}
+
+/** Says what a request needs: one of these, or nothing. */
+function listSecurity({ credential, user, scope }: AnyOperation, hasSessions = false) {
+  const session = { session: [] }
+  if (user) return [session]
+  const bearer = { bearer: [scope] }
+  if (!credential) return [{}, bearer]
+  return hasSessions ? [bearer, session] : [bearer]
 }
 
 const extraHeaders: Readonly<Record<number, readonly HeaderName[]>> = {

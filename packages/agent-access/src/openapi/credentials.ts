@@ -30,6 +30,7 @@ export function describeCredentials(
   components: Components,
   scopes: Scopes,
   { openapi }: Messages,
+  isOptional: boolean,
 ): RouteConfig[] {
   // An example asks for what only reads.
   const reading = Object.keys(scopes).filter((scope) => scope.endsWith('.read'))
@@ -37,7 +38,10 @@ export function describeCredentials(
     {
       operationId: 'register',
       summary: openapi.register,
-      description: openapi.registerAbout({ seconds: tokenTtlSeconds }),
+      description: [
+        openapi.registerAbout({ seconds: tokenTtlSeconds }),
+        ...(isOptional ? [openapi.noneNeeded] : []),
+      ].join(' '),
       ...exchange(components, openapi, {
         path: agentPaths.register,
         request: registrationRequest(scopes),

@@ -6,10 +6,11 @@ import {
 import type { Scopes } from '../actor'
 import type { Deprecation } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
+import type { Messages } from '../messages'
 import { readArguments } from '../operations/arguments'
 import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
-import { type Registry, requiresCredential } from '../operations/registry'
+import { type Registry, requiresCredential, requiresUser } from '../operations/registry'
 import { agentPaths } from '../paths'
 import { createComponents } from './components'
 import { describeCredentials } from './credentials'
@@ -29,6 +30,8 @@ interface ApiInfo {
 export interface OpenApiOptions {
   readonly registry: Registry
   readonly scopes: Scopes
+  /** The site says who is signed in. */
+  readonly hasSessions?: boolean
   info(services: Services): ApiInfo
   readonly schemaNames?: NameSchema
   readonly deprecations?: readonly Deprecation[]
@@ -38,15 +41,15 @@ export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']
 
 /** Generates the document from the registry; examples of responses are real ones, shortened. */
 export async function openApiDocument(
-  { registry: operations, scopes, info, schemaNames, deprecations = [] }: OpenApiOptions,
+  options: OpenApiOptions,
   services: Services,
   now: Date,
 ): Promise<OpenApiDocument> {
-  const registry = withSiteSchemas(operations, services.catalog)
+  const { scopes, info, schemaNames, deprecations = [] } = options
+  const registry = withSiteSchemas(options.registry, services.catalog)
   const { messages } = services.catalog
   const definitions = new OpenAPIRegistry()
-  const quota = services.requestQuota ?? requestQuota
-  const components = createComponents(definitions, scopes, quota, messages)
+  const components = createComponents(definitions, options, services)
   const routes: RouteConfig[] = []
   for (const operation of registry) {
     const example = await createExample(operation, services, now)
@@ -56,7 +59,7 @@ export async function openApiDocument(
       if (route.path === deprecation.successor)
         routes.push(describeAlias(route, components, deprecation, messages.openapi))
   }
-  routes.push(...describeCredentials(components, scopes, messages))
+  routes.push(...describeCredentials(components, scopes, messages, !requiresCredential(registry)))
   for (const route of routes) definitions.registerPath(route)
   const problem = createProblemSchema(messages)
   // Read when the document is generated, and shared by all documents of a process.
@@ -67,7 +70,7 @@ export async function openApiDocument(
   ]).generateDocument({
     openapi: '3.1.0',
     ...frame(info(services), services, registry),
-    tags: createTags(registry, messages.openapi.credentials),
+    tags: createTags(registry, messages.openapi),
   })
   allowMore(document)
   for (const { http } of registry) allowNull(document, http.path)
@@ -75,9 +78,12 @@ export async function openApiDocument(
 }
 
 /** Returns each tag once, in the order of the operations. */
-const createTags = (registry: Registry, credentials: Tag): Tag[] => [
+const createTags = (registry: Registry, texts: Messages['openapi']): Tag[] => [
   ...new Map(
-    [...registry.map(({ tag }) => tag), credentials].map((tag) => [tag.name, tag]),
+    [...registry.map(({ tag }) => tag), describeCredentialTag(registry, texts)].map((tag) => [
+      tag.name,
+      tag,
+    ]),
   ).values(),
 ]
 
@@ -123,6 +129,23 @@ function forEachObject(value: unknown, visit: (object: Record<string, unknown>) 
   for (const member of Object.values(value)) forEachObject(member, visit)
 }
 
+function describeCredentialTag(
+  registry: Registry,
+  { credentials, noneNeeded }: Messages['openapi'],
+): Tag {
+  const { name, description } = credentials
+  return {
+    name,
+    description: requiresCredential(registry) ? description : `${description} ${noneNeeded}`,
+  }
+}
+
+function sayWhoMayCall(registry: Registry, texts: Messages['openapi']): string[] {
+  const users = requiresUser(registry) ? [texts.users] : []
+  if (requiresCredential(registry)) return [texts.required, ...users]
+  return users.length > 0 ? [texts.noneNeeded, ...users] : [texts.optional]
+}
+
 function frame({ description, ...info }: ApiInfo, services: Services, registry: Registry) {
   const { site, catalog, requestQuota: quota = requestQuota } = services
   const { openapi } = catalog.messages
@@ -132,7 +155,7 @@ function frame({ description, ...info }: ApiInfo, services: Services, registry: 
       version: '1.0.0',
       ...info,
       description: [
-        requiresCredential(registry) ? openapi.required : openapi.optional,
+        ...sayWhoMayCall(registry, openapi),
         openapi.quota(quota),
         ...(description ? [description] : []),
         ...(apiDocs ? [openapi.reference({ address: site.pageUrl(apiDocs) })] : []),

@@ -51,7 +51,7 @@ export function describeOperation(
     summary: title,
     description: describeForAll(operation, messages),
     tags: [tag.name],
-    security: listSecurity(operation),
+    security: components.security.get(name) ?? [],
   }
   const method = methodNames[http.method]
   switch (effect) {
@@ -62,12 +62,6 @@ export function describeOperation(
     case 'submit':
       return { ...facts, method, ...submitParts(operation, components, example, texts) }
   }
-}
-
-/** A session of the site is no scheme that a client could use. */
-function listSecurity({ credential, user, scope }: PublicOperation) {
-  if (user) return []
-  return [...(credential ? [] : [{}]), { bearer: [scope] }]
 }
 
 const methodNames = {

@@ -8,6 +8,10 @@ export type Registry = readonly AnyOperation[]
 export const requiresCredential = (registry: Registry): boolean =>
   registry.some(({ credential }) => credential === 'required')
 
+/** Checks whether some operation is only for who is signed in. */
+export const requiresUser = (registry: Registry): boolean =>
+  registry.some(({ user }) => user === 'required')
+
 /** Returns the operations, which nothing changes any more; throws if definitions contradict others. */
 export function createRegistry<T extends Operation>(definitions: readonly T[]): readonly T[] {
   const operations = definitions.map((definition): T => Object.freeze({ ...definition }))
