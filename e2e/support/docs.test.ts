@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
-import { removedVariables } from '@/lib/config/removed-variables'
 import { root } from '@/scripts/cli/root.mjs'
 import { programs } from '@/scripts/programs.mjs'
 
@@ -194,7 +193,6 @@ test('.env.example names every variable of the configuration, and no other', () 
     get: (_, name) => void asked.add(String(name)),
   })
   readEnv(source)
-  for (const name of removedVariables) asked.delete(name)
   const ofPlatforms = /^(VERCEL.*|NODE_ENV|NEXT_HOST_TRIAL|toJSON)$/
   const missing = [...asked].filter((name) => !ofPlatforms.test(name) && !example.includes(name))
   expect(missing).toEqual([])

@@ -3,7 +3,6 @@
 import { isLoopback, limits } from '../../packages/agent-access/core'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
-import { findRemovedVariables } from './removed-variables'
 
 interface RedisEnv {
   readonly url: string
@@ -46,8 +45,6 @@ export interface Env {
   readonly metrics: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
-  /** The variables of earlier versions that are still set; they change nothing. */
-  readonly removedVariables: readonly string[]
   /** A deployment tries this process before it is served. */
   readonly isTrial: boolean
   /** Whether results are validated against their schemas: everywhere but in production. */
@@ -166,7 +163,6 @@ export function readEnv(source: Source = process.env): Env {
     rolesDeployHook,
     metrics: !preview,
     editor,
-    removedVariables: findRemovedVariables(source),
     isTrial: source.NEXT_HOST_TRIAL !== undefined,
     checksOutputs: source.NODE_ENV !== 'production',
   }

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '@/lib/config/env'
-import { removedVariables } from '@/lib/config/removed-variables'
 import { catalog } from '@/lib/content/catalog'
 import { createStartWarnings, findTextsToWrite, nextStepsTexts } from './next-steps'
 
@@ -22,22 +20,13 @@ const finished = {
   placeholders: [],
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
-const others = { webhook: undefined, slack: undefined, redis: undefined, removedVariables: [] }
+const others = { webhook: undefined, slack: undefined, redis: undefined }
 const delivery = { ...others, smtp, preview: false }
 const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
 
 describe('at start', () => {
   test('a finished site with delivery is quiet', () => {
     expect(createStartWarnings(delivery, finished)).toEqual([])
-  })
-
-  test('variables of an earlier version that are still set are named in one line', () => {
-    const [first = '', second = '', third = ''] = removedVariables
-    const env = readEnv({ [first]: 'many', [second]: 'x', [third]: ' ' })
-    const set = { ...delivery, removedVariables: env.removedVariables }
-    const [warning, ...more] = createStartWarnings(set, finished)
-    expect(warning).toContain(`no longer reads ${first}, ${second};`)
-    expect(more).toEqual([])
   })
 
   test('each placeholder is named with its file and line', () => {

@@ -4,7 +4,7 @@ import type { Env } from '@/lib/config/env'
 import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'
 import type { Catalog } from '@/lib/subject/register'
 
-type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis' | 'removedVariables'>
+type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>
 type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
 
 /** What is left to do before a site is public. */
@@ -69,17 +69,13 @@ const findRolesWithoutPay = ({ roles, agency }: Content): string[] =>
     .map(({ slug }) => `roles/${slug}.md`)
 
 function findUnfinished(
-  { smtp, webhook, slack, preview, redis, removedVariables }: Settings,
+  { smtp, webhook, slack, preview, redis }: Settings,
   content: Content,
 ): Warning[] {
   const { placeholders } = content
   const sampleFiles = findSampleNames(content)
   const rolesWithoutPay = findRolesWithoutPay(content)
   const warnings: (Warning | false)[] = [
-    removedVariables.length > 0 && {
-      problem: `This version no longer reads ${removedVariables.join(', ')}; CHANGELOG.md says why.`,
-      remedy: 'Take it out of the environment.',
-    },
     sampleFiles.length > 0 && {
       problem: `The content still names ${sampleName}, the sample agency.`,
       places: sampleFiles.map((file) => ({ file })),
