@@ -11,10 +11,6 @@ export interface Engine<Content = unknown> {
   another(): CountingStores<Content>
   /** The names of the keys of requests, as far as they will still be there after so many seconds. */
   requestKeys(afterSeconds?: number): Promise<string[]>
-  /** Writes the file of an application in two parts, as an earlier release did. */
-  writeFormerFile(id: string, inquiryId: string): Promise<void>
-  /** The names under which there still are such files. */
-  formerFiles(): Promise<string[]>
   empty(): Promise<void>
   stop(): Promise<void>
 }
@@ -36,24 +32,6 @@ async function startSqlite<Content>(): Promise<Engine<Content>> {
     stores,
     another: () => sqliteStores<Content>(dir),
     requestKeys: () => namesIn('SELECT hash AS name FROM inquiry_keys'),
-    async writeFormerFile(id, inquiryId) {
-      await db.batch(
-        [
-          `CREATE TABLE file_parts (id TEXT NOT NULL, part INTEGER NOT NULL, bytes BLOB NOT NULL,
-             forget_at INTEGER, PRIMARY KEY (id, part)) STRICT`,
-          `CREATE TABLE files (id TEXT PRIMARY KEY, parts INTEGER NOT NULL,
-             inquiry_id TEXT NOT NULL, kept_at INTEGER NOT NULL) STRICT`,
-          ...[0, 1].map((part) => ({
-            sql: "INSERT INTO file_parts VALUES (?, ?, x'255044462d', NULL)",
-            args: [id, part],
-          })),
-          { sql: 'INSERT INTO files VALUES (?, 2, ?, 0)', args: [id, inquiryId] },
-        ],
-        'write',
-      )
-    },
-    formerFiles: () =>
-      namesIn("SELECT name FROM sqlite_schema WHERE tbl_name IN ('files', 'file_parts')"),
     async empty() {
       const tables = ['inquiries', 'inquiry_keys', 'revocations', 'counters', 'answers']
       await db.batch(
@@ -77,12 +55,6 @@ async function startUpstash<Content>(): Promise<Engine<Content>> {
       const left = await Promise.all(found.map((name) => redis.command('PTTL', name)))
       return found.filter((_, at) => Number(left[at]) > afterSeconds * 1000)
     },
-    async writeFormerFile(id, inquiryId) {
-      for (const part of [0, 1]) await redis.command('SET', `file:${id}:${part}`, 'JVBERi0=')
-      const about = JSON.stringify({ parts: 2, inquiryId, keptAt: 0 })
-      await redis.command('HSET', 'files:kept', id, about)
-    },
-    formerFiles: () => keys('file*'),
     empty: async () => void (await redis.command('FLUSHALL')),
     stop: redis.stop,
   }

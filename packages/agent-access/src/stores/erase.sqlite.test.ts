@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBooking } from '../../test/bookings'
 import { eraseTime } from '../submission'
 import { databaseFile } from './private-files'
-import { openDatabase, schema } from './sqlite'
+import { openDatabase } from './sqlite'
 import { findSubmission } from './submissions'
 import { SqliteSubmissions } from './submissions.sqlite'
 
@@ -80,44 +80,6 @@ test('nothing is left of what expired', async () => {
   await deliverOne(submissions)
   expect(findTexts([text])).toEqual([text])
   expect(await submissions.eraseExpired(new Date(Date.now() + 400 * 86_400_000))).toBe(1)
-  expect(findTexts([text])).toEqual([])
-})
-
-test('what an earlier release left in an existing database is overwritten, which is noted there', async () => {
-  const old = directly()
-  await old.execute('PRAGMA journal_mode = WAL')
-  await old.batch(schema, 'write')
-  const before = new SqliteSubmissions(async () => old)
-  const { id, text } = await write(3, before)
-  await old.execute({ sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] })
-  await old.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-  old.close()
-  expect(findTexts([text])).toEqual([text])
-
-  expect(await store().eraseExpired(new Date())).toBe(0)
-  expect(findTexts([text])).toEqual([])
-  const { rows } = await (await openDatabase(dir)).execute('PRAGMA user_version')
-  expect(rows[0]?.user_version).toBe(1)
-})
-
-test('nothing is left of the files of an earlier release', async () => {
-  const old = directly()
-  await old.execute('PRAGMA journal_mode = WAL')
-  const text = `Secret-${randomUUID()}`
-  await old.batch(
-    [
-      ...schema,
-      'CREATE TABLE files (id TEXT PRIMARY KEY)',
-      'CREATE TABLE file_parts (id TEXT, bytes BLOB)',
-      { sql: 'INSERT INTO file_parts VALUES (?, ?)', args: ['a', Buffer.from(text.repeat(9000))] },
-      'PRAGMA user_version = 1',
-    ],
-    'write',
-  )
-  old.close()
-  expect(findTexts([text])).toEqual([text])
-
-  expect(await store().eraseExpired(new Date())).toBe(0)
   expect(findTexts([text])).toEqual([])
 })
 

@@ -24,14 +24,6 @@ export async function eraseIn(
   return erased
 }
 
-/** Erases the files that applications brought to an earlier release, which nothing reads any more. */
-export async function eraseFormerFiles(db: Client, logEvent?: Log): Promise<void> {
-  const { rows } = await db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'file_parts'")
-  if (rows.length === 0) return
-  const drop = ['file_parts', 'files'].map((table) => `DROP TABLE IF EXISTS ${table}`)
-  await eraseIn(db, ['DELETE FROM file_parts', ...drop], logEvent)
-}
-
 // The temporary copy stays in memory, because on the disk it would not be overwritten.
 const vacuum = 'PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; VACUUM'
 

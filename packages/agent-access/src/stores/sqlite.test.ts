@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { databaseFile } from './private-files'
-import { closeDatabases, openDatabase, schema } from './sqlite'
-import { sqliteStores } from './stores.sqlite'
-import { findSubmission } from './submissions'
+import { closeDatabases, openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
 
@@ -41,32 +39,6 @@ test('a full disk refuses writes, holds no files, and everything written afterwa
   expect(rows.map(({ text }) => text)).toEqual(['second', 'third'])
   other.close()
   db.close()
-})
-
-test('a database of an earlier release opens with every submission, and gets what was added since', async () => {
-  const folder = join(dir, 'older')
-  mkdirSync(folder)
-  const before = await anotherClient(folder)
-  await before.batch([
-    ...schema
-      .filter((statement) => !/revocations|DROP/.test(statement))
-      .map((statement) => statement.replace(/,\s+language TEXT.*(?=\n {2}\) STRICT)/s, '')),
-    'CREATE TABLE credentials (token_hash TEXT PRIMARY KEY)',
-    "INSERT INTO inquiries (id, received_at, content, suspicions, state) VALUES ('inq_1', 1, '{}', '[]', 'delivered')",
-  ])
-  before.close()
-  const { submissions, credentials } = sqliteStores(folder)
-  expect(await findSubmission(submissions, 'inq_1')).toMatchObject({
-    id: 'inq_1',
-    handling: { state: 'new' },
-  })
-  expect(await submissions.handle('inq_1', { state: 'closed', assignee: '', note: '' })).toBe(true)
-  expect(await submissions.overview()).toMatchObject([{ id: 'inq_1', handled: 'closed' }])
-  expect(await credentials.isRevoked('reg_1')).toBe(false)
-  const { rows } = await (await openDatabase(folder)).execute(
-    "SELECT 1 FROM sqlite_schema WHERE name = 'credentials'",
-  )
-  expect(rows).toEqual([])
 })
 
 describe('while another process holds the database', () => {

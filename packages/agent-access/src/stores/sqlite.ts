@@ -32,7 +32,7 @@ export async function closeDatabases(): Promise<void> {
 }
 
 /** All tables of the database. Submissions were called inquiries: a new name of a table would need a migration. */
-export const schema = [
+const schema = [
   `CREATE TABLE IF NOT EXISTS inquiries (
     id TEXT PRIMARY KEY,
     received_at INTEGER NOT NULL,
@@ -79,22 +79,7 @@ export const schema = [
     answer TEXT,
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`,
-  // An earlier release kept the hash of each token.
-  'DROP TABLE IF EXISTS credentials',
 ]
-
-/** Columns that the table of submissions has got later: that of an older site has them not. */
-const addedColumns = ['language', 'face', 'handling']
-
-// SQLite adds no column "if not exists". If another process has just added it, the statement fails
-// and the next use finds it there.
-async function prepare(db: Client): Promise<void> {
-  await db.batch(schema, 'write')
-  const { rows } = await db.execute("SELECT name FROM pragma_table_info('inquiries')")
-  const columns = new Set(rows.map(({ name }) => name))
-  for (const name of addedColumns.filter((column) => !columns.has(column)))
-    await db.execute(`ALTER TABLE inquiries ADD COLUMN ${name} TEXT`)
-}
 
 async function open(dir: string, log?: Log): Promise<Client> {
   // Otherwise Next would add every file of that name that it sees to what a page needs.
@@ -119,7 +104,7 @@ async function open(dir: string, log?: Log): Promise<Client> {
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
   await enableSecureDelete(db)
-  await prepare(db)
+  await db.batch(schema, 'write')
   return db
 }
 

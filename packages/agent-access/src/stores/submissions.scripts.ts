@@ -163,19 +163,8 @@ if key then redis.call('DEL', key, KEYS[2]) end
 for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
 return redis.call('DEL', KEYS[1])`
 
-/**
- * KEYS: expiry, then every other sorted set. ARGV: now, prefix of records, prefix of all keys.
- * Also erases what an earlier release kept and nothing reads any more: files that applications
- * brought, and sets by state of handling.
- */
+/** KEYS: expiry, then every other sorted set. ARGV: now, prefix of records. */
 export const eraseExpiredScript = `
-local files = redis.call('HGETALL', ARGV[3] .. 'files:kept')
-for at = 1, #files, 2 do
-  for part = 0, cjson.decode(files[at + 1]).parts - 1 do
-    redis.call('DEL', ARGV[3] .. 'file:' .. files[at] .. ':' .. part)
-  end
-end
-redis.call('DEL', ARGV[3] .. 'files:kept', ARGV[3] .. 'inquiries:answered', ARGV[3] .. 'inquiries:closed')
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 500)
 for _, id in ipairs(ids) do
   redis.call('DEL', ARGV[2] .. id)

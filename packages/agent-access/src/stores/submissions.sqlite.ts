@@ -2,7 +2,7 @@ import type { Client, InStatement, Row } from '@libsql/client'
 import { sharedKeysMax } from '../limits'
 import type { Log } from '../log'
 import type { Handling, HandlingState, Submission } from '../submission'
-import { eraseFormerFiles, eraseIn } from './erase.sqlite'
+import { eraseIn } from './erase.sqlite'
 import {
   type DeliveryState,
   getKeyExpiry,
@@ -163,10 +163,8 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   }
 
   async eraseExpired(now: Date) {
-    const db = await this.open()
-    await eraseFormerFiles(db, this.log)
     const erase = { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] }
-    return eraseIn(db, [erase], this.log)
+    return eraseIn(await this.open(), [erase], this.log)
   }
 
   async #run(sql: string, args: (string | number | null)[] = []) {

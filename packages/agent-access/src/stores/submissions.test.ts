@@ -3,7 +3,7 @@ import { createBooking } from '../../test/bookings'
 import { type Engine, engines } from '../../test/engines'
 import { repeatedSubmissionSeconds } from '../limits'
 import { eraseTime } from '../submission'
-import { findSubmission, type RequestKey } from './submissions'
+import type { RequestKey } from './submissions'
 
 const start = new Date()
 const inSeconds = (count: number) => new Date(start.getTime() + count * 1000)
@@ -36,19 +36,5 @@ describe.each(engines)('of what is in %s', (_, startEngine) => {
     const { id } = await accept()
     await engine.stores.submissions.erase(id)
     expect(await engine.requestKeys()).toEqual([])
-  })
-
-  test('a submission of an earlier release stays, and its file is erased', async () => {
-    const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
-    const { id, content } = await accept({ file })
-    const { submissions } = engine.stores
-    await engine.writeFormerFile(file.id, id)
-    expect(await engine.formerFiles()).not.toEqual([])
-    for (const at of [start, inSeconds(1)]) {
-      expect(await submissions.eraseExpired(at)).toBe(0)
-      expect(await engine.formerFiles()).toEqual([])
-    }
-    expect((await findSubmission(submissions, id))?.content).toEqual(content)
-    expect((await submissions.lease(start, inSeconds(60)))?.content).toEqual(content)
   })
 })

@@ -51,7 +51,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
 
   constructor(
     private readonly redis: Promise<Redis>,
-    private readonly prefix = '',
+    prefix = '',
   ) {
     this.#keys = keysUnder(prefix)
   }
@@ -181,7 +181,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   async eraseExpired(now: Date) {
     const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [expiry, all, outbox, undelivered, quarantine]
-    const args = [ms(now), recordPrefix, this.prefix]
+    const args = [ms(now), recordPrefix]
     return Number(await this.#run(eraseExpiredScript, keys, args))
   }
 
