@@ -209,7 +209,7 @@ test('a copy is restored where there is nothing else', async () => {
   await server.stop()
 })
 
-test('a database that an earlier version left in the folder is neither passed over nor deleted', async () => {
+test('a database in the folder is neither passed over nor deleted', async () => {
   const data = join(root, standaloneFolder, '.data')
   mkdirSync(data)
   writeFileSync(join(data, 'site.sqlite'), 'acknowledged')

@@ -138,12 +138,4 @@ describe('the mail', () => {
     expect(mail.text).toContain('Was held back for: honeypot')
     expect(mail.html).not.toContain('<a ')
   })
-
-  test('of an application that an earlier release took with a file and no links has no file', async () => {
-    const file = { id: 'fil_aaaaaaaaaaaaaaaaaaaaaa', parts: 2, bytes: 400_000 }
-    const former = { ...application, links: undefined, file } as never
-    const mail = await mailIn('en', { content: former })
-    expect(mail.subject).toBe('Application for Lead Design Engineer: Zoë Maes')
-    expect(mail.attachments).toEqual([])
-  })
 })
