@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { open, requireAlive } from '@/e2e/support/raw-socket'
 import { startSite } from '@/e2e/support/server'
 import { expect, test } from '@/e2e/support/test'
-import { connectionsMax } from '@/lib/config/limits'
+import { connectionsPerClientMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 /** Opens connections and asks on each; those that are closed instead of answered are left out. */
@@ -20,14 +20,14 @@ async function answered(url: string, count: number): Promise<Socket[]> {
 }
 
 for (const [proxies, expected] of [
-  ['0', connectionsMax.perClient],
-  ['1', connectionsMax.perClient + 50],
+  ['0', connectionsPerClientMax],
+  ['1', connectionsPerClientMax + 50],
 ] as const)
-  test(`of ${connectionsMax.perClient + 50} connections from one address ${expected} stand, behind ${proxies} proxies`, async () => {
+  test(`of ${connectionsPerClientMax + 50} connections from one address ${expected} stand, behind ${proxies} proxies`, async () => {
     const site = await startSite({ env: { TRUST_PROXY: proxies } })
     try {
       const first = await answered(site.url, 1)
-      const open = [...first, ...(await answered(site.url, connectionsMax.perClient + 49))]
+      const open = [...first, ...(await answered(site.url, connectionsPerClientMax + 49))]
       expect(open).toHaveLength(expected)
       for (const socket of open) socket.destroy()
       await expect(() => requireAlive(site.url)).toPass()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { defaultLimits } from 'next-host'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { requestBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 const json = 'content-type: application/json'
@@ -55,7 +55,7 @@ test('bodies without an end are answered 413 while they are sent', async () => {
     )
     expect(response.status, path).toBe(413)
     expect(response.body, path).toContain('invalid_request')
-    expect(sentBytes, path).toBeLessThan(requestBodyBytesMax * 32)
+    expect(sentBytes, path).toBeLessThan(defaultLimits.bodyBytes * 32)
   }
   await Promise.all([...jsonBodyPaths, paths.contact].map(endless))
 })

@@ -1,25 +1,16 @@
 // Every number the service promises or enforces, with its unit last in the name. Imports nothing.
 
-/** Timeout of a whole request, head and body; a full form takes 4 seconds at 64 kB a second. */
-export const requestSecondsMax = 8
-
-/** Headers of a request: browsers and proxies send some forty. Node drops those after the 2,000th. */
-export const requestHeadersMax = 100
-
 /** Characters of filters that the `Link` header repeats in all: most terms to the Markdown, few to each translation. */
 export const linkQueryCharsMax = 500
 
 /** Bytes of a response head for any request; proxies accept 4 kB unless configured otherwise. */
 export const responseHeadBytesMax = 2560
 
-/** Connections to one server, and those of one client: browsers open six to one host. */
-export const connectionsMax = { overall: 2000, perClient: 100 } as const
-
-/** A connection without traffic is closed after this, even if a response waits to be read. */
-export const stalledSecondsMax = 20
+/** Connections of one client: browsers open six to one host. */
+export const connectionsPerClientMax = 100
 
 /** A request for a file that is still to be made is answered within this, before its connection counts as stalled. */
-export const fileWaitMs = (stalledSecondsMax - 5) * 1000
+export const fileWaitMs = 15_000
 
 /** Retry-After for such a file. */
 export const fileRetrySeconds = 10
@@ -29,9 +20,6 @@ export const filesInProgressMax = 100
 
 /** A made file is kept for this, and then made again if somebody requests it. */
 export const generatedFileDaysMax = 30
-
-/** No request may have a larger body; further bytes are not stored. */
-export const requestBodyBytesMax = 512 * 1024
 
 /** Results of a case study that a list shows; a model pays for each. */
 export const listedResultsMax = 1
@@ -83,9 +71,6 @@ export const formBodyBytesMax = 256 * 1024
 
 /** No person reads and fills in a form faster. */
 export const formSecondsMin = 3
-
-/** Longer than proxies keep an idle connection to a server, which for most is 60 seconds. */
-export const idleConnectionSecondsMax = 65
 
 /** Delay before Next is loaded, which blocks the process for a tenth of a second. */
 export const warmUpDelayMs = 1000

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { defaultLimits } from 'next-host'
 import { expect, test } from 'vitest'
-import { requestHeadersMax } from '@/lib/config/limits'
+import { fileWaitMs } from '@/lib/config/limits'
 import { createSiteServer } from './http-server'
 
 test.each([
@@ -11,8 +12,8 @@ test.each([
   [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\n\r\n', 'Expect: 100-continue'],
   [
     431,
-    `GET / HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(requestHeadersMax)}\r\n`,
-    `at most ${requestHeadersMax} headers`,
+    `GET / HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(defaultLimits.requestHeaders)}\r\n`,
+    `at most ${defaultLimits.requestHeaders} headers`,
   ],
 ])(
   'an HTTP request that is refused with %i gets a problem of this site',
@@ -33,3 +34,7 @@ test.each([
     server.close()
   },
 )
+
+test('a file that is still to be made is answered before its connection counts as stalled', () => {
+  expect(fileWaitMs / 1000).toBeLessThan(defaultLimits.stalledSeconds)
+})

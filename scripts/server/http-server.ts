@@ -1,30 +1,20 @@
 import type { RequestListener } from 'node:http'
 import { HttpError, problemMediaType, toNetwork } from 'agent-access/core'
 import { createHttpServer, type RefusalStatus } from 'next-host'
-import {
-  connectionsMax,
-  idleConnectionSecondsMax,
-  requestHeadersMax,
-  requestSecondsMax,
-  stalledSecondsMax,
-} from '@/lib/config/limits'
+import { connectionsPerClientMax } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
 
 /** Creates the HTTP server with the limits and the error responses of this site. */
 export const createSiteServer = (
   listener: RequestListener,
   trustedProxies: number,
-  requestSeconds = requestSecondsMax,
+  requestSeconds?: number,
 ) =>
   createHttpServer(listener, {
     limits: {
-      requestSeconds,
-      requestHeaders: requestHeadersMax,
-      idleSeconds: idleConnectionSecondsMax,
-      stalledSeconds: stalledSecondsMax,
-      connections: connectionsMax.overall,
+      ...(requestSeconds !== undefined && { requestSeconds }),
       // Behind a proxy all sockets belong to the proxy.
-      connectionsPerClient: trustedProxies === 0 ? connectionsMax.perClient : undefined,
+      connectionsPerClient: trustedProxies === 0 ? connectionsPerClientMax : undefined,
     },
     toClient: toNetwork,
     toErrorBody,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { englishMessages, limits, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
 import { createHost, type HostOptions } from 'next-host'
-import { requestBodyBytesMax, requestSecondsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { problemResponse } from '@/lib/config/problem'
 import { getHeaders } from '@/lib/http/headers'
@@ -22,7 +21,7 @@ export interface SiteOptions
 export function createSite({
   services,
   trustedProxies,
-  requestSeconds = requestSecondsMax,
+  requestSeconds,
   routes,
   ...options
 }: SiteOptions) {
@@ -33,8 +32,7 @@ export function createSite({
     isUndecided: (path) => isBuiltFile(path, services, new Date()),
     getHeaders,
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
-    bodyBytesMax: (path) =>
-      path.startsWith(paths.register) ? limits.authBodyBytesMax : requestBodyBytesMax,
+    bodyBytesMax: (path) => (path.startsWith(paths.register) ? limits.authBodyBytesMax : undefined),
     refuseMethod: (method, allowed) =>
       problemResponse(methodNotAllowed(method, allowed, englishMessages)),
     toErrorResponse: problemResponse,

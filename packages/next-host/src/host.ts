@@ -53,7 +53,8 @@ export interface HostOptions {
   readonly getHeaders?: (path: string) => Map<string, string>
   /** Sets what handlers may trust, such as the address of the client. */
   readonly prepareRequest?: (incoming: IncomingMessage) => void
-  readonly bodyBytesMax?: (path: string) => number
+  /** Returns the limit of a body in bytes, or undefined for that of the host. */
+  readonly bodyBytesMax?: (path: string) => number | undefined
   readonly refuseMethod?: RefuseMethod
   /** Answers a failure; a response of 500 without a body becomes the page for failures. */
   readonly toErrorResponse?: (error: unknown) => Response

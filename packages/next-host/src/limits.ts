@@ -1,6 +1,6 @@
 /** What a server allows by itself; Node limits few of these. */
 export const defaultLimits = {
-  /** A request has to be whole within this. */
+  /** A request has to be whole within this; a body of `bodyBytes` takes 8 seconds at 64 kB a second. */
   requestSeconds: 8,
   /** Headers of a request: browsers and proxies send some forty. Node drops those after the 2,000th. */
   requestHeaders: 100,
