@@ -28,6 +28,7 @@ export {
   trueForwardedFor,
 } from './src/http/client'
 export { corsHeaders } from './src/http/cors'
+export { decodeSegment } from './src/http/decode-segment'
 export type { Deprecation } from './src/http/deprecated'
 export { errorStatus, HttpError } from './src/http/http-error'
 export {

@@ -5,7 +5,7 @@ import {
   countEmptySearch,
   respond,
 } from 'agent-access'
-import { DomainError, errorStatus, limits } from 'agent-access/core'
+import { DomainError, decodeSegment, errorStatus, limits } from 'agent-access/core'
 import { markdown, type plain } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
 import { paths } from '@/lib/config/paths'
@@ -97,15 +97,6 @@ const parsePage = ({ url }: Request, segments: readonly string[]) => ({
   path: `/${segments.map(decodeSegment).join('/')}`,
   query: new URL(url).searchParams,
 })
-
-/** Returns the characters of a path; one that is badly encoded stays as it is. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
 
 const markdownHeaders = (text: string, type: Type, { agency }: Catalog) => ({
   'content-type': type,

@@ -1,6 +1,7 @@
 import {
   corsHeaders,
   DomainError,
+  decodeSegment,
   englishMessages,
   HttpError,
   isLoopback,
@@ -71,7 +72,7 @@ function parseRequest(request: Request, services: EdgeServices, now: Date): Pars
   const rawPath = end < 0 ? url.slice(start) : url.slice(start, end)
   const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
   const query = search ? new URLSearchParams(search) : noQuery
-  const pathname = decodePath(rawPath)
+  const pathname = decodeSegment(rawPath)
   const localized = parseLocalizedPath(pathname, services.languages)
   const address = classify(localized.path)
   const isSecure = services.site.origin.startsWith('https:')
@@ -91,14 +92,6 @@ function parseRequest(request: Request, services: EdgeServices, now: Date): Pars
 }
 
 const noQuery = new URLSearchParams()
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
 
 async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers } = parsedRequest

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeSegment } from '../http/decode-segment'
 import { toNumber, unwrap } from '../operations/arguments'
 import { pathParameters } from '../operations/operation'
 
@@ -46,14 +47,6 @@ export function writeAddress(path: string, args: Raw): string {
   }
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(args[name])))
   return query.size > 0 ? `${filledPath}?${query}` : filledPath
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /** Reads one text as the schema means it; a text that it does not mean is left for it to refuse. */
