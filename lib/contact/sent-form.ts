@@ -1,4 +1,4 @@
-import { DomainError, HttpError, limits } from 'agent-access/core'
+import { DomainError, englishMessages, HttpError, limits, readBytes } from 'agent-access/core'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
@@ -17,15 +17,7 @@ export async function requireSentForm(request: Request, language: string): Promi
       `Send the form from its page; programs send JSON to ${paths.inquiries}.`,
       { status: 415 },
     )
-  // A client that disconnects early is not an error of the service.
-  const bytes = await request
-    .clone()
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  if (bytes.byteLength > formBodyBytesMax)
-    throw new HttpError('invalid_request', `Send at most ${formBodyBytesMax} bytes.`, {
-      status: 413,
-    })
+  const bytes = await readBytes(request.clone(), formBodyBytesMax, englishMessages)
   const parts = parseParts(bytes, type)
   const action = request.headers.get('next-action')
   const isOurs = (parts: Parts) =>

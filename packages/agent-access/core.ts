@@ -17,6 +17,7 @@ export {
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { freeze } from './src/freeze'
 export { toBase64 } from './src/http/base64'
+export { readBytes } from './src/http/body'
 export { protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
 export {
   identifyClient,

@@ -6,7 +6,7 @@ import { HttpError } from './http-error'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Reads the bytes up to the limit: a body with Content-Length is limited already, any other is while read. */
-async function readBytes(
+export async function readBytes(
   request: Request,
   bytesMax: number,
   { requests }: Messages,
@@ -37,7 +37,13 @@ async function readAtMost({ body }: Request, bytesMax: number): Promise<Bytes> {
     void reader?.cancel().catch(() => undefined)
     break
   }
-  return Buffer.concat(chunks)
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }
 
 /** Reads a JSON body up to the limit; every error is an `invalid_request`. */
