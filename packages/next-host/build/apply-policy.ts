@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { PageOptions } from './build'
-import { hashInlineSources, strictPolicy } from './policy'
+import { hashInlineSources, strictPolicy } from './inline-sources'
 
 /** Changes the file of a page, if the site does, and returns its policy. */
 export function applyPolicy(
