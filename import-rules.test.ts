@@ -30,7 +30,7 @@ const layers: Readonly<Record<string, string>> = {
   ),
   'lib/content': `${ground} ${allSubjects} .catalog packages/content-compiler/index packages/content-compiler/translatable`,
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
-  'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node`,
+  'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/next-host/policy`,
   'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',
   'components/plates': 'lib/config lib/subject',
   'components/ui': 'components/plates lib',

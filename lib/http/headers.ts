@@ -1,6 +1,7 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
 import { corsHeaders, limits, rateLimitPolicyHeader } from '../../packages/agent-access/core'
+import { strictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
 import { sendingPaths } from '../config/paths'
@@ -77,33 +78,13 @@ export const redirectHeaders = (path: string) => ({
   'cache-control': limits.publicCacheControl,
 })
 
-/** Returns a policy that allows our own files, and only these inline scripts and styles. */
-export function contentSecurityPolicy(
-  scriptSources: readonly string[],
-  styleSources: readonly string[] = [],
-): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptSources].join(' '),
-    ["style-src 'self'", ...styleSources].join(' '),
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
 /** Adds a policy for this request alone to the headers of a page that is rendered for it; Next puts its nonce on scripts. */
 export function withOwnPolicy(headers: Record<string, string>) {
   const nonce = `'nonce-${crypto.randomUUID()}'`
   // In development React evaluates the code of call stacks, and Next has styles inside the page.
   const policy = env().development
-    ? contentSecurityPolicy([nonce, "'unsafe-eval'"], ["'unsafe-inline'"])
-    : contentSecurityPolicy([nonce])
+    ? strictPolicy({ scripts: [nonce, "'unsafe-eval'"], styles: ["'unsafe-inline'"] })
+    : strictPolicy({ scripts: [nonce], styles: [] })
   headers['content-security-policy'] = policy
   return { headers, requestHeaders: { 'content-security-policy': policy } }
 }

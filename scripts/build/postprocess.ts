@@ -10,7 +10,7 @@ import { internal } from '@/lib/http/routing/classify'
 import { renderPlainPage } from '@/lib/http/routing/plain-page'
 import { findStylesheets, inlineStyles } from '@/scripts/build/inline-styles'
 import { compileOnArrival } from './eager-compilation'
-import { pagePolicy, toPolicy } from './page-policy'
+import { pagePolicy } from './page-policy'
 import { policyInside, requirePostprocessed, withFormsTimed } from './processed'
 
 /**
@@ -61,7 +61,6 @@ function readStyles(file: string): string {
 /** Postprocesses every built page, and adds its status and policy to the output. Returns how many. */
 export function postprocessOutputs(outputs: PageOutputs, buildFolder: string): number {
   const count = applyPolicies(outputs, {
-    toPolicy,
     changePage: (path, html, status) => changePage(path, html, buildFolder, status),
   })
   compileOnArrival(buildFolder)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { strictPolicy } from '../policy'
 import type { PageOptions } from './build'
-import { hashInlineSources, strictPolicy } from './inline-sources'
+import { hashInlineSources } from './inline-sources'
 
 /** Changes the file of a page, if the site does, and returns its policy. */
 export function applyPolicy(

@@ -1,6 +1,6 @@
 import type { NextAdapter } from 'next'
+import type { ToPolicy } from '../policy'
 import type { Prerendered } from '../src/prerendered'
-import type { ToPolicy } from './inline-sources'
 
 /** Returns Cache-Control of a response, or undefined for the host's own choice. */
 type GetCacheControl = (

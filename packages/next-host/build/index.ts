@@ -8,5 +8,5 @@ export {
   writeSite,
 } from './build-site'
 export { bundleProgram, bundleServer, findRouteFiles } from './bundle'
-export { hashInlineSources, type ToPolicy } from './inline-sources'
+export { hashInlineSources } from './inline-sources'
 export { toResponse } from './prerender'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashInlineSources, strictPolicy } from './inline-sources'
+import { strictPolicy } from '../policy'
+import { hashInlineSources } from './inline-sources'
 
 test('the policy of a page allows its inline scripts and styles, and no others', () => {
   const html = `<style>a{}</style><script>alert(1)</script><script src="/a.js"></script>

@@ -1,29 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** The hashes of what stands inside a page, as sources of a Content-Security-Policy. */
-export interface InlineSources {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
-
-/** Makes a policy of the sources that a page needs beside the site's own files. */
-export type ToPolicy = (sources: InlineSources) => string
-
-/** Allows the site's own files, and of what is inside the page exactly that. */
-export const strictPolicy: ToPolicy = ({ scripts, styles }) =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+import type { InlineSources } from '../policy'
 
 /** Returns the hashes of the inline scripts and styles of a page. */
 export function hashInlineSources(route: string, html: string): InlineSources {

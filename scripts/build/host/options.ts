@@ -3,7 +3,6 @@ import type { BuildOptions } from 'next-host/build'
 import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
 import { removeLanguage } from '@/lib/http/routing/addresses'
 import { findForm } from '@/lib/http/routing/classify'
-import { toPolicy } from '@/scripts/build/page-policy'
 
 const isFilm = (path: string) => path.startsWith('/pictures/')
 
@@ -14,7 +13,6 @@ export const hostOptions = (
 ): BuildOptions => ({
   folder,
   site,
-  toPolicy,
   getCacheControl: (path, kind, status) => {
     if (isFilm(path)) return immutableCacheControl
     if (kind === 'file' || status >= 400) return undefined
