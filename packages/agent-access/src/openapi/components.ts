@@ -1,13 +1,13 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import type { Scopes } from '../actor'
 import type { ErrorCode } from '../errors'
 import { errorStatus } from '../http/http-error'
 import { problemMediaType } from '../http/problem'
 import { requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import type { AnyOperation, Services } from '../operations/operation'
-import { requiresCredential } from '../operations/registry'
+import { type Registry, requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
-import type { OpenApiOptions } from './document'
 import { pascal } from './schemas'
 
 const text = { type: 'string' } as const
@@ -37,10 +37,18 @@ type Kind = 'headers' | 'parameters' | 'responses'
 
 export type Components = ReturnType<typeof createComponents>
 
+/** What may be called here, and by whom. */
+export interface Callers {
+  readonly registry: Registry
+  readonly scopes: Scopes
+  /** The site says who is signed in. */
+  readonly hasSessions?: boolean
+}
+
 /** Collects the components that operations share; one is added when it is first used. */
 export function createComponents(
   definitions: OpenAPIRegistry,
-  { registry, scopes, hasSessions }: Pick<OpenApiOptions, 'registry' | 'scopes' | 'hasSessions'>,
+  { registry, scopes, hasSessions }: Callers,
   { site, catalog, requestQuota: quota = requestQuota }: Services,
 ) {
   const { openapi, titles } = catalog.messages

@@ -3,7 +3,6 @@ import {
   OpenApiGeneratorV31,
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi'
-import type { Scopes } from '../actor'
 import type { Deprecation } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
@@ -12,7 +11,7 @@ import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { PublicOperation, Services, Tag } from '../operations/operation'
 import { type Registry, requiresCredential, requiresUser } from '../operations/registry'
 import { agentPaths } from '../paths'
-import { createComponents } from './components'
+import { type Callers, createComponents } from './components'
 import { describeCredentials } from './credentials'
 import { describeAlias, describeOperation, type Example } from './operations'
 import { createProblemSchema, type NameSchema, nameSchemas } from './schemas'
@@ -27,11 +26,7 @@ interface ApiInfo {
   readonly license?: { readonly name: string; readonly identifier: string }
 }
 
-export interface OpenApiOptions {
-  readonly registry: Registry
-  readonly scopes: Scopes
-  /** The site says who is signed in. */
-  readonly hasSessions?: boolean
+export interface OpenApiOptions extends Callers {
   info(services: Services): ApiInfo
   readonly schemaNames?: NameSchema
   readonly deprecations?: readonly Deprecation[]
