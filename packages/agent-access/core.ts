@@ -12,6 +12,7 @@ export {
 export {
   DomainError,
   type ErrorCode,
+  errorStatus,
   invalidRequest,
 } from './src/errors'
 export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
@@ -31,7 +32,7 @@ export {
 export { corsHeaders } from './src/http/cors'
 export { decodeSegment } from './src/http/decode-segment'
 export type { Deprecation } from './src/http/deprecated'
-export { errorStatus, HttpError } from './src/http/http-error'
+export { HttpError } from './src/http/http-error'
 export {
   type Handler,
   knownMethods,

@@ -5,6 +5,28 @@ import { excerpt, inOneLine } from './text-rules'
 /** The codes of errors, which are names: their titles are messages. */
 export type ErrorCode = keyof Messages['titles']
 
+/** Each code with its status over HTTP. */
+export const errorStatus = {
+  invalid_request: 400,
+  unsupported_identity_type: 400,
+  unsupported_credential_type: 400,
+  invalid_token: 401,
+  login_required: 401,
+  insufficient_scope: 403,
+  forbidden: 403,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  conflict: 409,
+  idempotency_conflict: 409,
+  gone: 410,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  server_error: 500,
+  temporarily_unavailable: 503,
+} as const satisfies Readonly<Record<ErrorCode, number>>
+
 export interface FieldError {
   readonly field: string
   readonly message: string

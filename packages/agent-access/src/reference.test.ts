@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { errorStatus } from './http/http-error'
+import { errorStatus } from './errors'
 import { englishMessages } from './messages'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookRepair, createShop, fetchFrom, listParts, readDefinition } from '../../test/access'
-import { errorStatus } from '../http/http-error'
+import { errorStatus } from '../errors'
 import { defineOperation } from '../operations/define-operation'
 
 const scopes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credentialTypes, identityTypes } from '../auth/registration'
+import { errorStatus } from '../errors'
 import { protectedResourceUrl } from '../http/challenge'
-import { errorStatus } from '../http/http-error'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { findSchemas } from '../operations/invoke'

@@ -1,10 +1,16 @@
 import { count } from '../count'
-import { DomainError, type ErrorCode, type FieldError, unexpectedError } from '../errors'
+import {
+  DomainError,
+  type ErrorCode,
+  errorStatus,
+  type FieldError,
+  unexpectedError,
+} from '../errors'
 import { log } from '../log'
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
 import { challenge } from './challenge'
-import { errorStatus, HttpError } from './http-error'
+import { HttpError } from './http-error'
 import { createMethodHandlers, type MethodHandlers, type ServedMethods } from './methods'
 import { rateLimitHeader } from './quota-headers'
 

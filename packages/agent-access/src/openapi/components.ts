@@ -1,7 +1,6 @@
 import type { OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import type { Scopes } from '../actor'
-import type { ErrorCode } from '../errors'
-import { errorStatus } from '../http/http-error'
+import { type ErrorCode, errorStatus } from '../errors'
 import { problemMediaType } from '../http/problem'
 import { requestQuota } from '../limits'
 import type { Messages } from '../messages'

@@ -1,8 +1,7 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
-import type { ErrorCode } from '../errors'
+import { type ErrorCode, errorStatus } from '../errors'
 import type { Deprecation } from '../http/deprecated'
-import { errorStatus } from '../http/http-error'
 import type { Messages } from '../messages'
 import { describeForAll } from '../operations/describe'
 import {

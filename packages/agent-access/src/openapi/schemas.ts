@@ -1,7 +1,6 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
-import type { ErrorCode } from '../errors'
-import { errorStatus } from '../http/http-error'
+import { type ErrorCode, errorStatus } from '../errors'
 import type { Messages } from '../messages'
 import { type ArgumentServices, findAllowedValues } from '../operations/allowed-values'
 import { findDescription } from '../operations/kit-schemas'
