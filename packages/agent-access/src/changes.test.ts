@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
   connectClient,
@@ -281,6 +281,10 @@ test('what its respond refuses is not stored', async () => {
 test.each([
   [{ receipt: undefined }, 'book_repair: receipt is the schema of what respond returns'],
   [{ respond: undefined }, 'give both, or neither'],
+  [
+    { receipt: z.strictObject({ submissionId: z.string() }) },
+    'book_repair: rename the member submissionId of receipt; every receipt has one of its own',
+  ],
 ])('a receipt and its respond belong together: %j', (part, message) => {
   const definition = {
     name: 'book_repair',
@@ -303,10 +307,14 @@ test('an error code that nobody knows is an error of the site, and no success', 
     ...readDefinition,
     output: Price,
     run: async () => {
-      throw new DomainError('full' as never, 'That is full.')
+      throw new DomainError('teapot' as never, 'That is full.')
     },
   })
-  expect((await fetchFrom(createShop([read]))('/api/v1/read')).status).toBe(500)
+  const onError = vi.fn()
+  expect((await fetchFrom(createShop([read], { onError }))('/api/v1/read')).status).toBe(500)
+  expect(String(onError.mock.calls[0]?.[0])).toContain(
+    'DomainError: the code "teapot" is not known; there are invalid_request, ',
+  )
 })
 
 test('a site of which a part needs a credential keeps what its documents promise', async () => {

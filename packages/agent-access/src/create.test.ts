@@ -544,6 +544,35 @@ test.each<[Partial<AgentAccessOptions>, string]>([
     { markdownPages: [page('a')] },
     'markdownPages: "a": path "a" must be the path of the page, which begins with a slash',
   ],
+  ...['/a/', '//a', '/a?b=1', '/a#b', '/a b'].map(
+    (path) =>
+      [
+        { markdownPages: [page(path)] },
+        `path "${path}" must be the path of the page, which begins with a slash and has none at its end`,
+      ] as [Partial<AgentAccessOptions>, string],
+  ),
+  [{ markdownPages: [null as never] }, 'markdownPages[0] null must be an object'],
+  ...['https://a.example', 'a.example:8080', 'a.example/b', 'A.example', ''].map(
+    (host) =>
+      [
+        { hosts: ['b.example', host] },
+        `hosts[1] "${host}" must be the name of a host in lower case, without scheme, port and path`,
+      ] as [Partial<AgentAccessOptions>, string],
+  ),
+  [
+    { pages: { contact: 'contact' } },
+    'pages: contact "contact" must be a path of the site, such as',
+  ],
+  [{ pages: { signIn: 'https://a.example/login' } }, 'must be a path of the site'],
+  [
+    { documents: { addresses: ['api/health'] } },
+    'documents.addresses[0] "api/health" must be a path of the site, such as /contact',
+  ],
+  [
+    { documents: { addresses: '/api/health' as never } },
+    'documents: addresses "/api/health" must be',
+  ],
+  [{ delivery: [{} as never] }, 'delivery[0] must be what makes a channel, such as mail()'],
 ])('a contradiction ends the start: %j', (invalidOptions, message) => {
   const options = {
     name: 'Library',

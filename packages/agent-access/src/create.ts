@@ -48,8 +48,10 @@ import {
   type Limits,
   parseBasePath,
   parseOrigin,
+  requireDelivery,
   requireDocuments,
   requireFreeNames,
+  requireHosts,
   requirePages,
   toQuotas,
 } from './options'
@@ -223,10 +225,7 @@ export function createAgentAccess<
   C extends Content = Content,
 >(options: AgentAccessOptions<Own, U, C>): AgentAccess<SiteServices<Own, C>>
 export function createAgentAccess(options: AnyOptions): AgentAccess {
-  requireMembers<object>('createAgentAccess', options, optionRules)
-  if (options.content && options.messages)
-    throw new Error('content has the messages of its languages: leave messages out')
-  requireFreeNames(options.services ?? {})
+  requireOptions(options)
   const catalog = options.content ?? createContent(options.messages)
   const quotas = toQuotas(options.limits)
   const retention = parseRetention(options.retention)
@@ -294,6 +293,15 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     deliver: (seconds) => open().getDispatcher().run(seconds),
     close: async () => opened?.stopDelivery(),
   }
+}
+
+function requireOptions(options: AnyOptions): void {
+  requireMembers<object>('createAgentAccess', options, optionRules)
+  if (options.content && options.messages)
+    throw new Error('content has the messages of its languages: leave messages out')
+  requireHosts(options.hosts)
+  requireDelivery(options.delivery)
+  requireFreeNames(options.services ?? {})
 }
 
 /** Returns what the documents say of a site; throws what names a mistake in it. */

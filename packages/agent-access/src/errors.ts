@@ -64,6 +64,10 @@ export class DomainError extends Error {
   language: string | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
+    if (!Object.hasOwn(errorStatus, code))
+      throw new TypeError(
+        `DomainError: the code "${code}" is not known; there are ${Object.keys(errorStatus).join(', ')}`,
+      )
     const { cause, errors, retryAfterSeconds, policy, scope, operation } = options
     // JavaScript may leave the detail out: callers then read the title.
     super(inOneLine(detail ?? ''), cause === undefined ? undefined : { cause })

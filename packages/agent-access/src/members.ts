@@ -59,6 +59,17 @@ export function requireMembers<T extends object>(subject: string, value: T, rule
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 }
 
+/** Throws what is wrong with the first wrong item of a list. */
+export function requireEach(
+  subject: string,
+  items: readonly unknown[],
+  [accepts, mustBe]: Rule,
+): void {
+  items.forEach((item, at) => {
+    if (!accepts(item)) throw new Error(`${subject}[${at}]${quote(item)} must be ${mustBe}`)
+  })
+}
+
 function suggest(name: string, names: readonly string[]): string {
   const nearest = closest(name.toLowerCase(), names)
   return distance(name.toLowerCase(), nearest.toLowerCase()) <= name.length / 2

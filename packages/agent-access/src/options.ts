@@ -4,12 +4,14 @@ import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown-pages'
 import {
   aFunction,
+  aList,
   anObject,
   anyValue,
   aText,
   optional,
   type Rule,
   type Rules,
+  requireEach,
   requireMembers,
 } from './members'
 import type { SitePages } from './site'
@@ -94,13 +96,13 @@ export function requireFreeNames(services: object): void {
       throw new Error(`services: agent access has a "${name}" of its own; choose another name`)
 }
 
-const aPath: Rule = [
-  (value) => /^\/(?!.*\.md$)/.test(String(value)),
-  'the path of the page, which begins with a slash; its Markdown is at the same path with .md',
+const aPagePath: Rule = [
+  (value) => /^\/(?:$|(?!\/)[^?#\s]*(?<!\/|\.md)$)/.test(String(value)),
+  'the path of the page, which begins with a slash and has none at its end, and no query; its Markdown is at the same path with .md',
 ]
 
 const pageRules: Rules<MarkdownPage> = {
-  path: aPath,
+  path: aPagePath,
   title: aText,
   description: aText,
   toMarkdown: aFunction,
@@ -108,6 +110,7 @@ const pageRules: Rules<MarkdownPage> = {
 
 export function requirePages(pages: readonly MarkdownPage[]): void {
   const paths = new Set<string>()
+  requireEach('markdownPages', pages, anObject)
   for (const page of pages) {
     requireMembers(`markdownPages: "${page.path}"`, page, pageRules)
     if (paths.has(page.path)) throw new Error(`markdownPages: "${page.path}" is there twice`)
@@ -120,23 +123,43 @@ const documentRules: Rules<SiteDocuments> = {
   authGuide: optional(aText),
   mcp: optional(anObject),
   api: optional(anObject),
-  addresses: anyValue,
+  addresses: optional(aList),
 }
 
-const text = optional(aText)
+const aPath: Rule = [
+  (value) => /^\/(?!\/)\S*$/.test(String(value)),
+  'a path of the site, such as /contact',
+]
+const path = optional(aPath)
 const sitePageRules: Rules<SitePages> = {
-  agents: text,
-  errors: text,
-  apiDocs: text,
-  connect: text,
-  signIn: text,
-  privacyPolicy: text,
-  imprint: text,
-  contact: text,
-  health: text,
+  agents: path,
+  errors: path,
+  apiDocs: path,
+  connect: path,
+  signIn: path,
+  privacyPolicy: path,
+  imprint: path,
+  contact: path,
+  health: path,
+}
+
+const aHost: Rule = [
+  (value) => /^(?:[a-z\d.-]+|\[[\da-f:]+\])$/.test(String(value)),
+  'the name of a host in lower case, without scheme, port and path, such as www.library.example',
+]
+
+export function requireHosts(hosts: readonly string[] = []): void {
+  requireEach('hosts', hosts, aHost)
+}
+
+const aDelivery: Rule = [aFunction[0], 'what makes a channel, such as mail()']
+
+export function requireDelivery(delivery: readonly unknown[] | 'elsewhere' = []): void {
+  if (delivery !== 'elsewhere') requireEach('delivery', delivery, aDelivery)
 }
 
 export function requireDocuments(documents: SiteDocuments = {}, pages: SitePages = {}): void {
   requireMembers('documents', documents, documentRules)
+  requireEach('documents.addresses', documents.addresses ?? [], aPath)
   requireMembers('pages', pages, sitePageRules)
 }

@@ -145,9 +145,7 @@ const findContent = (error: unknown, content: ErrorContent): ErrorContent =>
   error instanceof DomainError && error.language ? content.in(error.language) : content
 
 const knownError = (error: unknown, messages: Content['messages']): DomainError =>
-  error instanceof DomainError && Object.hasOwn(errorStatus, error.code)
-    ? error
-    : unexpectedError(error, messages)
+  error instanceof DomainError ? error : unexpectedError(error, messages)
 
 export const getStatus = (error: DomainError): number =>
   (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]

@@ -184,3 +184,10 @@ test.each([
     expect(await ask('/openapi.json', {})).toBe(200)
   },
 )
+
+test('what is no access of a site is refused when the listener is made', () => {
+  for (const wrong of [undefined, {}, { name: 'Shop' }])
+    expect(() => toNodeListener(wrong as never)).toThrow(
+      'toNodeListener takes what createAgentAccess returns',
+    )
+})

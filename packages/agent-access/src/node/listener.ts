@@ -20,10 +20,10 @@ type NodeListener = (
  * Returns a listener for `http.createServer`, or middleware of Express: what is not for agents goes
  * on to `next`, its body unread, or is a 404 where there is no next.
  */
-export function toNodeListener({
-  handle,
-  problems,
-}: Pick<AgentAccess, 'handle' | 'problems'>): NodeListener {
+export function toNodeListener(access: Pick<AgentAccess, 'handle' | 'problems'>): NodeListener {
+  const { handle, problems } = Object(access) as typeof access
+  if (typeof handle !== 'function')
+    throw new Error('toNodeListener takes what createAgentAccess returns')
   return async (request, response, next) => {
     try {
       const received = toRequest(request, response)

@@ -154,6 +154,7 @@ interface SubmitDefinition<
 }
 
 const Receipt = { submissionId: z.string(), receivedAt: z.iso.datetime() }
+const receiptMembers = [...Object.keys(Receipt), 'status', 'repeated']
 
 /** The key by which a retry is recognised; the client chooses it. */
 export const RequestId = z
@@ -255,6 +256,11 @@ function requireValid(definition: Definition) {
     throw new Error(`${name}: rename the field ${repeated}; it is kept for retries and dry runs`)
   if (Boolean(receipt) !== Boolean(respond))
     throw new Error(`${name}: receipt is the schema of what respond returns; give both, or neither`)
+  const taken = receiptMembers.find((member) => Object.hasOwn(receipt?.shape ?? {}, member))
+  if (taken)
+    throw new Error(
+      `${name}: rename the member ${taken} of receipt; every receipt has one of its own`,
+    )
 }
 
 const createText = ({
