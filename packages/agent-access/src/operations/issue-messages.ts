@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldError } from '../errors'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
+import { choicesText, findNearest, toAllowedNames } from './allowed-values'
 import { findRefusal } from './kit-schemas'
 
 type Issue = z.core.$ZodIssue
@@ -33,11 +34,16 @@ export const toMessage =
         return values.otherPattern({ value, pattern })
       }
       case 'invalid_value':
-        return refusals.unknown({ value, choices: 'none' })
+        return refusals.unknown({ value, choices: choicesText(findNearValues(issue), messages) })
       default:
         return values.invalid({ value })
     }
   }
+
+const findNearValues = ({ input, values }: RawIssue): readonly string[] =>
+  typeof input === 'string' && Array.isArray(values)
+    ? findNearest(input, toAllowedNames(values.map(String)))
+    : []
 
 const findByName = (texts: Readonly<Record<string, string>>, name: unknown): string | undefined =>
   Object.hasOwn(texts, String(name)) ? texts[String(name)] : undefined
