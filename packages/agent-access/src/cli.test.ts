@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -44,6 +44,14 @@ test('the commands that the log of a delivery names exist', async () => {
   )
   ;(await openDatabase(join(folder, 'restored'))).close()
 })
+
+test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']], [['submissions', '-h']]])(
+  'help is what was asked for, and does nothing else: %j',
+  async (args) => {
+    expect(await run(args)).toMatch(/^agent-access submissions/)
+    expect(existsSync('--help')).toBe(false)
+  },
+)
 
 test('a file that is no copy is named, and leaves nothing', async () => {
   const dataDir = join(folder, 'empty')

@@ -70,9 +70,13 @@ function requireFolder(): { readonly dataDir: string } {
   return { dataDir }
 }
 
+/** A check says more of itself. */
+const asksForHelp = (name: string, args: readonly string[]): boolean =>
+  name !== 'check' && [name, ...args].some((one) => one === '--help' || one === '-h')
+
 /** Does what the arguments say, and returns what is printed. */
 export async function run([name = '', ...args]: readonly string[]): Promise<string> {
-  if (name === '--help' || name === '-h') return usage
+  if (name === 'help' || asksForHelp(name, args)) return usage
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usage)
   return command(args)
