@@ -28,7 +28,7 @@ export default function About({ sources, page }: Props) {
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
       {catalog.people.length > 0 && (
         <Section title={headings.people} id="people">
-          <People sources={sources} />
+          <People sources={sources} people={catalog.people} />
         </Section>
       )}
       {catalog.clients.length > 0 && (

@@ -4,9 +4,14 @@ import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
 import styles from './people.module.css'
 
+interface Props {
+  sources: Sources
+  people: Sources['catalog']['people']
+}
+
 /** Who works here: portrait, role and words. */
-export default function People({ sources }: { sources: Sources }) {
-  const { people, taxonomies, messages } = sources.catalog
+export default function People({ sources, people }: Props) {
+  const { taxonomies, messages } = sources.catalog
   return (
     <ul className={styles.people}>
       {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (

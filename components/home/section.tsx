@@ -1,27 +1,28 @@
 import Clients from '@/components/about/clients'
+import Offices from '@/components/about/offices'
+import People from '@/components/about/people'
 import RoleList from '@/components/careers/role-list'
 import Invitation from '@/components/layout/invitation'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import { Prose } from '@/components/ui/prose'
 import { OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
 import Quotes from '@/components/work/quotes'
 import WorkCard from '@/components/work/work-card'
+import { listOffices } from '@/lib/agency/text'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/journal/schema'
-import type { HomeSection as HomeSectionData } from '@/lib/pages/home-sections'
-import { splitChapters } from '@/lib/subject/sections'
+import type { EntrySection as EntrySectionData } from '@/lib/pages/sections'
 import { getLang, type Sources } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import styles from './home.module.css'
 
 interface Props {
   sources: Sources
-  section: HomeSectionData
+  section: EntrySectionData
 }
 
-/** A section of the home page; `content/pages/home.md` says which there are, and in which order. */
-export function HomeSection({ sources, section }: Props) {
+/** A section that shows entries of the site. */
+export function EntrySection({ sources, section }: Props) {
   const { catalog, site } = sources
   const { agency, messages } = catalog
   const { heading } = section
@@ -84,15 +85,18 @@ export function HomeSection({ sources, section }: Props) {
           <Clients clients={section.clients} />
         </Section>
       )
-    case 'text': {
-      const { body, lang } = catalog.page('home')
-      const chapter = splitChapters(body).chapters[section.chapter]
+    case 'people':
       return (
-        <Section title={heading} lang={lang}>
-          <Prose sources={sources} markdown={chapter?.body ?? ''} lang={lang} />
+        <Section title={heading} id="people">
+          <People sources={sources} people={section.people} />
         </Section>
       )
-    }
+    case 'offices':
+      return (
+        <Section title={heading} id="studios">
+          <Offices offices={listOffices(catalog)} />
+        </Section>
+      )
     case 'invitation':
       return <Invitation sources={sources} />
   }

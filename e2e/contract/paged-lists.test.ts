@@ -3,7 +3,7 @@ import { listMetadata } from '@/app/metadata'
 import { createSources } from '@/app/sources'
 import { findRequestedList, type Query } from '@/components/layout/list-page'
 import { site } from '@/e2e/support/site'
-import { homeCounts } from '@/lib/config/limits'
+import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import type { CollectionWithPages } from '@/lib/content/collections'
@@ -129,7 +129,7 @@ test('feeds have the newest, the home page some, and the sitemap all', async () 
   for (const feed of [paths.feed, paths.careersFeed, journalPaths.feed])
     expect(await entries(feed), feed).toBe(50)
   const home = await (await site('/index.md')).text()
-  expect(slugsIn(home, paths.careers)).toHaveLength(homeCounts.roles)
+  expect(slugsIn(home, paths.careers)).toHaveLength(sectionCounts.roles)
   expect(home).toContain(`${paths.careers})`)
   const sitemap = await (await site(paths.sitemap)).text()
   for (const { path, slugs } of lists)

@@ -20,7 +20,11 @@ export interface Item extends InLanguage {
   readonly portrait: Picture | null
 }
 
-export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Site): Item[] =>
+export const peopleItems = (
+  people: Catalog['people'],
+  { taxonomies, messages }: Catalog,
+  site: Site,
+): Item[] =>
   people.map((person) => {
     const { slug, name, role, office, leads, portrait } = person
     const location = getTermName(taxonomies.locations, office)
@@ -37,9 +41,14 @@ export const peopleItems = ({ people, taxonomies, messages }: Catalog, site: Sit
     }
   })
 
-export const peopleText = (people: readonly Item[], site: Site, messages: Messages): string =>
+export const peopleText = (
+  people: readonly Item[],
+  site: Site,
+  messages: Messages,
+  heading = messages.headings.people,
+): string =>
   section(
-    messages.headings.people,
+    heading,
     joinParagraphs(
       ...people.map(({ name, about, leads, text, portrait }) =>
         joinParagraphs(

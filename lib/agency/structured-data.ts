@@ -55,13 +55,15 @@ export const toEmployees = (catalog: Catalog, site: Site): WithContext<Organizat
   '@context': 'https://schema.org',
   ...toAgencyReference(catalog, site),
   url: site.url(paths.home),
-  employee: peopleItems(catalog, site).map(({ slug, name, role, place, text, portrait }) => ({
-    '@type': 'Person',
-    '@id': `${site.url(paths.about)}#${slug}`,
-    name,
-    jobTitle: role,
-    workLocation: { '@type': 'Place', name: place },
-    ...(text && { description: text }),
-    ...(portrait && { image: toImageObject(toImage(portrait, site, 'portrait')) }),
-  })),
+  employee: peopleItems(catalog.people, catalog, site).map(
+    ({ slug, name, role, place, text, portrait }) => ({
+      '@type': 'Person',
+      '@id': `${site.url(paths.about)}#${slug}`,
+      name,
+      jobTitle: role,
+      workLocation: { '@type': 'Place', name: place },
+      ...(text && { description: text }),
+      ...(portrait && { image: toImageObject(toImage(portrait, site, 'portrait')) }),
+    }),
+  ),
 })

@@ -27,9 +27,16 @@ export const listedResultsMax = 1
 /** From so many entries on a list has filters; fewer are seen at a glance. */
 export const entriesForFiltersMin = 5
 
-/** How many entries a section of the home page shows that does not say how many, and how many it may say. */
-export const homeCounts = { work: 4, results: 12, quotes: 2, roles: 5, journal: 3 } as const
-export const homeCountMax = 12
+/** How many entries a section shows that does not say how many, and how many it may say. */
+export const sectionCounts = {
+  work: 4,
+  results: 12,
+  quotes: 2,
+  roles: 5,
+  journal: 3,
+  people: 40,
+} as const
+export const sectionCountMax = 40
 
 /** Case studies that one of them leads to, where its editor names none. */
 export const relatedMax = 3

@@ -6,7 +6,7 @@ import { CoverEntry } from '@/lib/subject/picture'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
 import { Description, Line, Paragraph } from '@/lib/subject/text'
 import { TimeZone } from '@/lib/subject/time-zone'
-import { HomeSectionFrontMatter } from './home-section-schema'
+import { SectionFrontMatter } from './section-schema'
 
 const PageFrontMatter = z.strictObject({
   title: Line,
@@ -14,9 +14,9 @@ const PageFrontMatter = z.strictObject({
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
   sections: z
-    .array(HomeSectionFrontMatter)
+    .array(SectionFrontMatter)
     .min(1)
-    .describe('What the home page shows below its opening, in this order')
+    .describe('What the page shows below its opening, in this order')
     .optional(),
   cover: CoverEntry.describe('What the home page opens with').optional(),
   projects: z
@@ -55,11 +55,11 @@ export const pages = defineCollection({
   schedulableNames: pageSlugs.filter((slug) => !alwaysPublicPages.includes(slug)),
   allowsOtherNames: true,
   onlyIn: {
-    sections: 'home',
-    cover: 'home',
-    projects: 'how-we-work',
-    availability: 'how-we-work',
-    timeZones: 'how-we-work',
+    sections: ['home', 'about', '*'],
+    cover: ['home'],
+    projects: ['how-we-work'],
+    availability: ['how-we-work'],
+    timeZones: ['how-we-work'],
   },
   schema: PageFrontMatter,
   hasText: true,

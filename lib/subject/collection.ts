@@ -23,8 +23,8 @@ export interface SiteCollection extends Collection {
   readonly schedulableNames?: readonly string[]
   /** Given where a site may add files of further names. */
   readonly allowsOtherNames?: true
-  /** The fields that one file alone may have, with the name of that file. */
-  readonly onlyIn?: Readonly<Record<string, string>>
+  /** The fields that some files alone may have, with the names of those files; `*` is any further name. */
+  readonly onlyIn?: Readonly<Record<string, readonly string[]>>
   readonly pictures: readonly (PictureField | 'text')[]
   /** Whether each entry may have `publishAt`; without it all entries are always public. */
   readonly hasPublishAt: boolean
@@ -36,6 +36,16 @@ export interface SiteCollection extends Collection {
   readonly filters?: Filters
   /** The addresses of its list and of the page of each entry, if it has pages. */
   readonly paths?: CollectionPaths
+}
+
+/** Checks whether a file of this name may have a field. */
+export function mayHaveField(
+  { names = [], onlyIn }: Pick<SiteCollection, 'names' | 'onlyIn'>,
+  name: string,
+  field: string,
+): boolean {
+  const files = onlyIn?.[field]
+  return files === undefined || files.includes(names.includes(name) ? name : '*')
 }
 
 type SchemaOutput<K extends SiteCollection> = K['schema'] extends z.ZodType

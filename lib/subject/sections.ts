@@ -1,4 +1,4 @@
-interface Chapter {
+export interface Chapter {
   /** The heading as a URL fragment: "Who we are" → `who-we-are`. */
   readonly id: string
   readonly title: string

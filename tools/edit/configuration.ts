@@ -6,7 +6,7 @@ import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/lim
 import { getPagePath, hasEntryPages } from '@/lib/config/paths'
 import { allCollections, collections } from '@/lib/content/collections'
 import { RedirectsFrontMatter } from '@/lib/content/compiler/redirects'
-import type { SiteCollection } from '@/lib/subject/collection'
+import { mayHaveField, type SiteCollection } from '@/lib/subject/collection'
 import type { Languages } from '@/lib/subject/language'
 import { BodyPictureFrontMatter } from '@/lib/subject/picture'
 import type { Term } from '@/lib/subject/taxonomy'
@@ -251,11 +251,11 @@ const describedPictures = z.strictObject({
 })
 
 /** Checks for a field that a file of this name does not have. */
-const lacks = ({ names, schedulableNames, onlyIn }: SiteCollection, name: string, field: string) =>
-  (onlyIn?.[field] ?? name) !== name ||
+const lacks = (collection: SiteCollection, name: string, field: string) =>
+  !mayHaveField(collection, name, field) ||
   (field === 'publishAt' &&
-    names?.includes(name) === true &&
-    schedulableNames?.includes(name) === false)
+    collection.names?.includes(name) === true &&
+    collection.schedulableNames?.includes(name) === false)
 
 /** The terms of a translation name the term that they translate. */
 const withSharedSlug = (field: Field): Field =>

@@ -3,9 +3,11 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
+import { SectionsPage } from '@/components/sections/page-sections'
 import { getPagePath } from '@/lib/config/paths'
 import { catalog as content } from '@/lib/content/catalog'
 import { listOwnPages } from '@/lib/pages/schema'
+import { hasSections } from '@/lib/pages/sections'
 
 type Props = PageProps<{ readonly page: string }>
 
@@ -26,5 +28,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A page of the site's own. */
 export default async function OwnPage(props: Props) {
   const { sources, page } = await loadPage(props)
-  return <TextPage sources={sources} page={page} />
+  return hasSections(page) ? (
+    <SectionsPage sources={sources} page={page} now={new Date()} />
+  ) : (
+    <TextPage sources={sources} page={page} />
+  )
 }

@@ -1,21 +1,28 @@
 import { contentMetadata, requirePage } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
+import { SectionsPage } from '@/components/sections/page-sections'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toEmployees } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
+import { hasSections } from '@/lib/pages/sections'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('about', props)
 
 export default async function AboutPage({ params }: PageProps) {
   const sources = await loadSources(params)
   const { catalog } = sources
+  const page = requirePage('about', catalog)
   return (
     <>
       {catalog.people.length > 0 && (
         <JsonLd data={toEmployees(catalog, site().in(catalog.language))} />
       )}
-      <About sources={sources} page={requirePage('about', catalog)} />
+      {hasSections(page) ? (
+        <SectionsPage sources={sources} page={page} now={new Date()} />
+      ) : (
+        <About sources={sources} page={page} />
+      )}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { findSiteLinks, removeComments, typeset } from '@/lib/subject/rendered-m
 import type { Body } from '@/lib/subject/text'
 import { checkHeadcount, checkHours, checkUnits, replaceAuthors } from './agency-checks'
 import { createCompleter, createScheduleCheck, sortRecords } from './entries'
-import { checkHomeSections } from './home-sections'
 import { addLanguages, listAddresses } from './links'
 import { compileMessages } from './messages'
 import { checkNavigation } from './navigation'
@@ -20,6 +19,7 @@ import { findUnwrittenLanguages } from './offered-languages'
 import { checkPages, selectRequired } from './pages'
 import { findPlaceholders } from './placeholders'
 import { compileRedirects } from './redirects'
+import { checkSections } from './sections'
 import { createSiteContent, getOriginals, listSourceFiles, type SiteFiles } from './site-content'
 import { addSearchTerms } from './terms'
 import { checkTexts } from './texts'
@@ -83,7 +83,7 @@ export async function compile(root: string, cache = pictureCache): Promise<Compi
     addresses,
     issues,
   )
-  checkHomeSections(files, issues)
+  checkSections(files, issues)
   checkNavigation(files.navigation, addresses, ownPages, issues)
   // Without the languages at least the addresses of the first are known.
   const localizedAddresses = addLanguages(addresses, agency?.languages ?? [''])

@@ -12,6 +12,7 @@ import {
 import { isRouteRoot } from '@/lib/config/routes'
 import { isPageNeeded } from '@/lib/content/addresses'
 import { collections } from '@/lib/content/collections'
+import { mayHaveField } from '@/lib/subject/collection'
 import { isLanguage } from '@/lib/subject/language'
 import { getPublishAt } from './entries'
 import { getOriginals, type SiteFiles } from './site-content'
@@ -71,12 +72,18 @@ const isKnownLanguage = (name: string) => isLanguage(name) && languageNames.of(n
 
 /** Returns an issue for each field that this page may not have. */
 function findMisplacedFields(source: Source): Issue[] {
-  const { onlyIn, schedulableNames } = collections.pages
+  const { pages } = collections
+  const { onlyIn, schedulableNames } = pages
   const issues = Object.entries(onlyIn)
-    .filter(([field, name]) => source.slug !== name && Object.hasOwn(Object(source.data), field))
-    .map(([field, name]) =>
-      fieldIssue(source, [field], `Only ${getPageFile(name)} has this field; remove it`),
+    .filter(
+      ([field]) =>
+        Object.hasOwn(Object(source.data), field) && !mayHaveField(pages, source.slug, field),
     )
+    .map(([field, names]) => {
+      const files = names.map((name) => (name === '*' ? 'your own pages' : getPageFile(name)))
+      const message = `Only ${files.join(', ')} ${files.length > 1 ? 'have' : 'has'} this field; remove it`
+      return fieldIssue(source, [field], message)
+    })
   const isAlways =
     isEnginePage(source.slug) && !schedulableNames.some((name) => name === source.slug)
   if (!isAlways || getPublishAt(source) === undefined) return issues

@@ -2,15 +2,8 @@ import { DomainError } from 'agent-access/core'
 import { findOffer, offerText } from '@/lib/agency/offer-text'
 import { peopleItems, peopleText } from '@/lib/agency/people-text'
 import { listServices, type Service } from '@/lib/agency/services'
-import {
-  agencyFacts,
-  languageFacts,
-  listOffices,
-  publisherFacts,
-  reachFacts,
-} from '@/lib/agency/text'
-import { roleItem, toJob } from '@/lib/careers/text'
-import { homeCounts } from '@/lib/config/limits'
+import { agencyFacts, languageFacts, publisherFacts, reachFacts } from '@/lib/agency/text'
+import { sectionCounts } from '@/lib/config/limits'
 import {
   collectionPaths,
   getPagePath,
@@ -23,30 +16,24 @@ import {
 import type { CollectionWithList } from '@/lib/content/collections'
 import { renderList } from '@/lib/documents/entries'
 import { findListPage } from '@/lib/documents/lists'
-import { journalEntryItem } from '@/lib/journal/text'
-import { getHomeSections, type HomeSection } from '@/lib/pages/home-sections'
 import type { Page } from '@/lib/pages/schema'
+import { hasSections, listSections, type PageSection } from '@/lib/pages/sections'
 import {
   bullets,
   factLine,
   factList,
-  itemList,
   joinLine,
   joinParagraphs,
   link,
-  resultText,
   section,
-  steps,
   toAbsoluteBody,
 } from '@/lib/subject/markdown'
 import { splitChapters } from '@/lib/subject/sections'
 import { fact } from '@/lib/subject/view'
-import type { Client } from '@/lib/work/client'
 import type { CaseStudy } from '@/lib/work/schema'
-import { quotesText } from '@/lib/work/testimonials-text'
-import { caseStudyItem, toCaseStudySummary } from '@/lib/work/text'
 import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
+import { clientsText, officesText, renderSection } from './sections'
 
 /** Returns a page of content/pages with what its HTML shows below the text. */
 export function createPageDocument(
@@ -65,11 +52,12 @@ export function createPageDocument(
     'get-in-touch': renderContact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
-  if (slug !== 'home') return createDocument(page, add(source), [], source)
-  const datedEntries = getHomeSections(catalog, now).flatMap((one): readonly HasUpdatedAt[] =>
+  if (!hasSections(page)) return createDocument(page, add(source), [], source)
+  const sections = listSections(withAbsoluteLinks(page, source), catalog, now)
+  const datedEntries = sections.flatMap((one): readonly HasUpdatedAt[] =>
     one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
   )
-  return createDocument(page, renderHome(source, now), datedEntries, source)
+  return createDocument(page, renderSections(page, sections, source, now), datedEntries, source)
 }
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
@@ -137,7 +125,7 @@ function createDocument(
     path: getPagePath(slug),
     lastUpdated: dates.at(-1) ?? updatedAt,
     lang,
-    body: joinParagraphs(slug === 'home' ? splitChapters(text).opening : text, addition),
+    body: joinParagraphs(hasSections(page) ? splitChapters(text).opening : text, addition),
   }
 }
 
@@ -155,77 +143,34 @@ function renderPart(
   }
 }
 
-const renderHome = (source: MarkdownSource, now: Date) => {
+const withAbsoluteLinks = (page: Page, { site }: MarkdownSource): Page => ({
+  ...page,
+  body: toAbsoluteBody(page, site),
+})
+
+const renderSections = (
+  { slug }: Page,
+  sections: readonly PageSection[],
+  source: MarkdownSource,
+  now: Date,
+) =>
+  joinParagraphs(
+    ...sections.map((one) => renderSection(one, source)),
+    slug === 'home' ? linksAfterHome(sections, source, now) : '',
+  )
+
+function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource, now: Date) {
   const { catalog, site } = source
-  const sections = getHomeSections(catalog, now)
-  const sectionNames = sections.map(({ section }) => section)
+  const names: readonly string[] = sections.map(({ section }) => section)
   const roles = catalog.openRoles(now).length
-  const others: PageSlug[] = [
-    ...(sectionNames.includes('work') ? (['work'] as const) : []),
-    ...(roles > homeCounts.roles && sectionNames.includes('roles') ? (['careers'] as const) : []),
+  const slugs: PageSlug[] = [
+    ...(names.includes('work') ? (['work'] as const) : []),
+    ...(roles > sectionCounts.roles && names.includes('roles') ? (['careers'] as const) : []),
     'get-in-touch',
   ]
-  return joinParagraphs(
-    ...sections.map((one) => renderHomeSection(one, source)),
-    bullets(
-      others.map((slug) =>
-        link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) }),
-      ),
-    ),
+  return bullets(
+    slugs.map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
   )
-}
-
-function renderHomeSection(one: HomeSection, source: MarkdownSource): string {
-  const { catalog, site } = source
-  const { messages } = catalog
-  const toItem = (study: CaseStudy) => caseStudyItem(toCaseStudySummary(study, site), catalog)
-  switch (one.section) {
-    case 'work':
-      return section(one.heading, itemList(one.studies.map(toItem), messages, 'page'))
-    case 'results':
-      return section(
-        one.heading,
-        bullets(one.studies.flatMap((study) => resultLines(study, source))),
-      )
-    case 'quotes':
-      return section(one.heading, quotesText(one.quotes, source, { isLinked: true }))
-    case 'services':
-      return section(one.heading, bullets(one.services.map(({ name }) => name)))
-    case 'approach':
-      return section(
-        one.heading,
-        steps(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
-      )
-    case 'roles': {
-      const items = one.roles.map((role) => roleItem(toJob(role, site), source))
-      return section(one.heading, itemList(items, messages, 'page'))
-    }
-    case 'journal': {
-      const items = one.entries.map((entry) => journalEntryItem(entry, source))
-      return section(one.heading, itemList(items, messages, 'page'))
-    }
-    case 'clients':
-      return section(one.heading, clientsText(one.clients))
-    case 'text': {
-      const { chapters } = splitChapters(toAbsoluteBody(catalog.page('home'), site))
-      return section(one.heading, chapters[one.chapter]?.body ?? '')
-    }
-    case 'invitation':
-      return ''
-  }
-}
-
-const clientsText = (clients: readonly Client[]) =>
-  bullets(clients.map(({ name, link: href }) => (href ? link({ name, href }) : name)))
-
-const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: MarkdownSource) => {
-  const href = site.url(paths.caseStudy(slug))
-  return results
-    .slice(0, 1)
-    .map(
-      (result) =>
-        `${link({ name: client, href })}${catalog.messages.colon} ${resultText(result, catalog.messages)}`,
-    )
 }
 
 const renderServices = (source: MarkdownSource) => {
@@ -250,22 +195,11 @@ const renderAbout = (source: MarkdownSource) => {
   const { catalog, site } = source
   return joinParagraphs(
     factList(agencyFacts(catalog), catalog.messages),
-    peopleText(peopleItems(catalog, site), site, catalog.messages),
+    peopleText(peopleItems(catalog.people, catalog, site), site, catalog.messages),
     section(catalog.messages.headings.workedFor, clientsText(catalog.clients)),
-    renderOffices(source),
+    officesText(source),
   )
 }
-
-const renderOffices = ({ catalog }: MarkdownSource) =>
-  section(
-    catalog.messages.headings.offices,
-    bullets(
-      listOffices(catalog).map(
-        ({ name, town, street, postalCode, note }) =>
-          `**${name ?? town.text}${catalog.messages.colon}** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,
-      ),
-    ),
-  )
 
 const renderContact = (source: MarkdownSource) =>
   joinParagraphs(
@@ -276,7 +210,7 @@ const renderContact = (source: MarkdownSource) =>
         source.catalog.messages,
       ),
     ),
-    renderOffices(source),
+    officesText(source),
   )
 
 const renderImprint = (source: MarkdownSource) =>
@@ -285,5 +219,5 @@ const renderImprint = (source: MarkdownSource) =>
       source.catalog.messages.headings.publisher,
       factList(publisherFacts(source.catalog), source.catalog.messages),
     ),
-    renderOffices(source),
+    officesText(source),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listServices } from '@/lib/agency/services'
-import { homeCounts } from '@/lib/config/limits'
+import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, type PageSlug, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
@@ -57,6 +57,6 @@ test('a section of the home page leads to each entry that it shows', () => {
     now,
   )
   const text = renderDocument(document, site)
-  for (const { slug } of catalog.journal.slice(0, homeCounts.journal))
+  for (const { slug } of catalog.journal.slice(0, sectionCounts.journal))
     expect(text).toContain(`](${site.url(journalPaths.entry(slug))})`)
 })

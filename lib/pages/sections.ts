@@ -1,45 +1,72 @@
-import { homeCounts } from '@/lib/config/limits'
+import { sectionCounts } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/subject/register'
-import { splitChapters } from '@/lib/subject/sections'
+import { type Chapter, splitChapters } from '@/lib/subject/sections'
 import type { Term } from '@/lib/subject/taxonomy'
-import type { HomeSectionFrontMatter } from './home-section-schema'
+import type { Page } from './schema'
+import {
+  type ChapterSectionName,
+  chapterSections,
+  type PicturesLayout,
+  type SectionFrontMatter,
+} from './section-schema'
 
-/** A section of the home page with what it shows; one without entries is not there. */
-export type HomeSection = { readonly heading: string } & (
+/** A section that shows entries of the site; one without entries is not there. */
+export type EntrySection = { readonly heading: string } & (
   | { readonly section: 'work' | 'results'; readonly studies: Catalog['caseStudies'] }
   | { readonly section: 'quotes'; readonly quotes: Catalog['testimonials'] }
   | { readonly section: 'services'; readonly services: readonly Term[] }
   | { readonly section: 'approach'; readonly steps: Catalog['agency']['approach'] }
   | { readonly section: 'roles'; readonly roles: Catalog['roles']; readonly total: number }
   | { readonly section: 'journal'; readonly entries: Catalog['journal'] }
+  | { readonly section: 'people'; readonly people: Catalog['people'] }
+  | { readonly section: 'offices' }
   | { readonly section: 'clients'; readonly clients: Catalog['clients'] }
-  /** Its text is that chapter of the page. */
-  | { readonly section: 'text'; readonly chapter: number }
   | { readonly section: 'invitation' }
 )
 
-const defaultSections: readonly HomeSectionFrontMatter[] = (
+/** A section that shows a chapter of the text of its page. */
+export interface ChapterSection extends Chapter {
+  readonly section: ChapterSectionName
+  readonly layout: PicturesLayout
+}
+
+export type PageSection = EntrySection | ChapterSection
+
+export const isChapterSection = (section: PageSection): section is ChapterSection =>
+  'body' in section
+
+const defaultSections: readonly SectionFrontMatter[] = (
   ['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'] as const
 ).map((section) => ({ section }))
 
-/** Returns the sections of the home page in their order, as of a time, because roles close between two builds. */
-export function getHomeSections(catalog: Catalog, now: Date): HomeSection[] {
-  const { body, sections } = catalog.page('home')
+type SectionsPage = Pick<Page, 'slug' | 'body' | 'sections'>
+
+/** Checks for a page that is made of sections. */
+export const hasSections = ({ slug, sections }: SectionsPage): boolean =>
+  slug === 'home' || sections !== undefined
+
+/** Returns the sections of a page in their order, as of a time, because roles close between two builds. */
+export function listSections(
+  { body, sections }: SectionsPage,
+  catalog: Catalog,
+  now: Date,
+): PageSection[] {
   const { chapters } = splitChapters(body)
-  const texts = chapters.map(() => ({ section: 'text' }) as const)
-  let chapter = 0
-  return (sections ?? [...texts, ...defaultSections]).flatMap((frontMatter): HomeSection[] => {
-    if (frontMatter.section !== 'text') return buildSections(frontMatter, catalog, now)
-    const at = chapter++
-    return [{ section: 'text', chapter: at, heading: chapters[at]?.title ?? '' }]
+  const texts = chapters.map((): SectionFrontMatter => ({ section: 'text' }))
+  let next = 0
+  return (sections ?? [...texts, ...defaultSections]).flatMap((frontMatter): PageSection[] => {
+    const section = chapterSections.find((name) => name === frontMatter.section)
+    if (!section) return buildSections(frontMatter, catalog, now)
+    const chapter = chapters[next++]
+    return chapter ? [{ ...chapter, section, layout: frontMatter.layout ?? 'text' }] : []
   })
 }
 
 function buildSections(
-  frontMatter: HomeSectionFrontMatter,
+  frontMatter: SectionFrontMatter,
   catalog: Catalog,
   now: Date,
-): HomeSection[] {
+): EntrySection[] {
   const { agency, caseStudies, journal, taxonomies, testimonials, messages } = catalog
   const { headings, counts } = messages
   const { section, entries } = frontMatter
@@ -56,20 +83,20 @@ function buildSections(
   const withHeading = (standard: string) => ({ heading: frontMatter.heading ?? standard })
   switch (section) {
     case 'work': {
-      const studies = selectEntries(caseStudies, homeCounts.work)
+      const studies = selectEntries(caseStudies, sectionCounts.work)
       return unlessEmpty(studies, { section, studies, ...withHeading(headings.selectedWork) })
     }
     case 'results': {
       const studies = selectEntries(
         caseStudies.filter(({ results }) => results.length > 0),
-        homeCounts.results,
+        sectionCounts.results,
       )
       return unlessEmpty(studies, { section, studies, ...withHeading(headings.outcomes) })
     }
     case 'quotes': {
       const quotes = selectEntries(
         testimonials.filter(({ caseStudy }) => catalog.caseStudy(caseStudy)),
-        homeCounts.quotes,
+        sectionCounts.quotes,
       )
       return unlessEmpty(quotes, { section, quotes, ...withHeading(headings.testimonials) })
     }
@@ -83,28 +110,36 @@ function buildSections(
     }
     case 'roles': {
       const open = catalog.openRoles(now)
-      const roles = selectEntries(open, homeCounts.roles)
+      const roles = selectEntries(open, sectionCounts.roles)
       const heading = frontMatter.heading ?? counts.openRoles({ count: open.length })
       return unlessEmpty(roles, { section, roles, total: open.length, heading })
     }
     case 'journal': {
-      const selection = catalog.hasPage('journal') ? selectEntries(journal, homeCounts.journal) : []
+      const selection = catalog.hasPage('journal')
+        ? selectEntries(journal, sectionCounts.journal)
+        : []
       return unlessEmpty(selection, {
         section,
         entries: selection,
         ...withHeading(messages.interface.navigation.journal),
       })
     }
+    case 'people': {
+      const people = selectEntries(catalog.people, sectionCounts.people)
+      return unlessEmpty(people, { section, people, ...withHeading(headings.people) })
+    }
+    case 'offices':
+      return [{ section, ...withHeading(headings.offices) }]
     case 'clients': {
       const { clients } = catalog
       return unlessEmpty(clients, { section, clients, ...withHeading(headings.workedFor) })
     }
     case 'invitation':
       return [{ section, heading: agency.invitation }]
-    case 'text':
+    default:
       return []
   }
 }
 
-const unlessEmpty = (all: readonly unknown[], section: HomeSection): HomeSection[] =>
+const unlessEmpty = (all: readonly unknown[], section: EntrySection): EntrySection[] =>
   all.length > 0 ? [section] : []

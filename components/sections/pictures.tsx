@@ -1,0 +1,34 @@
+import Figure from '@/components/ui/figure'
+import { fullWidth, toSizes } from '@/components/ui/picture'
+import { listImages } from '@/lib/subject/rendered-markdown'
+import type { ChapterProps } from './chapter'
+import styles from './pictures.module.css'
+
+const format = { width: 1200, height: 750 } as const
+
+/** Pictures in one of the widths of the grid, or side by side; the title is for who does not see them. */
+export default function Pictures({ sources, chapter, lang }: ChapterProps) {
+  const { id, title, body, layout } = chapter
+  const images = listImages(body).flatMap(({ url = '' }) => sources.catalog.pictures[url] ?? [])
+  const sizes = {
+    text: toSizes(9),
+    wide: toSizes(12),
+    full: fullWidth,
+    row: toSizes(Math.ceil(12 / Math.min(images.length, 3))),
+  }
+  return (
+    <section className={`grid section ${styles.pictures}`} id={id} lang={lang}>
+      <h2 className="visually-hidden">{title}</h2>
+      {images.map((image) => (
+        <Figure
+          key={image.cuts.whole.base}
+          sources={sources}
+          image={image}
+          format={format}
+          sizes={sizes[layout]}
+          className={styles[layout]}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { peopleItems, peopleText } from '@/lib/agency/people-text'
+import { listOffices } from '@/lib/agency/text'
+import { roleItem, toJob } from '@/lib/careers/text'
+import { paths } from '@/lib/config/paths'
+import { journalEntryItem } from '@/lib/journal/text'
+import { isChapterSection, type PageSection } from '@/lib/pages/sections'
+import { bullets, itemList, link, resultText, section, steps } from '@/lib/subject/markdown'
+import type { Client } from '@/lib/work/client'
+import type { CaseStudy } from '@/lib/work/schema'
+import { quotesText } from '@/lib/work/testimonials-text'
+import { caseStudyItem, toCaseStudySummary } from '@/lib/work/text'
+import type { MarkdownSource } from './document'
+
+/** Returns the Markdown of a section, which has all that its HTML has. */
+export function renderSection(one: PageSection, source: MarkdownSource): string {
+  const { catalog, site } = source
+  const { messages } = catalog
+  const toItem = (study: CaseStudy) => caseStudyItem(toCaseStudySummary(study, site), catalog)
+  if (isChapterSection(one)) return section(one.title, one.body)
+  switch (one.section) {
+    case 'work':
+      return section(one.heading, itemList(one.studies.map(toItem), messages, 'page'))
+    case 'results':
+      return section(
+        one.heading,
+        bullets(one.studies.flatMap((study) => resultLines(study, source))),
+      )
+    case 'quotes':
+      return section(one.heading, quotesText(one.quotes, source, { isLinked: true }))
+    case 'services':
+      return section(one.heading, bullets(one.services.map(({ name }) => name)))
+    case 'approach':
+      return section(
+        one.heading,
+        steps(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
+      )
+    case 'roles': {
+      const items = one.roles.map((role) => roleItem(toJob(role, site), source))
+      return section(one.heading, itemList(items, messages, 'page'))
+    }
+    case 'journal': {
+      const items = one.entries.map((entry) => journalEntryItem(entry, source))
+      return section(one.heading, itemList(items, messages, 'page'))
+    }
+    case 'clients':
+      return section(one.heading, clientsText(one.clients))
+    case 'people':
+      return peopleText(peopleItems(one.people, catalog, site), site, messages, one.heading)
+    case 'offices':
+      return officesText(source, one.heading)
+    case 'invitation':
+      return ''
+  }
+}
+
+export const clientsText = (clients: readonly Client[]) =>
+  bullets(clients.map(({ name, link: href }) => (href ? link({ name, href }) : name)))
+
+const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: MarkdownSource) => {
+  const href = site.url(paths.caseStudy(slug))
+  return results
+    .slice(0, 1)
+    .map(
+      (result) =>
+        `${link({ name: client, href })}${catalog.messages.colon} ${resultText(result, catalog.messages)}`,
+    )
+}
+
+export const officesText = (
+  { catalog }: MarkdownSource,
+  heading = catalog.messages.headings.offices,
+): string =>
+  section(
+    heading,
+    bullets(
+      listOffices(catalog).map(
+        ({ name, town, street, postalCode, note }) =>
+          `**${name ?? town.text}${catalog.messages.colon}** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,
+      ),
+    ),
+  )
