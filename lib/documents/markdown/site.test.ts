@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listServices } from '@/lib/agency/services'
 import { sectionCounts } from '@/lib/config/limits'
-import { journalPaths, type PageSlug, paths } from '@/lib/config/paths'
+import { journalPaths, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/documents/operations/index'
@@ -48,8 +48,8 @@ test('an entry of the journal leads to the entries beside it, and the list has t
 test('a section of the home page leads to each entry that it shows', () => {
   const content = catalog.at(now)
   const home = { ...content.page('home'), sections: [{ section: 'journal' as const }] }
-  const page = (slug: PageSlug) => (slug === 'home' ? home : content.page(slug))
-  const sources = { catalog: { at: () => ({ ...content, page }) }, registry, site }
+  const pages = content.pages.map((page) => (page.slug === 'home' ? home : page))
+  const sources = { catalog: { at: () => ({ ...content, pages }) }, registry, site }
   const document = findDocument(
     paths.home,
     new URLSearchParams(),
