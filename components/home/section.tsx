@@ -39,7 +39,7 @@ export function HomeSection({ sources, section }: Props) {
     case 'services':
       return (
         <Section title={heading}>
-          <ul className={styles.services}>
+          <ul className={`arrives ${styles.services}`}>
             {section.services.map(({ slug, name, lang }) => (
               <li key={slug} lang={lang}>
                 {catalog.hasPage('services') ? (
@@ -140,7 +140,7 @@ interface LedgerProps {
 
 /** The first result of each case study, one below the other. */
 const Ledger = ({ sources: { catalog, site }, studies }: LedgerProps) => (
-  <ul className={styles.ledger}>
+  <ul className={`arrives ${styles.ledger}`}>
     {studies.map(({ slug, title, client, lang, results: [result] }) =>
       result ? (
         <li key={slug} className={styles.entry}>
