@@ -68,6 +68,7 @@ export default function CaseStudy({ sources, study }: Props) {
           shape="wide"
           sizes={fullWidth}
           first
+          follows={`cover-${slug}`}
           className={styles.cover}
         />
       )}
