@@ -8,7 +8,7 @@ import styles from './people.module.css'
 export default function People({ sources }: { sources: Sources }) {
   const { people, taxonomies, messages } = sources.catalog
   return (
-    <ul className={styles.people}>
+    <ul className={`arrives ${styles.people}`}>
       {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
         <li key={slug} id={slug} lang={lang}>
           {portrait && (

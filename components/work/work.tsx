@@ -24,7 +24,7 @@ export default function Work({ sources, list }: Props) {
       facets={workFacets(catalog, list.filters)}
       summary={catalog.messages.counts.projects({ count: total })}
     >
-      <div className={`grid ${styles.list}`}>
+      <div className={`arrives grid ${styles.list}`}>
         {items.map((study, at) => (
           <WorkCard
             key={study.slug}
