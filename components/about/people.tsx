@@ -4,29 +4,32 @@ import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
 import styles from './people.module.css'
 
-/** Who works here: portrait, role and words. */
+/** Who works here, over the whole width: portrait, role and words. */
 export default function People({ sources }: { sources: Sources }) {
   const { people, taxonomies, messages } = sources.catalog
   return (
-    <ul className={`arrives ${styles.people}`}>
-      {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
-        <li key={slug} id={slug} lang={lang}>
-          {portrait && (
-            <Picture
-              picture={portrait}
-              cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-              sizes={portraitSizes}
-            />
-          )}
-          <h3 className={styles.name}>{name}</h3>
-          <p className="label">
-            {role}, {getTermName(taxonomies.locations, office)}
-          </p>
-          {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
-          {body && <Prose sources={sources} markdown={body} className={styles.words} />}
-          {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
-        </li>
-      ))}
-    </ul>
+    <section className={`page ${styles.section}`} id="people">
+      <h2 className="visually-hidden">{messages.headings.people}</h2>
+      <ul className={`arrives ${styles.people}`}>
+        {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
+          <li key={slug} id={slug} lang={lang}>
+            {portrait && (
+              <Picture
+                picture={portrait}
+                cut={portrait.cuts.portrait ?? portrait.cuts.whole}
+                sizes={portraitSizes}
+              />
+            )}
+            <h3 className={styles.name}>{name}</h3>
+            <p className="label">
+              {role}, {getTermName(taxonomies.locations, office)}
+            </p>
+            {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
+            {body && <Prose sources={sources} markdown={body} className={styles.words} />}
+            {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
