@@ -22,6 +22,7 @@ export default function Work({ sources, list }: Props) {
       sources={sources}
       list={list}
       facets={workFacets(catalog, list.filters)}
+      entryCount={catalog.caseStudies.length}
       summary={catalog.messages.counts.projects({ count: total })}
     >
       <div className={`arrives grid ${styles.list}`}>
