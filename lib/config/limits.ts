@@ -31,7 +31,7 @@ export const entriesForFiltersMin = 5
 export const entriesForOpenFiltersMin = 20
 
 /** How many entries a section of the home page shows that does not say how many, and how many it may say. */
-export const homeCounts = { work: 4, results: 12, quotes: 2, roles: 5, journal: 3 } as const
+export const homeCounts = { work: 4, results: 3, quotes: 2, roles: 5, journal: 3 } as const
 export const homeCountMax = 12
 
 /** Case studies that one of them leads to, where its editor names none. */
