@@ -4,6 +4,7 @@ import { peopleItems, peopleText } from '@/lib/agency/people-text'
 import { listServices, type Service } from '@/lib/agency/services'
 import {
   agencyFacts,
+  answerFacts,
   languageFacts,
   listOffices,
   publisherFacts,
@@ -272,7 +273,11 @@ const renderContact = (source: MarkdownSource) =>
     section(
       source.catalog.messages.headings.reach,
       factList(
-        [...reachFacts(source.catalog), ...languageFacts(source.catalog)],
+        [
+          ...answerFacts(source.catalog),
+          ...reachFacts(source.catalog),
+          ...languageFacts(source.catalog),
+        ],
         source.catalog.messages,
       ),
     ),
