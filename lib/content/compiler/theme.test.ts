@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { compileTheme } from './theme'
@@ -126,4 +128,11 @@ test('a theme that says nothing of motion is quiet; one without motion fades to 
   themed('--radius-control: 0;', '--radius-control: 0; --motion: none;')
   expect(getMotion()).toBe('none')
   expect(createMotionStyle(getMotion())).toBe('')
+})
+
+test.each(readdirSync('content/themes'))('the theme %s can take the place of theme.css', (file) => {
+  content.write('theme.css', readFileSync(join('content/themes', file), 'utf8'))
+  const themeIssues: Parameters<typeof compileTheme>[1] = []
+  compileTheme(content.getPath(''), themeIssues)
+  expect(themeIssues).toEqual([])
 })
