@@ -72,6 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page).click()
       await expect(receipt(page)).toContainText('It has arrived')
       await expect(receipt(page)).toBeFocused()
+      const { person = '', answersIn = '' } = catalog.page('get-in-touch')
+      for (const text of [catalog.person(person)?.name ?? '', answersIn])
+        await expect(page.getByRole('main')).toContainText(text)
       const number = await numberOn(page)
       expect(number).toBeTruthy()
       if (javaScriptEnabled) await expectAccessible(page)
@@ -181,7 +184,7 @@ test.describe('a person who takes the time it takes is no suspect', () => {
 
   test('coming by a link from a list that was made for the request', async ({ page }) => {
     await page.goto(`${site.url}${paths.careers}?level=senior`)
-    const link = page.locator(`header a[href="${paths.contact}"]`)
+    const link = page.locator(`header a[href="${paths.contact}"]:visible`)
     await untilHydrated(link)
     await link.click()
     await page.waitForURL(site.url + paths.contact)
@@ -212,7 +215,7 @@ test.describe('in the browser of a person', () => {
     const dataDir = test.info().outputPath('data')
     const site = await startSite({ env: { DATA_DIR: dataDir } })
     await page.goto(site.url + paths.careers, { referer: 'https://www.perplexity.ai/' })
-    const link = page.locator(`header a[href="${paths.contact}"]`)
+    const link = page.locator(`header a[href="${paths.contact}"]:visible`)
     await untilHydrated(link)
     await link.click()
     await page.waitForURL(site.url + paths.contact)

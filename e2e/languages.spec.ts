@@ -40,7 +40,7 @@ test.describe('between the languages', () => {
     await page.goto(there(paths.home))
     for (const slug of ['work', 'careers', 'about', 'get-in-touch'] as const) {
       const path = pagePaths[slug]
-      const link = page.locator(`header a[href="${there(path)}"]`).first()
+      const link = page.locator(`header a[href="${there(path)}"]:visible`)
       await untilHydrated(link)
       await link.click()
       await page.waitForURL(there(path))

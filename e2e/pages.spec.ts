@@ -38,7 +38,7 @@ test('a static page brings its styles along, and a click leads to the same as an
     `main a[href^="${paths.work}/"]`,
     `header a[href="${paths.careers}"]`,
     `main a[href^="${paths.careers}/"]`,
-    `header a[href="${paths.contact}"]`,
+    `header a[href="${paths.contact}"]:visible`,
     `header a[href="${paths.home}"]`,
   ]
   const opened = await page.context().newPage()
@@ -157,6 +157,7 @@ test.describe('without JavaScript', () => {
   test('work is filtered by plain links, exactly as the operations filter it', async ({ page }) => {
     await page.goto(paths.work)
     const facets = page.getByRole('navigation', { name: 'Filters' })
+    await facets.getByText(catalog.messages.interface.filters.toggle, { exact: true }).click()
     const { slug, name } = catalog.taxonomies.disciplines[3] ?? { slug: '', name: '' }
     await facets
       .getByRole('link', { name: new RegExp(`^${name}\\b`) })

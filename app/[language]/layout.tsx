@@ -11,7 +11,7 @@ import { agentGuide, resourceLinks } from '@/lib/config/agent-links'
 import { defaultLanguage, languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { colours } from '@/lib/config/tokens'
+import { colours, motion } from '@/lib/config/tokens'
 
 // Only a host knows the files of public/: without this, Next would take /missing.json for a language.
 export const dynamicParams = false
@@ -48,7 +48,7 @@ export default async function RootLayout({
   const { language, messages } = sources.catalog
   const { url } = site().in(language)
   return (
-    <html lang={language} className={faces}>
+    <html lang={language} className={faces} data-motion={motion === 'none' ? undefined : motion}>
       <head>
         {[agentGuide, ...resourceLinks].map(({ rel, type, path }) => (
           <link key={rel} rel={rel} type={type} href={url(path)} />

@@ -15,7 +15,7 @@ interface Props {
   page: Page
 }
 
-/** The page about the agency: facts, text, people, offices. */
+/** The page about the agency: facts, people, text, offices. */
 export default function About({ sources, page }: Props) {
   const { catalog } = sources
   const { headings } = catalog.messages
@@ -25,12 +25,8 @@ export default function About({ sources, page }: Props) {
       <PageTop sources={sources} page={page}>
         {facts.length > 0 && <Facts facts={facts} />}
       </PageTop>
+      {catalog.people.length > 0 && <People sources={sources} people={catalog.people} />}
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
-      {catalog.people.length > 0 && (
-        <Section title={headings.people} id="people">
-          <People sources={sources} people={catalog.people} />
-        </Section>
-      )}
       {catalog.clients.length > 0 && (
         <Section title={headings.workedFor}>
           <Clients clients={catalog.clients} />

@@ -7,31 +7,38 @@ import styles from './people.module.css'
 interface Props {
   sources: Sources
   people: Sources['catalog']['people']
+  /** Shown above them; without it only for who does not see them. */
+  heading?: string
 }
 
-/** Who works here: portrait, role and words. */
-export default function People({ sources, people }: Props) {
+/** Who works here, over the whole width: portrait, role and words. */
+export default function People({ sources, people, heading }: Props) {
   const { taxonomies, messages } = sources.catalog
   return (
-    <ul className={styles.people}>
-      {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
-        <li key={slug} id={slug} lang={lang}>
-          {portrait && (
-            <Picture
-              picture={portrait}
-              cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-              sizes={portraitSizes}
-            />
-          )}
-          <h3 className={styles.name}>{name}</h3>
-          <p className="label">
-            {role}, {getTermName(taxonomies.locations, office)}
-          </p>
-          {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
-          {body && <Prose sources={sources} markdown={body} className={styles.words} />}
-          {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
-        </li>
-      ))}
-    </ul>
+    <section className={`page ${styles.section}`} id="people">
+      <h2 className={heading ? styles.heading : 'visually-hidden'}>
+        {heading ?? messages.headings.people}
+      </h2>
+      <ul className={`arrives ${styles.people}`}>
+        {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
+          <li key={slug} id={slug} lang={lang}>
+            {portrait && (
+              <Picture
+                picture={portrait}
+                cut={portrait.cuts.portrait ?? portrait.cuts.whole}
+                sizes={portraitSizes}
+              />
+            )}
+            <h3 className={styles.name}>{name}</h3>
+            <p className="label">
+              {role}, {getTermName(taxonomies.locations, office)}
+            </p>
+            {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
+            {body && <Prose sources={sources} markdown={body} className={styles.words} />}
+            {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 export default function RoleList({ sources: { catalog, site }, roles }: Props) {
   const { taxonomies, messages } = catalog
   return (
-    <ul className={styles.list}>
+    <ul className={`arrives ${styles.list}`}>
       {roles.map(({ slug, title, locations, workplace, level, salary, lang }) => (
         <li key={slug} className={styles.row}>
           <Link href={site.url(paths.role(slug))} lang={lang} className={styles.title}>

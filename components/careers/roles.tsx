@@ -23,6 +23,7 @@ export default function Roles({ sources, list, now }: Props) {
       sources={sources}
       list={list}
       facets={careerFacets(catalog, list.filters, now)}
+      entryCount={catalog.openRoles(now).length}
       summary={counts.openRoles({ count: total })}
     >
       <div className={`page ${styles.list}`}>

@@ -1,35 +1,38 @@
 import PageHeader from '@/components/layout/page-header'
-import Facts from '@/components/ui/facts'
 import { Prose } from '@/components/ui/prose'
-import { languageFacts } from '@/lib/agency/text'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import type { Sources } from '@/lib/subject/view'
+import styles from './contact.module.css'
 import { type Filing, InquiryPanel } from './inquiry-panel'
+import { Person } from './person'
 
-/** The contact form, or the receipt of what was sent. */
+/** The contact form, or the receipt of what was sent, beside the person who answers. */
 export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
   const { catalog } = sources
   const { form } = catalog.messages.interface
   const { title, body, lang } = catalog.page('get-in-touch')
-  const facts = filing.receipt ? [] : languageFacts(catalog)
   return (
     <>
       <PageHeader
         title={title}
         lang={lang}
+        isCompact
         lead={!filing.receipt && <Prose sources={sources} markdown={body} />}
-      >
-        {facts.length > 0 && <Facts facts={facts} />}
-      </PageHeader>
-      <InquiryPanel
-        {...filing}
-        sources={sources}
-        path={paths.contact}
-        submit={form.sendMessage}
-        fields={listFormFields('inquiry', catalog)}
-        purpose={form.purpose}
       />
+      <div className={styles.contact}>
+        <div className={`grid ${styles.beside}`}>
+          <Person catalog={catalog} isShort={filing.receipt !== undefined} />
+        </div>
+        <InquiryPanel
+          {...filing}
+          sources={sources}
+          path={paths.contact}
+          submit={form.sendMessage}
+          fields={listFormFields('inquiry', catalog)}
+          purpose={form.purpose}
+        />
+      </div>
     </>
   )
 }

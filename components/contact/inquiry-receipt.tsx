@@ -23,7 +23,7 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
       <LiveRegion className="receipt">
         <h2>{title}</h2>
         {facts.map(({ label, values: [value] }) => (
-          <p key={label}>
+          <p key={label} className="label">
             {label}
             {messages.colon} <strong>{value && <ValueText {...value} />}</strong>
           </p>

@@ -3,9 +3,11 @@ import { Cover } from '@/components/ui/cover'
 import { fullWidth } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
+import { isPicture } from '@/lib/subject/picture'
 import { splitChapters } from '@/lib/subject/sections'
 import type { Sources } from '@/lib/subject/view'
 import styles from './home.module.css'
+import { Strokes } from './strokes'
 
 const format = { width: 1606, height: 420 }
 
@@ -20,7 +22,11 @@ export function HomeHeader({ sources }: { sources: Sources }) {
       </h1>
       {cover && (
         <div className={styles.cover}>
-          <Cover image={cover} format={format} shape="wide" sizes={fullWidth} first />
+          {!isPicture(cover) && cover.strokes ? (
+            <Strokes svg={cover.strokes} alt={cover.alt} />
+          ) : (
+            <Cover image={cover} format={format} shape="wide" sizes={fullWidth} first />
+          )}
           {cover.caption && (
             <p className="label" lang={lang}>
               {cover.caption}

@@ -31,16 +31,17 @@ export function EntrySection({ sources, section }: Props) {
       return <SelectedWork sources={sources} heading={heading} studies={section.studies} />
     case 'results':
       return (
-        <Section title={heading}>
-          <Ledger sources={sources} studies={section.studies} />
-        </Section>
+        <section className={`grid ${styles.results}`}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <Figures sources={sources} studies={section.studies} />
+        </section>
       )
     case 'quotes':
       return <Quotes sources={sources} heading={heading} quotes={section.quotes} isLinked />
     case 'services':
       return (
         <Section title={heading}>
-          <ul className={styles.services}>
+          <ul className={`arrives ${styles.services}`}>
             {section.services.map(({ slug, name, lang }) => (
               <li key={slug} lang={lang}>
                 {catalog.hasPage('services') ? (
@@ -86,11 +87,7 @@ export function EntrySection({ sources, section }: Props) {
         </Section>
       )
     case 'people':
-      return (
-        <Section title={heading} id="people">
-          <People sources={sources} people={section.people} />
-        </Section>
-      )
+      return <People sources={sources} people={section.people} heading={heading} />
     case 'offices':
       return (
         <Section title={heading} id="studios">
@@ -137,22 +134,23 @@ function SelectedWork({ sources, heading, studies }: WorkProps) {
   )
 }
 
-interface LedgerProps {
+interface FiguresProps {
   sources: Sources
   studies: readonly CaseStudy[]
 }
 
-/** The first result of each case study, one below the other. */
-const Ledger = ({ sources: { catalog, site }, studies }: LedgerProps) => (
-  <ul className={styles.ledger}>
+/** The first result of each case study, in large figures, with what it was before. */
+const Figures = ({ sources: { catalog, site }, studies }: FiguresProps) => (
+  <ul className={`arrives ${styles.figures}`}>
     {studies.map(({ slug, title, client, lang, results: [result] }) =>
       result ? (
-        <li key={slug} className={styles.entry}>
+        <li key={slug} className={styles.figure}>
           <OutcomeFigure result={result} messages={catalog.messages} />
           <OutcomeChart result={result} />
           <p className={styles.measure} lang={lang}>
             {result.label}
           </p>
+          <p className="label">{catalog.messages.changeText(result)}</p>
           <p className={styles.client}>
             <Link
               href={site.url(paths.caseStudy(slug))}

@@ -18,7 +18,7 @@ export default function Journal({ sources, list }: Props) {
   const { counts, dateText } = catalog.messages
   return (
     <List sources={sources} list={list}>
-      <div className={styles.list}>
+      <div className={`arrives ${styles.list}`}>
         {list.list?.items.map((entry) => (
           <article key={entry.slug} className={`grid ${styles.entry}`}>
             <p className={`label ${styles.day}`}>

@@ -38,6 +38,17 @@ test('a chosen term is taken away by its own link and kept by the others', () =>
   expect(lead?.href).toBe('/careers?location=berlin&level=senior,lead')
 })
 
+test('no choice leads to the list that is shown', () => {
+  const count = (filters: Parameters<typeof findCaseStudies>[1]) =>
+    findCaseStudies(catalog, filters).entries.length
+  const { slug = '' } =
+    catalog.taxonomies.industries.find(({ slug }) => count({ industry: [slug] }) === 1) ?? {}
+  const chosen = findCaseStudies(catalog, { industry: [slug] }).filters
+  for (const { choices } of workFacets(catalog, chosen))
+    for (const { href, isChosen } of choices)
+      if (!isChosen) expect(countListed(href), href).not.toBe(1)
+})
+
 const lists = [
   { path: paths.careers, schema: RoleFilters, facets: careers },
   { path: paths.work, schema: CaseStudyFilters, facets: work },

@@ -12,6 +12,8 @@ export interface Choice {
   /** The number of results with this choice and those of the other facets. */
   readonly count: number
   readonly isChosen: boolean
+  /** Whether its link leads to another list than the one that is shown. */
+  readonly changesList: boolean
   /** The list with this choice added, or removed if it is chosen. */
   readonly href: `/${string}`
 }
@@ -47,17 +49,21 @@ function createFacets<F extends NamedFilters>(
       name,
       count: count({ ...chosenFilters, [field]: [value] }),
       isChosen: isChosen,
+      changesList: count({ ...chosenFilters, [field]: next }) !== listed,
       href: toFilteredPath(path, { ...chosenFilters, [field]: next }),
     }
   }
+  const listed = count(chosenFilters)
   const all = Object.entries(filters)
   const first = all.filter(([, { isFirst }]) => isFirst)
-  return [...new Map([...first, ...all])].map(([field, filter]) => ({
-    title: catalog.messages.labels[filter.label],
-    choices: listChoices(filter, entries, catalog).map(({ value, name }) =>
-      toChoice(field, value, name),
-    ),
-  }))
+  return [...new Map([...first, ...all])]
+    .map(([field, filter]) => ({
+      title: catalog.messages.labels[filter.label],
+      choices: listChoices(filter, entries, catalog)
+        .map(({ value, name }) => toChoice(field, value, name))
+        .filter(({ isChosen, changesList }) => isChosen || changesList),
+    }))
+    .filter(({ choices }) => choices.length > 0)
 }
 
 export const workFacets = (catalog: Catalog, chosenFilters: FilterValues): Facet[] =>

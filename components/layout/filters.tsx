@@ -8,15 +8,28 @@ interface Props {
   sources: Sources
   list: RequestedList
   facets: readonly Facet[]
+  /** Whether a desk shows them only when asked. */
+  isFolded: boolean
   summary: string
 }
 
 /** Filters as plain links with counts; without a script they work the same. */
-export default function Filters({ sources, list, facets, summary }: Props) {
+export default function Filters({ sources, list, facets, isFolded, summary }: Props) {
   const messages = sources.catalog.messages.interface.filters
   const isFiltered = facets.some(({ choices }) => choices.some(({ isChosen }) => isChosen))
   return (
-    <nav aria-label={messages.title} className={`page ${styles.filters}`}>
+    <nav
+      aria-label={messages.title}
+      className={`page ${styles.filters} ${isFolded ? styles.folded : styles.unfolded}`}
+    >
+      <p className={styles.summary} role="status">
+        {summary}
+        {isFiltered && (
+          <Link href={sources.site.url(list.path)} className={styles.all}>
+            {messages.all}
+          </Link>
+        )}
+      </p>
       {facets.length > 0 && (
         <details className={styles.details} open={isFiltered}>
           <summary className={styles.toggle}>{messages.toggle}</summary>
@@ -36,14 +49,6 @@ export default function Filters({ sources, list, facets, summary }: Props) {
           </div>
         </details>
       )}
-      <p className={styles.summary} role="status">
-        {summary}
-        {isFiltered && (
-          <Link href={sources.site.url(list.path)} className={styles.all}>
-            {messages.all}
-          </Link>
-        )}
-      </p>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
 import { getLanguagePrefix, paths } from '@/lib/config/paths'
 import { getHeaderLinks } from '@/lib/pages/navigation'
+import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
 import styles from './header.module.css'
 
@@ -13,6 +14,7 @@ const menu = 'menu'
 export default function Header({ sources: { catalog, site } }: { sources: Sources }) {
   const { agency, language, languages, messages } = catalog
   const { navigation } = messages.interface
+  const { email, phone, offices } = agency
   const links = getHeaderLinks(catalog)
   const contact = links.find(({ link }) => link === paths.contact)
   return (
@@ -40,17 +42,28 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
           </button>
           <nav aria-label={navigation.main}>
             <ul className={styles.list}>
-              {links
-                .filter((link) => link !== contact)
-                .map(({ link, text, lang }) => (
-                  <li key={link} lang={lang}>
-                    <NavLink href={site.url(link)} className={styles.link}>
-                      {text}
-                    </NavLink>
-                  </li>
-                ))}
+              {links.map((item) => (
+                <li
+                  key={item.link}
+                  lang={item.lang}
+                  className={item === contact ? styles.inMenu : undefined}
+                >
+                  <NavLink href={site.url(item.link)} className={styles.link}>
+                    {item.text}
+                  </NavLink>
+                </li>
+              ))}
             </ul>
           </nav>
+          <address className={`${styles.inMenu} ${styles.reach}`}>
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            {offices.map(({ name, street, location }) => (
+              <p key={name} className="label">
+                {street}, {getTermName(catalog.taxonomies.locations, location)}
+              </p>
+            ))}
+          </address>
           {languages.length > 1 && (
             <nav aria-label={messages.interface.languages} className={styles.list}>
               {languages

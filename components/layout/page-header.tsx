@@ -6,6 +6,8 @@ interface Props {
   lead?: ReactNode
   /** The language of title and lead, if it is not that of the page. */
   lang?: string | undefined
+  /** Title and lead beside each other, so that what follows is in sight. */
+  isCompact?: boolean
   /** A line above the title: where this page belongs. */
   above?: ReactNode
   /** Beside the lead: facts, a figure, a button. */
@@ -14,9 +16,9 @@ interface Props {
 
 /** The header of a page: title over the whole width, lead on the text column, facts beside it. */
 export default function PageHeader(props: Props) {
-  const { title, lead, lang, above, children } = props
+  const { title, lead, lang, isCompact = false, above, children } = props
   return (
-    <header className={`grid ${styles.header}`}>
+    <header className={`grid ${styles.header} ${isCompact ? styles.compact : ''}`}>
       {above && <div className={`label ${styles.above}`}>{above}</div>}
       <h1 className={styles.title} lang={lang}>
         {title}

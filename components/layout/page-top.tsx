@@ -10,17 +10,24 @@ import type { Sources } from '@/lib/subject/view'
 interface Props {
   sources: Sources
   page: Page
+  isCompact?: boolean
   /** Beside the lead. */
   children?: ReactNode
 }
 
 /** The top of a page of content/pages: its title, and the text before its first chapter. */
-export const PageTop = ({ sources, page: { slug, title, body, lang }, children }: Props) => (
+export const PageTop = ({
+  sources,
+  page: { slug, title, body, lang },
+  isCompact = false,
+  children,
+}: Props) => (
   <>
     <Breadcrumbs sources={sources} trail={[{ name: title, path: getPagePath(slug) }]} />
     <PageHeader
       title={title}
       lang={lang}
+      isCompact={isCompact}
       lead={<Prose sources={sources} markdown={splitChapters(body).opening} />}
     >
       {children}

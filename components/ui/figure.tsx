@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Cover } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
 import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
@@ -14,19 +15,27 @@ interface Props {
   sizes: string
   first?: boolean
   className?: string | undefined
+  /** The name by which a card and its page share the picture. */
+  follows?: string
   lang?: string | undefined
 }
 
+/** What a page that one comes from shows too. */
+const Shared = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
+  name ? <div data-follows={name}>{children}</div> : children
+
 /** A picture, a film or a drawing with its caption and credit. */
 export default function Figure(props: Props) {
-  const { sources, className = '', lang, image, sizes } = props
+  const { sources, className = '', lang, image, sizes, follows } = props
   const film = isPicture(image) && image.film
   return (
     <figure className={className} lang={lang}>
       {film ? (
         <Film sources={sources} picture={image} film={film} sizes={sizes} />
       ) : (
-        <Cover {...props} />
+        <Shared name={follows}>
+          <Cover {...props} />
+        </Shared>
       )}
       {(image.caption || image.credit) && (
         <figcaption className={`label ${styles.caption}`}>

@@ -6,11 +6,14 @@ import Figure from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
 import { fullWidth, toSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
+import { OutcomeFigure } from '@/components/work/outcome'
 import Quotes from '@/components/work/quotes'
 import RelatedWork from '@/components/work/related-work'
 import Result from '@/components/work/result'
 import { paths } from '@/lib/config/paths'
 import { isPicture } from '@/lib/subject/picture'
+import type { Messages } from '@/lib/subject/register'
+import type { Result as Measured } from '@/lib/subject/result'
 import { splitChapters } from '@/lib/subject/sections'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
@@ -24,6 +27,9 @@ interface Props {
   study: Study
 }
 
+/** The chapter that what people said follows. */
+const quotesAfter = 1
+
 const coverFormat = { width: 1600, height: 800 }
 const rowFormats = [
   { width: 1200, height: 760 },
@@ -36,18 +42,18 @@ const rowFormats = [
 /** How wide .row0, .row1 and .row2 are on a desk. */
 const rowColumns = [9, 7, 12]
 
-/** The page of a case study: facts, cover, results, text with its pictures, credits, the next one. */
+/** The page of a case study: cover, a number and a sentence, text with its pictures, results, facts, credits, the next one. */
 export default function CaseStudy({ sources, study }: Props) {
   const { catalog, site } = sources
   const { slug, title, summary, client, results, lang } = study
   const { headings } = catalog.messages
+  const [first] = results
   const work = catalog.page('work')
   const next = findNext(study, catalog)
   return (
     <article>
       <PageHeader
         title={title}
-        lead={<p>{summary}</p>}
         lang={lang}
         above={
           <>
@@ -68,23 +74,36 @@ export default function CaseStudy({ sources, study }: Props) {
           shape="wide"
           sizes={fullWidth}
           first
+          follows={`cover-${slug}`}
           className={styles.cover}
         />
       )}
-      <section className={`page ${styles.facts}`} aria-label={headings.facts}>
-        <Facts facts={caseStudyFacts(study, sources)} list={styles.terms} />
-      </section>
-      {results.length > 0 && (
-        <Section title={headings.results}>
-          <div className={styles.results}>
-            {results.map((result) => (
-              <Result key={result.label} result={result} messages={catalog.messages} lang={lang} />
-            ))}
-          </div>
-        </Section>
-      )}
-      <Quotes sources={sources} quotes={findTestimonials(slug, catalog)} />
-      <Story sources={sources} study={study} />
+      <div className={styles.study}>
+        <div className={`grid ${styles.top}`}>
+          {first && <FirstResult result={first} messages={catalog.messages} lang={lang} />}
+          <p className={styles.summary} lang={lang}>
+            {summary}
+          </p>
+        </div>
+        <Story sources={sources} study={study} />
+        {results.length > 0 && (
+          <Section title={headings.results}>
+            <div className={styles.results}>
+              {results.map((result) => (
+                <Result
+                  key={result.label}
+                  result={result}
+                  messages={catalog.messages}
+                  lang={lang}
+                />
+              ))}
+            </div>
+          </Section>
+        )}
+        <section className={`grid ${styles.facts}`} aria-label={headings.facts}>
+          <Facts facts={caseStudyFacts(study, sources)} list={styles.terms} />
+        </section>
+      </div>
       <Credits sources={sources} study={study} />
       {next && <Next sources={sources} study={next} />}
       <RelatedWork
@@ -95,11 +114,32 @@ export default function CaseStudy({ sources, study }: Props) {
   )
 }
 
+interface FirstResultProps {
+  result: Measured
+  messages: Messages
+  lang: string | undefined
+}
+
+/** The first result, with what it was before. */
+function FirstResult({ result, messages, lang }: FirstResultProps) {
+  const change = messages.changeText(result)
+  return (
+    <div className={styles.number}>
+      <OutcomeFigure result={result} messages={messages} />
+      <p className={styles.measure} lang={lang}>
+        {result.label}
+      </p>
+      {change && <p className="label">{change}</p>}
+    </div>
+  )
+}
+
 /** The text, with the pictures of the gallery between its chapters. */
 function Story({ sources, study }: Props) {
-  const { body, gallery, lang } = study
+  const { slug, body, gallery, lang } = study
   const { opening, chapters } = splitChapters(body)
   const rows = splitEvenly(gallery, chapters.length)
+  const quotes = findTestimonials(slug, sources.catalog)
   return (
     <>
       {opening && (
@@ -111,8 +151,14 @@ function Story({ sources, study }: Props) {
         sources={sources}
         markdown={body}
         lang={lang}
-        after={(at) => <Row sources={sources} study={study} at={at} pictures={rows[at] ?? []} />}
+        after={(at) => (
+          <>
+            <Row sources={sources} study={study} at={at} pictures={rows[at] ?? []} />
+            {at === quotesAfter && <Quotes sources={sources} quotes={quotes} />}
+          </>
+        )}
       />
+      {chapters.length <= quotesAfter && <Quotes sources={sources} quotes={quotes} />}
       {chapters.length === 0 &&
         gallery.map((picture, at) => (
           <Row key={getKey(picture)} sources={sources} study={study} at={at} pictures={[picture]} />

@@ -30,12 +30,22 @@ export default function WorkCard(props: Props) {
   const { slug, title, client, year, summary, cover, lang } = study
   const { taxonomies, messages } = sources.catalog
   const [result] = study.results
+  const [second] = study.gallery
   const industry = getTermName(taxonomies.industries, study.industry)
   const services = study.services.map((service) => getTermName(taxonomies.services, service))
   const Heading = `h${level}` as const
   return (
     <article className={`${styles.card} ${cover ? className : styles.plain}`} lang={lang}>
-      {cover && <Cover image={cover} {...formats[format]} first={first} />}
+      {cover && (
+        <div className={styles.cover} data-follows={`cover-${slug}`}>
+          <Cover image={cover} {...formats[format]} first={first} />
+          {second && (
+            <div className={styles.second} aria-hidden="true">
+              <Cover image={{ ...second, alt: '' }} {...formats[format]} shape="whole" />
+            </div>
+          )}
+        </div>
+      )}
       <div className={styles.text}>
         <Heading className={styles.title}>
           <Link href={sources.site.url(paths.caseStudy(slug))} className={styles.link}>

@@ -22,9 +22,10 @@ export default function Work({ sources, list }: Props) {
       sources={sources}
       list={list}
       facets={workFacets(catalog, list.filters)}
+      entryCount={catalog.caseStudies.length}
       summary={catalog.messages.counts.projects({ count: total })}
     >
-      <div className={`grid ${styles.list}`}>
+      <div className={`arrives grid ${styles.list}`}>
         {items.map((study, at) => (
           <WorkCard
             key={study.slug}

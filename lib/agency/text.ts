@@ -1,12 +1,30 @@
 import type { Catalog } from '@/lib/subject/register'
 import { type Fact, fact, getLang, type Value } from '@/lib/subject/view'
 
-export const reachFacts = ({ agency: { email, phone }, messages: { labels } }: Catalog): Fact[] => [
-  fact(labels.email, { text: email, href: `mailto:${email}` }),
-  ...(phone
-    ? [fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` })]
-    : []),
-]
+export const phoneFacts = ({ agency: { phone }, messages: { labels } }: Catalog): Fact[] =>
+  phone ? [fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` })] : []
+
+export const reachFacts = (catalog: Catalog): Fact[] => {
+  const { agency, messages } = catalog
+  const { email } = agency
+  return [
+    fact(messages.labels.email, { text: email, href: `mailto:${email}` }),
+    ...phoneFacts(catalog),
+  ]
+}
+
+/** Returns who answers an inquiry, and when, as far as the page of the form says so. */
+export function answerFacts(catalog: Catalog): Fact[] {
+  const { person: slug, answersIn, lang } = catalog.page('get-in-touch')
+  const person = slug ? catalog.person(slug) : undefined
+  const { labels } = catalog.messages
+  return [
+    ...(person
+      ? [fact(labels.answers, { text: `${person.name}, ${person.role}`, ...getLang(person) })]
+      : []),
+    ...(answersIn ? [fact(labels.answersIn, { text: answersIn, ...(lang && { lang }) })] : []),
+  ]
+}
 
 /** Returns the languages that one can speak with the agency. */
 export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>

@@ -27,10 +27,13 @@ export const listedResultsMax = 1
 /** From so many entries on a list has filters; fewer are seen at a glance. */
 export const entriesForFiltersMin = 5
 
+/** From so many a list shows its filters at once on a desk; before, they are folded. */
+export const entriesForOpenFiltersMin = 20
+
 /** How many entries a section shows that does not say how many, and how many it may say. */
 export const sectionCounts = {
   work: 4,
-  results: 12,
+  results: 3,
   quotes: 2,
   roles: 5,
   journal: 3,

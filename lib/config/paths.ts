@@ -103,7 +103,6 @@ export const navigationPages = [
   'about',
   'journal',
   'careers',
-  'agents',
 ] as const satisfies readonly PageSlug[]
 
 /** The paths of a collection that is a list on one page. */

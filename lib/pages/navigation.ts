@@ -43,6 +43,7 @@ const linkNames: Readonly<Record<string, (messages: Messages) => string | undefi
         (navigation as Readonly<Record<string, string>>)[page],
     ]),
   ),
+  [paths.agents]: ({ interface: { navigation } }) => navigation.agents,
   [paths.privacyPolicy]: ({ interface: { footer } }) => footer.privacyPolicy,
   [paths.imprint]: ({ interface: { footer } }) => footer.imprint,
   [paths.accessibility]: ({ interface: { footer } }) => footer.accessibility,

@@ -4,7 +4,7 @@ import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { CoverEntry } from '@/lib/subject/picture'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
-import { Description, Line, Paragraph } from '@/lib/subject/text'
+import { Description, Line, Paragraph, Slug } from '@/lib/subject/text'
 import { TimeZone } from '@/lib/subject/time-zone'
 import { SectionFrontMatter } from './section-schema'
 
@@ -30,6 +30,8 @@ const PageFrontMatter = z.strictObject({
     .min(1)
     .describe('In which you work, one on each line, such as Europe/Berlin')
     .optional(),
+  person: Slug.describe('Who answers what the form sends').optional(),
+  answersIn: Line.describe('When one hears back, such as Within two working days').optional(),
 })
 
 /** The pages that every other links to, or that the law requires. */
@@ -60,6 +62,8 @@ export const pages = defineCollection({
     projects: ['how-we-work'],
     availability: ['how-we-work'],
     timeZones: ['how-we-work'],
+    person: ['get-in-touch'],
+    answersIn: ['get-in-touch'],
   },
   schema: PageFrontMatter,
   hasText: true,
@@ -69,9 +73,10 @@ export const pages = defineCollection({
     sections: [{ heading: 'text' }],
     projects: [{ name: 'text', duration: 'text', about: 'text' }],
     availability: 'text',
+    answersIn: 'text',
   },
   pictures: ['cover', 'text'],
-  references: {},
+  references: { person: 'people' },
   hasPublishAt: true,
   order: 'asNamed',
 })

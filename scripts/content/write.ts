@@ -26,6 +26,7 @@ import {
   copyIcons,
   createFontModule,
   createLogoStyle,
+  createMotionStyle,
   readDrawing,
 } from '@/lib/content/compiler/theme-files'
 import { readTokens } from '@/lib/content/compiler/tokens'
@@ -198,15 +199,17 @@ function createGlobalErrorMessages({ agency: { languages }, compiledMessages }: 
 }
 
 function writeTheme(theme: Theme, root: string) {
+  const { motion } = theme
   const tokens = {
     ...readTokens(readFileSync(stylesheet, 'utf8'), theme.colours),
+    motion,
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({
       file: file.slice(fontsFolder.length),
       weight: Number(weight),
     })),
   }
   writeFile('tokens.ts', `export default ${JSON.stringify(tokens)} as const\n`)
-  writeFile('theme.css', theme.css + createLogoStyle(root))
+  writeFile('theme.css', theme.css + createLogoStyle(root) + createMotionStyle(motion))
   writeFile('faces.ts', createFontModule(theme.fonts))
   const drawing = (name: 'mark' | 'logo') =>
     `export const ${name}: string = ${JSON.stringify(readDrawing(name, root))}\n`

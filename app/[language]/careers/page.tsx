@@ -15,7 +15,7 @@ export default async function CareersPage({ params, query }: ListProps) {
   const list = searchList('roles', await query, sources, now)
   return (
     <>
-      <PageTop sources={sources} page={page} />
+      <PageTop sources={sources} page={page} isCompact />
       <Roles sources={sources} list={list} now={now} />
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>

@@ -13,7 +13,7 @@ export default async function JournalPage({ params, query }: ListProps) {
   const list = searchList('journal', await query, sources, new Date())
   return (
     <>
-      <PageTop sources={sources} page={page} />
+      <PageTop sources={sources} page={page} isCompact />
       <Journal sources={sources} list={list} />
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>

@@ -212,7 +212,13 @@ function Lists() {
   const list = findRequestedList('roles', {}, sources, now)
   return (
     <>
-      <Filters sources={sources} list={list} facets={facets} summary="Every role" />
+      <Filters
+        sources={sources}
+        list={list}
+        facets={facets}
+        isFolded={false}
+        summary="Every role"
+      />
       <RoleList sources={sources} roles={roles} />
       {catalog.caseStudies.slice(0, 1).map((study) => (
         <WorkCard key={study.slug} sources={sources} study={study} />

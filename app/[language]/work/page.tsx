@@ -13,7 +13,7 @@ export default async function WorkPage({ params, query }: ListProps) {
   const list = searchList('caseStudies', await query, sources, new Date())
   return (
     <>
-      <PageTop sources={sources} page={page} />
+      <PageTop sources={sources} page={page} isCompact />
       <Work sources={sources} list={list} />
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>

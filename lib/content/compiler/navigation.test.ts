@@ -12,16 +12,7 @@ const write = (yaml: string, name = 'navigation.md') => content.write(name, `---
 test('without the file the header leads to the pages there are, and the footer to what else there is', async () => {
   const { catalog } = await compiled()
   expect(getHeaderLinks(catalog).map(({ link }) => link)).toEqual([
-    ...[
-      '/work',
-      '/services',
-      '/how-we-work',
-      '/about',
-      '/journal',
-      '/careers',
-      '/agents',
-      '/get-in-touch',
-    ],
+    ...['/work', '/services', '/how-we-work', '/about', '/journal', '/careers', '/get-in-touch'],
   ])
   const [pages, legal, programs] = getFooterGroups(catalog).map(({ links }) =>
     links.map(({ link }) => link),

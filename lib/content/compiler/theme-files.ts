@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
-import { type FontFile, faceNames, type Theme } from './theme'
+import { type FontFile, faceNames, type Motion, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
 export function copyFonts({ fonts, previewFonts }: Theme, root: string, target: string): void {
@@ -26,6 +26,12 @@ export function createLogoStyle(root: string): string {
   const ratio = getRatio(readText(root, drawings.logo))
   return ratio ? `\n:root {\n  --logo-ratio: ${ratio};\n}\n` : ''
 }
+
+/** Returns the rule that fades from page to page, which no selector can switch off. */
+export const createMotionStyle = (motion: Motion): string =>
+  motion === 'none'
+    ? ''
+    : '\n@media (prefers-reduced-motion: no-preference) {\n  @view-transition {\n    navigation: auto;\n  }\n}\n'
 
 function getRatio(svg: string): number | undefined {
   const [, numbers = ''] = /^<svg\s[^>]*\bviewBox=["']([^"']*)/.exec(svg) ?? []

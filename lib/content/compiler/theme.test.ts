@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { compileTheme } from './theme'
-import { createFontModule, createLogoStyle } from './theme-files'
+import { createFontModule, createLogoStyle, createMotionStyle } from './theme-files'
 
 const content = editedContent()
 const { issues } = content
@@ -41,6 +43,12 @@ describe('the build refuses', () => {
       /--radius-control: .*/,
       '--radius-control: round;',
       /Write 0 or/,
+    ],
+    [
+      'a motion that there is not',
+      /--motion: .*/,
+      '--motion: wild;',
+      /--motion: .*none, quiet, lively/,
     ],
     ['text that is no CSS', ':root,', ':root {{', /theme\.css:\d+ \(text\): CSS: /],
     ['another rule', '@font-face {', 'body { color: #fff; }\n@font-face {', /Only :root and/],
@@ -110,4 +118,21 @@ test('a theme of faces that every machine has loads no font', () => {
   expect(themeIssues).toEqual([])
   expect(css).toContain('--font-display: Georgia, serif;')
   expect(createFontModule(fonts)).toBe('\nexport const faces = ``\n')
+})
+
+test('a theme that says nothing of motion is quiet; one without motion fades to no page', () => {
+  const getMotion = () => compileTheme(content.getPath(''), []).motion
+  themed(/--motion: .*/, '')
+  expect(getMotion()).toBe('quiet')
+  expect(createMotionStyle(getMotion())).toContain('@view-transition')
+  themed('--radius-control: 0;', '--radius-control: 0; --motion: none;')
+  expect(getMotion()).toBe('none')
+  expect(createMotionStyle(getMotion())).toBe('')
+})
+
+test.each(readdirSync('content/themes'))('the theme %s can take the place of theme.css', (file) => {
+  content.write('theme.css', readFileSync(join('content/themes', file), 'utf8'))
+  const themeIssues: Parameters<typeof compileTheme>[1] = []
+  compileTheme(content.getPath(''), themeIssues)
+  expect(themeIssues).toEqual([])
 })

@@ -14,7 +14,12 @@ const themeColours = [
 ]
 const themeFaces = ['font-display', 'font-text', 'font-code']
 const themeRadii = ['radius-control', 'radius-picture']
-const knownProperties = [...themeColours, ...themeFaces, ...themeRadii]
+const requiredProperties = [...themeColours, ...themeFaces, ...themeRadii]
+const knownProperties = [...requiredProperties, 'motion']
+
+const motions = ['none', 'quiet', 'lively'] as const
+/** How much moves on the pages. */
+export type Motion = (typeof motions)[number]
 
 /** One file of a face. */
 export interface FontFile {
@@ -31,6 +36,7 @@ export interface Theme {
   readonly fonts: readonly FontFile[]
   /** The files that preview images are set in, which cannot read WOFF2. */
   readonly previewFonts: readonly FontFile[]
+  readonly motion: Motion
   /** The stylesheet, without the faces that pages load from files. */
   readonly css: string
 }
@@ -42,7 +48,7 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
   const report: Report = (line, field, message, allowed) =>
     void issues.push({ file: themeFile, line, field, message, ...(allowed && { allowed }) })
   const sheet = readSheet(join(root, themeFile), report)
-  if (!sheet) return { colours: {}, fonts: [], previewFonts: [], css: '' }
+  if (!sheet) return { colours: {}, fonts: [], previewFonts: [], motion: 'quiet', css: '' }
 
   const values = readValues(sheet, report)
   const colours = readColours(values, report)
@@ -57,6 +63,7 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
     colours,
     fonts: forPages,
     previewFonts: fonts.filter(({ file }) => /\.(?:woff|ttf|otf)$/.test(file)),
+    motion: readMotion(values.get('motion'), report),
     css: withFaceVariables(sheet, forPages),
   }
 }
@@ -85,7 +92,7 @@ function readValues(sheet: Root, report: Report): ReadonlyMap<string, Declaratio
   for (const [name, one] of values)
     if (!knownProperties.includes(name))
       report(getLine(one), one.prop, 'There is no such property', allowed)
-  for (const name of knownProperties.filter((one) => !values.has(one)))
+  for (const name of requiredProperties.filter((one) => !values.has(one)))
     report(1, `--${name}`, 'This property is missing')
   return values
 }
@@ -105,6 +112,13 @@ function readColours(values: ReadonlyMap<string, Declaration>, report: Report) {
       report(getLine(one), one.prop, 'Write 0 or a length in px, rem or em')
   }
   return colours
+}
+
+function readMotion(declaration: Declaration | undefined, report: Report): Motion {
+  if (!declaration) return 'quiet'
+  const motion = motions.find((one) => one === declaration.value)
+  if (!motion) report(getLine(declaration), declaration.prop, 'There is no such motion', motions)
+  return motion ?? 'quiet'
 }
 
 /** Every pair of colours whose contrast is too low, in both themes. */

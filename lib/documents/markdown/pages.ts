@@ -2,7 +2,13 @@ import { DomainError } from 'agent-access/core'
 import { findOffer, offerText } from '@/lib/agency/offer-text'
 import { peopleItems, peopleText } from '@/lib/agency/people-text'
 import { listServices, type Service } from '@/lib/agency/services'
-import { agencyFacts, languageFacts, publisherFacts, reachFacts } from '@/lib/agency/text'
+import {
+  agencyFacts,
+  answerFacts,
+  languageFacts,
+  publisherFacts,
+  reachFacts,
+} from '@/lib/agency/text'
 import { sectionCounts } from '@/lib/config/limits'
 import {
   collectionPaths,
@@ -206,7 +212,11 @@ const renderContact = (source: MarkdownSource) =>
     section(
       source.catalog.messages.headings.reach,
       factList(
-        [...reachFacts(source.catalog), ...languageFacts(source.catalog)],
+        [
+          ...answerFacts(source.catalog),
+          ...reachFacts(source.catalog),
+          ...languageFacts(source.catalog),
+        ],
         source.catalog.messages,
       ),
     ),

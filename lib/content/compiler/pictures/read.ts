@@ -191,7 +191,8 @@ export class PictureReader {
     const file = this.#find(source, path, src)
     if (!file) return undefined
     const bytes = readFileSync(file)
-    const issue = findDrawingIssue(bytes.toString('utf8'), src)
+    const text = bytes.toString('utf8')
+    const issue = findDrawingIssue(text, src)
     if (issue) return this.#addIssue(source, path, issue)
     const facts = { digest: storeOriginal(bytes, this.#cache), width: 0, height: 0 }
     const pictureSource = toSource({ file, facts, shapes: [] })
@@ -199,6 +200,7 @@ export class PictureReader {
     this.sources[folder] = pictureSource
     return {
       drawing: paths.picture(folder, `${getDrawingName(pictureSource)}`),
+      ...(text.includes('class="strokes"') && { strokes: toStrokes(text) }),
       ...this.#printed(source, entry),
     }
   }
@@ -324,6 +326,13 @@ function findSizeIssue(file: string, src: string, kind: 'picture' | 'film'): str
 /** Whatever would run, or load something, where a drawing is opened. */
 const activeContent =
   /<(?:script|foreignObject|image|use|a|iframe|animate\w*|set)\b|[\s"'/]on\w+\s*=|href|url\((?!#)|@import|<!(?:DOCTYPE|ENTITY)/i
+
+/** The drawing without styles of its own: they would hold for the whole page, which forbids them. */
+const toStrokes = (svg: string) =>
+  svg
+    .trim()
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace('<svg ', '<svg focusable="false" ')
 
 function findDrawingIssue(text: string, src: string): string | undefined {
   if (!/^<svg\s[^>]*\bviewBox=/.test(text))

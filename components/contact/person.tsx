@@ -1,0 +1,41 @@
+import Facts from '@/components/ui/facts'
+import { Picture } from '@/components/ui/picture'
+import { answerFacts, languageFacts, phoneFacts } from '@/lib/agency/text'
+import type { Catalog } from '@/lib/subject/register'
+import styles from './person.module.css'
+
+interface Props {
+  catalog: Catalog
+  /** Only who answers, and when. */
+  isShort?: boolean
+}
+
+/** As wide as the rail, or as a column beside a name. */
+const sizes = '(min-width: 60rem) 25vw, 8rem'
+
+/** Who answers what a form sends: portrait, name, when one hears back, and how else one is reached. */
+export function Person({ catalog, isShort = false }: Props) {
+  const { person: slug } = catalog.page('get-in-touch')
+  const portrait = slug ? catalog.person(slug)?.portrait : undefined
+  const facts = [
+    ...answerFacts(catalog),
+    ...(isShort ? [] : [...phoneFacts(catalog), ...languageFacts(catalog)]),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <div className={styles.person}>
+      {portrait && (
+        <div className={styles.portrait}>
+          <Picture
+            picture={portrait}
+            cut={portrait.cuts.portrait ?? portrait.cuts.whole}
+            sizes={sizes}
+          />
+        </div>
+      )}
+      <div>
+        <Facts facts={facts} />
+      </div>
+    </div>
+  )
+}
