@@ -4,7 +4,7 @@ import { audit, type Report } from './audit'
 import type { Check, Claim } from './check'
 import type { Verdict } from './outcome'
 import { visible } from './text'
-import { auditSeconds, requestsMax } from './visit'
+import { auditSeconds, quotaWaitMinutesMax, requestsMax } from './visit'
 
 /** How a site calls the audit: its own command may add checks, and say the outcome in its own words. */
 export interface CheckCommand {
@@ -28,7 +28,7 @@ ${moreOptions}  --header 'n: value'  sent with every request (repeatable)
   --help
 
 It changes nothing, sends at most ${requestsMax} requests, one at a time, for at most ${auditSeconds} s, and obeys RateLimit and
-Retry-After. Ends with 0 if no claim is false, with 1 if one is, with 2 if it was called wrongly.`
+Retry-After: the waits for a quota take at most ${quotaWaitMinutesMax} minutes more. Ends with 0 if no claim is false, with 1 if one is, with 2 if it was called wrongly.`
 
 class UsageError extends Error {}
 

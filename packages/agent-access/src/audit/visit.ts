@@ -5,10 +5,13 @@ import { parseQuota } from './quota'
 
 /** Less than the quota of a site of the kit, redirects and repeated requests included. */
 export const requestsMax = 118
+/** Without the waits for a quota, which may take so long in all. */
 export const auditSeconds = 120
+export const quotaWaitMinutesMax = 10
 /** A body after decompression. */
 const bodyBytesMax = 2_000_000
 const redirectsMax = 5
+/** Waits in a row after which a site that still answers nothing is left. */
 const waitsMax = 3
 const waitSecondsMax = 60
 /** Left of a quota for whoever reads from the same address. */
@@ -46,8 +49,9 @@ export class Visit {
   readonly failures = new Map<string, string>()
   #remaining = Infinity
   #reset = 0
-  #waits = 0
-  readonly #end = performance.now() + auditSeconds * 1000
+  #waitsInRow = 0
+  #waitedSeconds = 0
+  #end = performance.now() + auditSeconds * 1000
   readonly #answers = new Map<string, Promise<Answer>>()
 
   constructor(
@@ -64,9 +68,9 @@ export class Visit {
     return this.origin + this.basePath
   }
 
-  /** How many more may be sent without a wait. */
+  /** How many more may be sent. */
   get room(): number {
-    return Math.max(0, Math.min(requestsMax - this.requests, this.#remaining - quotaReserve))
+    return Math.max(0, requestsMax - this.requests)
   }
 
   get #answerSeconds(): number {
@@ -169,7 +173,10 @@ export class Visit {
       }).catch((error) => this.#fail(url, error))
       this.#readQuota(response.headers)
       const retry = Number(response.headers.get('retry-after'))
-      if (![429, 503].includes(response.status) || !(retry > 0)) return response
+      if (![429, 503].includes(response.status) || !(retry > 0)) {
+        this.#waitsInRow = 0
+        return response
+      }
       await this.#pause(url, retry)
     }
   }
@@ -204,11 +211,18 @@ export class Visit {
   }
 
   async #pause(url: URL, seconds: number): Promise<void> {
-    this.#waits += 1
-    if (seconds > waitSecondsMax || this.#waits > waitsMax)
+    this.#waitsInRow += 1
+    this.#waitedSeconds += seconds
+    if (
+      seconds > waitSecondsMax ||
+      this.#waitsInRow > waitsMax ||
+      this.#waitedSeconds > quotaWaitMinutesMax * 60
+    )
       throw createSkippedOutcome(url, `the site wants a wait of ${seconds} s`)
     this.options.onWait?.(seconds)
+    const begun = performance.now()
     await (this.options.wait ?? wait)(seconds * 1000)
+    this.#end += performance.now() - begun
     this.#remaining = Infinity
   }
 }

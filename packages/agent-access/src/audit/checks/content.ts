@@ -29,10 +29,10 @@ export const baseAddressCheck: Check = {
   },
 }
 
-/** Takes what quota is left, so it comes last. */
+/** Takes what requests are left, so it comes last. */
 export const addressesCheck: Check = {
   name: 'addresses',
-  claim: 'What the documents lead to answers, as far as the quota allows.',
+  claim: 'What the documents lead to answers, as far as it was asked.',
   fix: 'Take the address out of the documents, or serve it.',
   async run(visit) {
     const sources = new Map(await findNamedAddresses(visit))
@@ -48,7 +48,7 @@ export const addressesCheck: Check = {
     verifyNone(failures)
     if (targets.length === 0 && sources.size > 0)
       throw new Outcome('unproven', [
-        `none of ${sources.size} was asked, because the quota is used up; check again in a minute`,
+        `none of ${sources.size} was asked, because the requests of the audit are used up`,
       ])
     return `${targets.length} of ${sources.size} asked`
   },
