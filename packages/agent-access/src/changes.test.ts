@@ -335,7 +335,7 @@ test('a site of which a part needs a credential keeps what its documents promise
     services: { prices: new Map() },
   })
   expect(await checkAgentAccess('https://shop.example', fetchFrom(access))).toEqual([
-    expect.stringMatching(/^uncalled operations: get_price: .* example.*; set_price: it changes/),
+    expect.stringMatching(/^uncalled operations: get_price: .* example.*; set_price: a write has/),
   ])
 })
 

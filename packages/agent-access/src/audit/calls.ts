@@ -17,7 +17,7 @@ interface Calls {
   /** What is deprecated is first. */
   readonly answered: readonly Call[]
   readonly failed: readonly Call[]
-  /** Names of operations, each with why it was not called. */
+  /** Why operations were not called, each reason after their names. */
   readonly uncalled: readonly string[]
 }
 
@@ -48,18 +48,22 @@ async function callAll(visit: Visit): Promise<Calls> {
     return credential
   }
   const calls: Call[] = []
-  const uncalled: string[] = []
+  const namesByObstacle = new Map<string, string[]>()
   for (const operation of all) {
     const call = isCallable(operation)
       ? await callOperation(visit, operation, getCredential, calls.length)
       : getObstacle(operation)
-    if (typeof call === 'string') uncalled.push(`${operation.name || operation.path}: ${call}`)
-    else calls.push(call)
+    if (typeof call !== 'string') calls.push(call)
+    else
+      namesByObstacle.set(call, [
+        ...(namesByObstacle.get(call) ?? []),
+        operation.name || operation.path,
+      ])
   }
   return {
     answered: calls.filter(({ answer }) => answer.status < 400),
     failed: calls.filter(({ answer }) => answer.status >= 400),
-    uncalled,
+    uncalled: [...namesByObstacle].map(([obstacle, names]) => `${names.join(', ')}: ${obstacle}`),
   }
 }
 
@@ -71,7 +75,7 @@ const addExample = 'give the operation an example'
 const getObstacle = ({ method, isPreviewed }: ApiOperation): string =>
   method === 'get' || isPreviewed
     ? `an argument has no example; ${addExample}`
-    : 'it changes something, and nothing is changed here; call it yourself'
+    : 'a write has no dry run, and nothing is changed here; call it yourself'
 
 /** Returns a call, or why its answer says nothing of the operation. */
 async function callOperation(

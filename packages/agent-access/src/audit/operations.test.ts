@@ -84,7 +84,19 @@ const listFalse = ({ claims }: Awaited<ReturnType<typeof audit>>) =>
   claims.filter(({ verdict }) => verdict === 'false').map(({ name, reasons }) => [name, reasons])
 
 test('what could not be called is unproven, by name and why', async () => {
-  const operations = [listParts, createLoans(), createGetPart(), setPrice]
+  const removePrice = defineOperation({
+    name: 'remove_price',
+    title: 'Remove a price',
+    description: 'Removes the price of a part.',
+    scope: 'shop.write',
+    effect: 'write',
+    http: { method: 'DELETE', path: '/api/v1/price' },
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    run: async () => ({}),
+    toText: () => '',
+  })
+  const operations = [listParts, createLoans(), createGetPart(), setPrice, removePrice]
   const report = await auditShop(operations)
   expect(listFalse(report)).toEqual([])
   expect(findClaim(report, 'uncalled operations')).toMatchObject({
@@ -92,7 +104,7 @@ test('what could not be called is unproven, by name and why', async () => {
     reasons: [
       "list_loans: /api/v1/loans answered 403 to a credential without a user; send the session of one with --header 'cookie: …'",
       'get_part: an argument has no example; give the operation an example',
-      'set_price: it changes something, and nothing is changed here; call it yourself',
+      'set_price, remove_price: a write has no dry run, and nothing is changed here; call it yourself',
     ],
   })
 })
