@@ -1,4 +1,3 @@
-import { agentPaths } from '../paths'
 import type { Check, Claim } from './check'
 import { apiChecks } from './checks/api'
 import { addressesCheck, baseAddressCheck } from './checks/content'
@@ -7,6 +6,7 @@ import { mcpChecks } from './checks/mcp'
 import { pageToolsCheck } from './checks/page-tools'
 import { pageChecks } from './checks/pages'
 import { siteChecks } from './checks/site'
+import { findHome } from './offer'
 import { type Answer, NotOffered, Outcome, type Verdict } from './outcome'
 import { visible } from './text'
 import { Visit, type VisitOptions } from './visit'
@@ -48,7 +48,9 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const begun = performance.now()
   const visit = new Visit(address, options)
   const claims = await judgeAll(visit, options)
-  const home = await visit.get(agentPaths.home).catch(() => undefined)
+  const home = await findHome(visit)
+    .then((path) => visit.get(path))
+    .catch(() => undefined)
   return {
     site: visit.site,
     language: /<html[^>]*?\slang="?([\w-]+)/i.exec(home?.text ?? '')?.[1] ?? 'en',

@@ -36,6 +36,34 @@ test('what is proven at the root is proven below a base path, found by the addre
   expect((await listClaims('https://shop.example', below)).claims).toEqual(claims)
 })
 
+test('pages and a sitemap below the base path are those that are looked at, where there are some', async () => {
+  const site = 'https://shop.example/shop'
+  const access = createShop([listParts], { basePath: '/shop' })
+  const pages: Readonly<Record<string, [type: string, body: string]>> = {
+    '/shop': ['text/html', '<!doctype html><html lang="nl"><title>Shop</title></html>'],
+    '/shop/sitemap.xml': ['application/xml', `<urlset><url><loc>/shop</loc></url></urlset>`],
+  }
+  const asked: string[] = []
+  const { claims, language } = await audit(site, {
+    async fetch(input, init) {
+      const { pathname } = new URL(String(input))
+      asked.push(pathname)
+      const [type, body] = pages[pathname] ?? []
+      return type
+        ? new Response(body ?? null, { headers: { 'content-type': type } })
+        : fetchFrom(access)(input, init)
+    },
+  })
+  expect(language).toBe('nl')
+  expect(claims.find(({ name }) => name === 'site')?.reasons).toEqual(['/shop answered 200'])
+  expect(claims.find(({ name }) => name === 'sitemap')).toMatchObject({
+    verdict: 'false',
+    reasons: [expect.stringContaining('/shop')],
+  })
+  expect(asked).not.toContain('/')
+  expect(asked).not.toContain('/sitemap.xml')
+})
+
 test('an address that has nothing names where the documents lead', async () => {
   const access = createShop([listParts], { basePath: '/shop' })
   const { claims } = await audit('https://shop.example/store', { fetch: fetchFrom(access) })

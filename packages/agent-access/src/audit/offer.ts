@@ -25,6 +25,20 @@ export async function readCatalog(visit: Visit) {
   return { described, basePath: serverCard.slice(0, -agentPaths.serverCard.length) }
 }
 
+/** Returns the path of the home page: below the audited path, if there is a page. */
+export async function findHome(visit: Visit): Promise<string> {
+  if (!visit.basePath) return agentPaths.home
+  const { status } = await visit.get(visit.basePath)
+  return status < 400 ? visit.basePath : agentPaths.home
+}
+
+/** Returns the path where the sitemap is, if `/robots.txt` names none. */
+export async function findSitemap(visit: Visit): Promise<string> {
+  const below = visit.basePath + wellKnown.sitemap
+  const isThere = (await findHome(visit)) === visit.basePath && isDocument(await visit.get(below))
+  return isThere ? below : wellKnown.sitemap
+}
+
 /** Returns the paths of what a site offers: as the audited address and the API catalog say, else those of the kit. */
 export async function findPaths(visit: Visit) {
   const catalog = await readCatalog(visit)
@@ -55,7 +69,7 @@ async function listDocumentPaths(visit: Visit): Promise<readonly string[]> {
     llmsInFull,
     authGuide,
     wellKnown.robots,
-    wellKnown.sitemap,
+    await findSitemap(visit),
     openapi,
     agentPaths.protectedResource,
     protectedMcp,
@@ -85,7 +99,7 @@ export async function readDocuments(visit: Visit): Promise<readonly Answer[]> {
 /** Returns the addresses of this site that it names to agents, each with the first that names it. */
 export async function findNamedAddresses(visit: Visit): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
-  for (const answer of [await visit.get(agentPaths.home), ...(await readDocuments(visit))])
+  for (const answer of [await visit.get(await findHome(visit)), ...(await readDocuments(visit))])
     for (const address of findAddresses(answer)) {
       const url = new URL(address)
       url.hash = ''

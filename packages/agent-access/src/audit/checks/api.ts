@@ -3,7 +3,7 @@ import { type Call, callOperations, sendExample } from '../calls'
 import { addressOption, type Check } from '../check'
 import { readRegistration, register, toBearer } from '../credential'
 import { type Json, toObject, toText, toTexts } from '../json'
-import { findPaths, readDocuments, readIfOffered, readOffered } from '../offer'
+import { findHome, findPaths, readDocuments, readIfOffered, readOffered } from '../offer'
 import { type CallableOperation, readApi, verifyDescribed, withQuery } from '../openapi'
 import { type Answer, NotOffered, Outcome, verify, verifyNone } from '../outcome'
 import { parseQuota } from '../quota'
@@ -242,11 +242,12 @@ async function chooseCounted(visit: Visit): Promise<readonly string[]> {
   if (countedPaths.length === 0) throw new NotOffered()
   const reads = await findOpenReads(visit).catch(() => [])
   const paths = [...spread(countedPaths, 2), ...reads.slice(0, 1).map(({ address }) => address)]
-  if (!hasQuota(await visit.get(agentPaths.home))) return paths
+  const home = await findHome(visit)
+  if (!hasQuota(await visit.get(home))) return paths
   const sitemap = await readSitemap(visit).catch(() => undefined)
   const pages = findLocations(sitemap?.text ?? '')
-  const [page = agentPaths.home] = pages.filter((url) => url !== `${visit.origin}/`)
-  return [...paths, agentPaths.home, missingPath, page, `${page}/`]
+  const [page = home] = pages.filter((url) => url !== `${visit.origin}/`)
+  return [...paths, home, missingPath, page, `${page}/`]
 }
 
 const getWithToken = (visit: Visit, { address }: CallableOperation, token: string) =>

@@ -37,7 +37,7 @@ export const addressesCheck: Check = {
   async run(visit) {
     const sources = new Map(await findNamedAddresses(visit))
     // Whether the home page answers is the first check; a base path needs no page.
-    for (const path of [agentPaths.home, (await findPaths(visit)).basePath])
+    for (const path of [agentPaths.home, (await findPaths(visit)).basePath, visit.basePath])
       sources.delete(visit.origin + path)
     const targets = [...sources.keys()].slice(0, visit.room)
     const failures: string[] = []

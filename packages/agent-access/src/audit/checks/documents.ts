@@ -3,7 +3,7 @@ import { agentPaths } from '../../paths'
 import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { type Json, toObjects, toText } from '../json'
-import { findPaths, readIfOffered, readOffered, wellKnown } from '../offer'
+import { findPaths, findSitemap, readIfOffered, readOffered, wellKnown } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
 import { quoted, spread } from '../text'
 import type { Visit } from '../visit'
@@ -133,8 +133,11 @@ export const documentChecks: readonly Check[] = [
 /** Reads the sitemap that /robots.txt names, or the one where most sites have it. */
 export async function readSitemap(visit: Visit): Promise<Answer | undefined> {
   const robots = await visit.get(wellKnown.robots)
-  const [address = wellKnown.sitemap] = robots.status === 200 ? findFields(robots, 'Sitemap') : []
-  return readIfOffered(visit, address)
+  const named = robots.status === 200 ? findFields(robots, 'Sitemap') : []
+  const below = named.find((url) => url.startsWith(`${visit.site}/`))
+  const sitemap = await findSitemap(visit)
+  const [first = sitemap] = sitemap === wellKnown.sitemap ? named : []
+  return readIfOffered(visit, below ?? first)
 }
 
 /** `*` stands for anything and `$` for the end. */

@@ -1,6 +1,6 @@
-import { agentPaths } from '../../paths'
 import type { Check } from '../check'
 import { type Json, toObjects } from '../json'
+import { findHome } from '../offer'
 import { NotOffered, Outcome, verify } from '../outcome'
 import { quoted } from '../text'
 import type { Visit } from '../visit'
@@ -35,7 +35,7 @@ async function readPageTools(visit: Visit, executablePath: string): Promise<read
     await page.route('**', (route, request) =>
       visit.isOwn(request.url()) ? route.continue() : route.abort(),
     )
-    await page.goto(visit.origin + agentPaths.home, { waitUntil: 'networkidle' })
+    await page.goto(visit.origin + (await findHome(visit)), { waitUntil: 'networkidle' })
     const context = '(document.modelContext ?? navigator.modelContext)'
     return toObjects(await page.evaluate(`${context}?.getTools()`))
   } finally {

@@ -1,8 +1,7 @@
-import { agentPaths } from '../../paths'
 import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { parseLinkHeader } from '../link-header'
-import { findPaths, readIfOffered } from '../offer'
+import { findHome, findPaths, readIfOffered } from '../offer'
 import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
 import { quoted } from '../text'
 import { findCanonical, findMissingInMarkdown } from '../twin'
@@ -26,15 +25,16 @@ export const pageChecks: readonly Check[] = [
       'Who asks for Markdown gets it, who prefers HTML gets HTML, and the twin that a page names is there.',
     fix: 'Answer Accept: text/markdown with Markdown and that Content-Type; compare q values; a cache has to obey Vary.',
     async run(visit) {
-      const home = await visit.get(agentPaths.home)
+      const path = await findHome(visit)
+      const home = await visit.get(path)
       const twin = parseLinkHeader(home.headers).find(
         ({ rels, type }) => rels.includes('alternate') && type === 'text/markdown',
       )
       if (twin) verifyMarkdown(await visit.read(new URL(twin.target, home.url).href), twin.target)
       await requireMarkdown(visit)
-      verifyMarkdown(await visit.get(agentPaths.home, markdown), 'Accept: text/markdown')
+      verifyMarkdown(await visit.get(path, markdown), 'Accept: text/markdown')
       for (const accept of htmlFirst) {
-        const answer = await visit.get(agentPaths.home, { accept })
+        const answer = await visit.get(path, { accept })
         verify(answer.type !== 'text/markdown', `Accept: ${accept} gets text/markdown`, answer)
       }
     },
@@ -70,7 +70,7 @@ export const pageChecks: readonly Check[] = [
     async run(visit) {
       await requireMarkdown(visit)
       for (const headers of [html, markdown]) {
-        const answer = await visit.get(agentPaths.home, headers)
+        const answer = await visit.get(await findHome(visit), headers)
         const vary = answer.headers.get('vary') ?? 'none'
         const isApart = /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isRevalidated(answer)
         verify(isApart, `The ${headers.accept} of / has Vary: ${quoted(vary)}`, answer)
@@ -88,7 +88,7 @@ function verifyMarkdown(answer: Answer, what: string): void {
 
 /** Ends a check of Markdown, where the site neither sends it nor says so to agents. */
 async function requireMarkdown(visit: Visit): Promise<void> {
-  const { type } = await visit.get(agentPaths.home, markdown)
+  const { type } = await visit.get(await findHome(visit), markdown)
   if (type === 'text/markdown') return
   const guide = await readIfOffered(visit, (await findPaths(visit)).llms)
   if (!/\btext\/markdown\b/.test(guide?.text ?? '')) throw new NotOffered()
@@ -97,7 +97,7 @@ async function requireMarkdown(visit: Visit): Promise<void> {
 /** Returns one page of each folder, as pages of a folder are made by one template. */
 async function choosePages(visit: Visit): Promise<readonly string[]> {
   const sitemap = await readSitemap(visit)
-  if (!sitemap) return [agentPaths.home]
+  if (!sitemap) return [await findHome(visit)]
   const pages = findLocations(sitemap.text).filter((url) => visit.isOwn(url))
   const folders = new Map<string, string>()
   for (const page of pages) {
@@ -126,7 +126,7 @@ async function findDifferences(visit: Visit, address: string): Promise<string[]>
   const twin = await visit.get(address, markdown)
   // Whether the home page has Markdown at all is another check.
   if (twin.type !== 'text/markdown')
-    return page.path === agentPaths.home
+    return page.path === (await findHome(visit))
       ? []
       : [`The Markdown of ${page.path} is ${quoted(twin.type)}`]
   if (page.status !== 200) return [`${page.path} answered ${page.status}`]

@@ -1,7 +1,7 @@
 import { agentPaths } from '../../paths'
 import { findUrls, isLocal, isOfStandard } from '../addresses'
 import { addressOption, type Check } from '../check'
-import { findPaths, isDocument, readCatalog } from '../offer'
+import { findHome, findPaths, isDocument, readCatalog } from '../offer'
 import { type Answer, verify } from '../outcome'
 import type { Visit } from '../visit'
 
@@ -14,9 +14,11 @@ export const siteChecks: readonly Check[] = [
     fix: 'Name the address the site is served at, with https or http, and see that it runs.',
     isCondition: true,
     async run(visit) {
-      const home = await visit.get(agentPaths.home)
-      verify(home.status < 500, `/ answered ${home.status}`, home)
-      return `/ answered ${home.status}`
+      const path = await findHome(visit)
+      const home = await visit.get(path)
+      const finding = `${path} answered ${home.status}`
+      verify(home.status < 500, finding, home)
+      return finding
     },
   },
   {
