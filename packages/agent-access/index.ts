@@ -43,6 +43,7 @@ export {
 } from './src/operations/allowed-values'
 export { parse, readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
+export { defineEvent } from './src/operations/define-event'
 export {
   defineOperation,
   RequestId,

@@ -34,6 +34,7 @@ import {
 import type { Messages } from './messages'
 import { openServices, type ServiceOptions } from './open-services'
 import type { OpenApiDocument } from './openapi/document'
+import type { SiteEvent } from './operations/define-event'
 import { isScope } from './operations/definition-rules'
 import type {
   Content,
@@ -94,6 +95,8 @@ export interface AgentAccessOptions<
     SiteServices<NoInfer<Own>, NoInfer<C>>,
     NoInfer<U>
   >[]
+  /** What happens here, each from `defineEvent`; clients ask for what is new. */
+  readonly events?: readonly SiteEvent<SiteServices<NoInfer<Own>, NoInfer<C>>, NoInfer<U>>[]
   /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify<U>
   /** What operations of the site need, as `context.services`. */
@@ -152,6 +155,7 @@ const optionRules: Rules<AnyOptions> = {
     "names without spaces with their meanings, such as { 'events.read': 'Read events' }",
   ],
   operations: [aList[0], 'a list of what defineOperation returns'],
+  events: optional([aList[0], 'a list of what defineEvent returns']),
   identify: optional(aFunction),
   retention: anyValue,
   version: optional(aText),
@@ -230,7 +234,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   const quotas = toQuotas(options.limits)
   const retention = parseRetention(options.retention)
   const facts = readFacts(options, quotas, catalog)
-  const { name, description, site, registry, scopes } = facts
+  const { name, description, site, registry, events, scopes } = facts
   const deprecations = (options.deprecations ?? []).map(withNotice)
   const onError = options.onError ?? logWithMessage(options.log ?? log)
   const problems = createProblems(() => site, contentByRequest(catalog), onError)
@@ -252,6 +256,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     ...(options.identify && { identify: options.identify }),
     ...(options.hosts && { hosts: options.hosts }),
     registry,
+    events,
     name,
     openapi: {
       info: () => ({ title: catalog.messages.openapi.title({ name }), summary: description }),
@@ -278,13 +283,11 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     problems,
   })
 
-  const { openapiDocument, describePageTools } = interfaces
-
   return {
     ...routes,
     ...serve,
-    openapiDocument,
-    describePageTools,
+    openapiDocument: interfaces.openapiDocument,
+    describePageTools: interfaces.describePageTools,
     registry,
     problems,
     hasMarkdown,
@@ -312,13 +315,17 @@ function readFacts(
 ): SiteFacts {
   const { localize, skills } = options
   const { name, description, baseUrl, scopes, version = '1.0.0', markdownPages = [] } = options
+  const { operations, events = [] } = options
+  // An event is polled at an address of its own.
+  createRegistry([...operations, ...events.map(({ poll }) => poll)])
   requireDocuments(options.documents, options.pages)
   const basePath = parseBasePath(options.basePath)
   return {
     name,
     description,
     version,
-    registry: createRegistry(options.operations),
+    registry: createRegistry(operations),
+    events,
     scopes,
     site: createSite(parseOrigin(baseUrl), options.pages, {
       language: content.language,

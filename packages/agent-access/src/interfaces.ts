@@ -9,6 +9,7 @@ import { createMcpServers, type ServerParts } from './mcp/server'
 import type { Messages } from './messages'
 import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document'
 import { openApiHandlers } from './openapi/handlers'
+import type { AnyEvent } from './operations/define-event'
 import type { Services } from './operations/operation'
 import type { Registry } from './operations/registry'
 import { describePageTools, type PageToolOptions, type PageTools } from './page-tools/descriptors'
@@ -22,7 +23,7 @@ import { type RestOptions, restHandlers } from './rest/handlers'
 export type OpenApiParts = Omit<OpenApiOptions, 'registry' | 'scopes' | 'hasSessions'>
 
 /** How the MCP server introduces a site, and what it has beside the tools. */
-export type McpParts = Omit<ServerParts, 'registry' | 'services' | 'problems'>
+export type McpParts = Omit<ServerParts, 'registry' | 'events' | 'services' | 'problems'>
 
 /** What the page tools of a site have beside its operations. */
 export interface PageToolParts extends Omit<PageToolOptions, 'registry' | 'recipient'> {
@@ -34,6 +35,7 @@ export interface PageToolParts extends Omit<PageToolOptions, 'registry' | 'recip
 
 interface InterfaceParts extends Access {
   readonly registry: Registry
+  readonly events: readonly AnyEvent[]
   /** What the site calls itself. */
   readonly name: string
   readonly openapi: OpenApiParts
@@ -46,13 +48,14 @@ export type Interfaces = ReturnType<typeof createInterfaces>
 
 /** Returns the handlers of all interfaces. */
 export function createInterfaces(parts: InterfaceParts) {
-  const { services, scopes, problems, getClient, identify, hosts, registry } = parts
+  const { services, scopes, problems, getClient, identify, hosts, registry, events } = parts
+  const withEvents = [...registry, ...events.map(({ poll }) => poll)]
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
-  const findRest = createRestFinder(registry, parts)
-  requireCallable(parts)
+  const findRest = createRestFinder([...events.map(({ poll }) => poll), ...registry], parts)
+  requireCallable(withEvents, parts)
   const openapi: OpenApiOptions = {
     ...parts.openapi,
-    registry,
+    registry: withEvents,
     scopes,
     hasSessions: identify !== undefined,
   }
@@ -68,7 +71,7 @@ export function createInterfaces(parts: InterfaceParts) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   function openMcp() {
     const current = services()
-    const server = { ...parts.mcp(current), registry, services: current, problems }
+    const server = { ...parts.mcp(current), registry, events, services: current, problems }
     return createEndpoint({
       ...createMcpServers(server),
       services: current,
@@ -126,7 +129,7 @@ export function createInterfaces(parts: InterfaceParts) {
   }
 }
 
-function requireCallable({ registry, scopes, identify }: InterfaceParts): void {
+function requireCallable(registry: Registry, { scopes, identify }: InterfaceParts): void {
   for (const { name, scope, user } of registry) {
     if (!Object.hasOwn(scopes, scope))
       throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)

@@ -173,6 +173,12 @@ export const nearestMax = 3
 /** Characters of a cursor: a date and the longest slug, encoded. */
 export const cursorCharsMax = 300
 
+/** Characters of a cursor of events, in which a site may name what it has told already. */
+export const eventCursorCharsMax = 6000
+
+/** After how long a client asks again what happened. */
+export const eventPollMs = 60_000
+
 /** Lists may be cached for a minute, and for ten more while they are fetched again. */
 export const publicCache: CachePolicy = { seconds: 60, staleSeconds: 600 }
 

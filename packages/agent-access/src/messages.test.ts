@@ -7,6 +7,7 @@ import { mcpBatchMax } from './limits'
 import { protocolRevisions } from './mcp/protocol-revisions'
 import { englishMessages, type Messages } from './messages'
 import { LanguageTag } from './operations/allowed-values'
+import { defineEvent } from './operations/define-event'
 import { defineOperation } from './operations/define-operation'
 import { Cursor, Limit, NextCursor, PageNumber, paginate } from './operations/paging'
 import type { RegisteredTool } from './page-tools/client/register'
@@ -211,6 +212,16 @@ const bookRepair = defineOperation({
   toText: () => own('A repair.'),
 })
 
+const partAdded = defineEvent({
+  name: 'part_added',
+  title: own('A part was added'),
+  description: own('Tells of new parts.'),
+  scope: 'shop.read',
+  input: z.strictObject({}),
+  payload: z.strictObject({ story: z.string() }),
+  since: () => ({ events: [], cursor: '' }),
+})
+
 const ada = { name: 'ada', email: 'ada@example.com' }
 const pages = {
   agents: '/agents',
@@ -242,6 +253,7 @@ function createMarkedShop(messages: Messages, mails: SubmissionText[], max = 100
     [listParts, getPart, countParts, setPrice, removePrice, listLoans, bookRepair],
     {
       ...facts,
+      events: [partAdded],
       identify: () => undefined,
       messages: { en: messages, de: messages },
       pages,
@@ -414,6 +426,12 @@ test('every sentence that people and agents are shown is one of the messages', a
   const cut = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) })
   const cutOff = { method: 'POST', headers: json, body: cut, duplex: 'half' } as RequestInit
   await noteResponse('cut off', await ask(repairs, cutOff))
+
+  // Events.
+  await get('/api/v1/events/part_added?cursor=x&maxEvents=0')
+  await get('/api/v1/events/part_added?cursor=x')
+  await sendMcp(rpc('events/list'))
+  await sendMcp(rpc('events/poll', { name: 'part_sold' }))
 
   // Credentials and writes.
   await send('/agent/auth', {})

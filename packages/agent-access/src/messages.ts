@@ -182,6 +182,22 @@ export const englishMessages = {
     next: 'What to do next',
   },
 
+  /** Of events, and of the polls that ask what happened. */
+  events: {
+    cursor:
+      'The cursor of the last answer, unchanged. Without it nothing is told but where to begin.',
+    maxEvents: ({ max }: Numbers<'max'>) => `At once, 1 to ${max}.`,
+    maxAgeMs: 'Leaves out what is older, in milliseconds.',
+    nextCursor: 'Pass it as cursor next time.',
+    truncated: 'Something since the cursor is left out',
+    hasMore: 'More has happened: ask again at once',
+    nextPollMs: 'When to ask again, in milliseconds',
+    wrongCursor:
+      'This cursor is not one of this event with these arguments; send one unchanged, or leave it out to begin from now',
+    unknown: ({ name, events }: Texts<'name' | 'events'>) =>
+      `There is no event ${name}. There are ${events}.`,
+  },
+
   /** Of credentials, and whoever has none. */
   credentials: {
     /** `reason` is one of `reasons`. */
@@ -262,6 +278,9 @@ export const englishMessages = {
     operations: 'What programs call:',
     operation: ({ address, tool, description }: Texts<'address' | 'tool' | 'description'>) =>
       `\`${address}\`, tool \`${tool}\`: ${description}`,
+    events: 'What happened, to be asked for from time to time:',
+    event: ({ address, name, description }: Texts<'address' | 'name' | 'description'>) =>
+      `\`GET ${address}\`, event \`${name}\`: ${description}`,
     openapi: 'OpenAPI description',
     mcp: 'MCP server (Streamable HTTP)',
     mcpWithoutCredential: 'MCP server (Streamable HTTP, no credential)',

@@ -69,6 +69,8 @@ const sections: readonly (readonly [string, string, readonly [string, string][]]
     'member',
     [...readMembers(definitions, 'Described'), ...readMembers(definitions, 'SubmitDefinition')],
   ],
+  ['An event', 'member', readMembers('operations/define-event.ts', 'EventDefinition')],
+  ['What `since` returns', 'member', readMembers('operations/define-event.ts', 'Occurrences')],
   ['The context of a run', 'member', readMembers('operations/operation.ts', 'Context')],
   ['What a site stores', 'store', readMembers('stores/stores.ts', 'Stores')],
 ]

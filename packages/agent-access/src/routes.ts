@@ -32,7 +32,7 @@ export function createRoutes(
   facts: SiteFacts,
   deprecations: readonly Deprecation[],
 ) {
-  const { site, registry, documents, content, markdownPages } = facts
+  const { site, registry, events, documents, content, markdownPages } = facts
   const skills = () => listSkills(facts)
   const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
     ...toInterfaceHandlers(interfaces),
@@ -70,6 +70,7 @@ export function createRoutes(
   const ownPaths = documents.addresses ?? []
   const listPaths = () => [
     ...registry.map(({ http }) => http.path),
+    ...events.map(({ poll }) => poll.http.path),
     ...Object.keys(handlersByPath),
     ...markdownPages.list().map((page) => toMarkdownPath(page.path)),
     ...ownPaths.map((path) => removeBasePath(path, basePath) ?? path),

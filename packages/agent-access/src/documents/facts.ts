@@ -1,6 +1,7 @@
 import type { Scopes } from '../actor'
 import type { QuotaPolicy } from '../limits'
 import type { PageIndex } from '../markdown-pages'
+import type { AnyEvent } from '../operations/define-event'
 import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Site } from '../site'
@@ -32,6 +33,7 @@ export interface SiteFacts {
   readonly description: string
   readonly version: string
   readonly registry: Registry
+  readonly events: readonly AnyEvent[]
   readonly scopes: Scopes
   readonly site: Site
   readonly content: Content

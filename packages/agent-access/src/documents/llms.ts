@@ -16,6 +16,9 @@ export function createLlmsText(facts: SiteFacts): string {
     const description = describeForAll(operation, facts.content.messages)
     return `- ${llms.operation({ address: `${http.method} ${url(http.path)}`, tool: name, description })}`
   })
+  const eventRows = facts.events.map(({ name, description, poll }) => {
+    return `- ${llms.event({ address: url(poll.http.path), name, description })}`
+  })
   const needsCredential = requiresCredential(registry)
   const credentials = needsCredential ? llms.links.credentials : llms.links.optionalCredentials
   const pageNames = ['agents', 'privacyPolicy', 'contact'] as const
@@ -45,7 +48,7 @@ ${llms.operations}
 
 ${operations.join('\n')}
 
-- ${llms.openapi}: \`${url(agentPaths.openapi)}\`
+${eventRows.length > 0 ? `${llms.events}\n\n${eventRows.join('\n')}\n\n` : ''}- ${llms.openapi}: \`${url(agentPaths.openapi)}\`
 - ${needsCredential ? llms.mcp : llms.mcpWithoutCredential}: \`${url(agentPaths.mcp)}\`
 - ${llms.pageTools}: \`${url(agentPaths.pageTools)}\`
 ${toSection(llms.pages, pageRows)}${toSection(llms.skills, skillRows)}${toSection(llms.more, links)}${toEnd(documents.llms)}`

@@ -32,6 +32,8 @@ export interface Answering {
     showsViews?: boolean,
   ) => McpServer | Server | Promise<McpServer | Server>
   readonly callTool?: CallTool
+  /** What answers further methods, by their names. */
+  readonly answerMethod?: Readonly<Record<string, CallTool>>
 }
 
 export interface Received {
@@ -46,7 +48,14 @@ const clientClosedRequest = 499
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
-export function answerByVersion({ newServer, callTool }: Answering) {
+export function answerByVersion({ newServer, callTool, answerMethod }: Answering) {
+  const answers: Readonly<Record<string, CallTool>> = {
+    ...(callTool && { [toolCallMethod]: callTool }),
+    ...answerMethod,
+  }
+  const findAnswer = ({ method }: JSONRPCRequest) =>
+    Object.hasOwn(answers, method) ? answers[method] : undefined
+
   const modern = createMcpHandler(
     ({ requestInfo }) => newServer(requestInfo?.headers.get('mcp-method')?.trim() ?? ''),
     { legacy: 'reject' },
@@ -56,10 +65,11 @@ export function answerByVersion({ newServer, callTool }: Answering) {
   async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
     const { request, caller } = received
     if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
-    if (callTool && isCall(message))
+    const answer = findAnswer(message)
+    if (answer)
       return answerCall(
         message,
-        callTool(message.params, 'legacy', {
+        answer(message.params, 'legacy', {
           ...caller,
           showsViews: isViewsSession(request.headers),
         }),
@@ -94,10 +104,11 @@ export function answerByVersion({ newServer, callTool }: Answering) {
         : serveLegacy(received, body as JSONRPCMessage)
     if (route.kind === 'modern') countClient('modern', clientIn(route.message))
     const call = calledIn(route, request)
-    if (call && callTool)
+    const answer = call && findAnswer(call)
+    if (answer)
       return answerCall(
         call,
-        callTool(call.params, 'modern', { ...caller, showsViews: asksForViews(call.params) }),
+        answer(call.params, 'modern', { ...caller, showsViews: asksForViews(call.params) }),
       )
     const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
     return (
@@ -137,15 +148,17 @@ function countClient(era: Era, client: unknown): void {
   count('client', era, clientNames.of(name))
 }
 
-const isCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
-  'method' in message && message.method === 'tools/call' && 'id' in message
+const toolCallMethod = 'tools/call'
 
-/** Recognises a call of 2026-07-28 whose headers repeat its body; the SDK refuses others. */
+const isRequest = (message: JSONRPCMessage): message is JSONRPCRequest =>
+  'method' in message && 'id' in message
+
+/** Recognises a request of 2026-07-28 whose headers repeat its body; the SDK refuses others. */
 function calledIn(route: InboundClassificationOutcome, { headers }: Request) {
   if (route.kind !== 'modern' || route.classification.revision !== modernRevision) return undefined
   const { message } = route
-  if (!isCall(message) || headers.get('mcp-method')?.trim() !== message.method) return undefined
-  const name = message.params?.name
+  if (!isRequest(message) || headers.get('mcp-method')?.trim() !== message.method) return undefined
+  const name = message.method === toolCallMethod ? message.params?.name : undefined
   const isNamed =
     typeof name !== 'string' || decoded(headers.get('mcp-name')?.trim() ?? '') === name
   return isNamed && headers.has('mcp-protocol-version') ? message : undefined

@@ -19,11 +19,13 @@ import type { AccessServices } from '../access'
 import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
 import type { Messages } from '../messages'
+import type { AnyEvent } from '../operations/define-event'
 import type { SchemaForm } from '../operations/describe'
 import type { Content } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Skill } from '../skills'
 import { createConfirmation } from './confirm'
+import { eventMethods, eventsExtension } from './events'
 import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
 import { type CallOfView, type ServerInfo, toolCalls, toTools } from './tools'
 
@@ -55,6 +57,7 @@ export interface ToolViews {
 
 export interface ServerParts {
   readonly registry: Registry
+  readonly events?: readonly AnyEvent[]
   readonly services: AccessServices
   readonly problems: Pick<Problems, 'toProblem'>
   readonly info: ServerInfo
@@ -69,7 +72,7 @@ export interface ServerParts {
 
 /** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
 export function createMcpServers(parts: ServerParts): Required<Answering> {
-  const { registry, services, info, views, resources } = parts
+  const { registry, events = [], services, info, views, resources } = parts
   const toolsByContent = new WeakMap<Content, Tool[]>()
   const toolsAt = (now: Date): Tool[] => {
     const catalog = services.catalog.at(now)
@@ -80,11 +83,16 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
   }
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const hasResources = resources !== undefined || parts.skills !== undefined || views !== undefined
+  const extensions = {
+    ...(views && { [viewsExtension]: {} }),
+    ...(events.length > 0 && { [eventsExtension]: {} }),
+  }
+  const hasExtensions = Object.keys(extensions).length > 0
   const options: ServerOptions = {
     capabilities: {
       tools: { listChanged: false },
       ...(hasResources && { resources: { listChanged: false } }),
-      ...(views && { extensions: { [viewsExtension]: {} } }),
+      ...(hasExtensions && { extensions }),
     },
     instructions: parts.instructions,
     cacheHints: {
@@ -120,7 +128,11 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
   }
   const confirmation = createConfirmation(services.credentials)
   const callOfView = (name: string) => views?.findCall(name)
-  return { newServer, callTool: toolCalls({ ...parts, confirmation, callOfView }) }
+  return {
+    newServer,
+    callTool: toolCalls({ ...parts, confirmation, callOfView }),
+    answerMethod: events.length > 0 ? eventMethods({ ...parts, events }) : {},
+  }
 }
 
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */

@@ -140,15 +140,15 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
       return await invoke(operation, params.arguments ?? {}, caller, answers[operation.effect])
     } catch (error) {
       // A client finds out by the challenge of HTTP how to get a credential.
-      if (error instanceof HttpError && leadsToCredential(error)) throw error
+      if (leadsToCredential(error)) throw error
       const problem = problems.toProblem(error, caller.services.catalog)
       return formatToolResult(errorResult(problem), era, info)
     }
   }
 }
 
-const leadsToCredential = ({ headers }: HttpError): boolean =>
-  headers['www-authenticate']?.startsWith('Bearer') === true
+export const leadsToCredential = (error: unknown): boolean =>
+  error instanceof HttpError && error.headers['www-authenticate']?.startsWith('Bearer') === true
 
 const formatToolResult = (
   result: CallToolResult | InputRequiredResult,

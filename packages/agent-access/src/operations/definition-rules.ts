@@ -100,6 +100,34 @@ export function listDefinitionIssues(definition: PublicOperation): string[] {
   return issues.length > 0 ? issues : listContradictions(definition)
 }
 
+const ofEvent = {
+  name: aName,
+  title: aText,
+  description: aDescription,
+  scope: ofEach.scope,
+  input: anObjectSchema,
+  payload: anObjectSchema,
+  since: aFunction,
+}
+
+/** Lists what is wrong with an event, whose poll takes these fields beside its own. */
+export function listEventIssues(
+  definition: { readonly name: string; readonly input: z.ZodObject; readonly payload: z.ZodObject },
+  pollFields: readonly string[],
+): string[] {
+  const { name = 'defineEvent', input, payload } = definition
+  const issues = [
+    ...listUnknownMembers(name, definition, ofEvent),
+    ...listWrongMembers(name, definition, ofEvent),
+  ]
+  if (issues.length > 0) return issues
+  const repeated = pollFields.filter((field) => Object.hasOwn(input.shape, field))
+  return [
+    ...repeated.map((field) => `${name}: rename the field ${field}; every poll has one`),
+    ...listSchemaIssues({ name, input, output: payload }),
+  ]
+}
+
 /** Lists what is wrong with an operation of a registry, which may have members of its site. */
 export function listOperationIssues(operation: Operation): string[] {
   const issues = listWrongMembers(operation.name, operation, ofOperation)
@@ -161,7 +189,11 @@ function listHttpIssues({ name, effect, input, http }: PublicOperation): string[
   return issues
 }
 
-function listSchemaIssues({ name, input, output }: Operation): string[] {
+function listSchemaIssues({
+  name,
+  input,
+  output,
+}: Pick<Operation, 'name' | 'input' | 'output'>): string[] {
   const issues: string[] = []
   if (Object.hasOwn(input.shape, 'language'))
     issues.push(`${name}: rename the field language; it chooses the language of the answer`)

@@ -26,7 +26,8 @@ export const mcpChecks: readonly Check[] = [
       'Clients with a handshake (2025-11-25) and without one get the same tools, each operation among them.',
     fix: 'See what answers at the address of MCP: a proxy must hand on POST, bodies and headers, and one version of the site answer.',
     async run(visit) {
-      const tools = await listTools(await connect(visit))
+      const callServer = await connect(visit)
+      const tools = await listTools(callServer)
       const undescribed = tools.find(({ description }) => !description)
       verify(undescribed === undefined, `${quoted(undescribed?.name)} has no description`)
       const names = tools.map(({ name }) => toText(name))
@@ -34,7 +35,7 @@ export const mcpChecks: readonly Check[] = [
       const older = (await listTools(call)).map(({ name }) => toText(name))
       verify(`${names}` === `${older}`, `${quoted(names)} are not ${quoted(older)}`)
       verify(names.length > 0, 'There are no tools')
-      await verifyNames(visit, names)
+      await verifyNames(visit, names, await listEvents(callServer))
       return names.join(', ')
     },
   },
@@ -107,6 +108,13 @@ export const mcpChecks: readonly Check[] = [
 
 const listTools = async (call: CallMcp) => toObjects((await call('tools/list')).tools)
 
+/** Returns the names of events, which are polled in place of being called as tools. */
+const listEvents = (call: CallMcp): Promise<readonly string[]> =>
+  call('events/list').then(
+    ({ events }) => toObjects(events).map(({ name }) => toText(name)),
+    () => [],
+  )
+
 /** Returns the operations that are described by name, each with its call if it is a read that answers. */
 async function findReadsByName(visit: Visit): Promise<ReadonlyMap<string, Call | undefined>> {
   const { operations } = await readApi(visit).catch(() => ({ operations: [] }))
@@ -120,7 +128,11 @@ async function findReadsByName(visit: Visit): Promise<ReadonlyMap<string, Call |
 }
 
 /** Where tools are called as operations are, each operation is a tool. */
-async function verifyNames(visit: Visit, tools: readonly string[]): Promise<void> {
+async function verifyNames(
+  visit: Visit,
+  tools: readonly string[],
+  events: readonly string[],
+): Promise<void> {
   const operations = await readApi(visit).then(
     ({ operations }) => operations,
     () => [],
@@ -128,6 +140,7 @@ async function verifyNames(visit: Visit, tools: readonly string[]): Promise<void
   const names = operations
     .filter(({ isDeprecated, scope }) => scope && !isDeprecated)
     .map(({ name }) => name)
+    .filter((name) => !events.includes(name))
   if (!names.some((name) => tools.includes(name))) return
   const answer = await readIfOffered(visit, (await findPaths(visit)).pageTools)
   const pageTools = answer && toObjects(answer.json.tools)

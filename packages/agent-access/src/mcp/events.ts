@@ -1,0 +1,96 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  SERVER_INFO_META_KEY,
+} from '@modelcontextprotocol/server'
+import { findArgumentLanguage, servicesFor } from '../http/language'
+import type { Problems } from '../http/problem'
+import { mcpListTtlMs, pageSize } from '../limits'
+import { type AnyEvent, pollInput } from '../operations/define-event'
+import { describeOperation, outputSchema, type SchemaForm } from '../operations/describe'
+import { invoke } from '../operations/invoke'
+import type { Services } from '../operations/operation'
+import { quoted } from '../text-rules'
+import type { Era } from './confirm'
+import { invalidParams } from './protocol-errors'
+import { type CallTool, leadsToCredential, type ServerInfo } from './tools'
+
+/** The extension of MCP by which clients ask what happened (SEP-3415). */
+export const eventsExtension = 'io.modelcontextprotocol/events'
+
+interface EventOptions {
+  readonly events: readonly AnyEvent[]
+  readonly services: Services
+  readonly problems: Pick<Problems, 'toProblem'>
+  readonly info: ServerInfo
+  readonly schemas?: SchemaForm | undefined
+}
+
+/** Returns what answers the methods of the extension, by their names. */
+export function eventMethods(options: EventOptions): Readonly<Record<string, CallTool>> {
+  const { events, services, problems, info, schemas } = options
+  const byName = new Map(events.map((event) => [event.name, event]))
+  const format = (result: object, era: Era): string =>
+    JSON.stringify({
+      ...(era === 'modern' && { resultType: 'complete' }),
+      ...result,
+      ...(era === 'modern' && { _meta: { [SERVER_INFO_META_KEY]: info } }),
+    })
+
+  const list: CallTool = async (_, era, { request }) => {
+    const { catalog, ...others } = servicesFor(services, request)
+    const current = { ...others, catalog: catalog.at(new Date()) }
+    const listed = {
+      events: events.map((event) => describeEvent(event, current, schemas)),
+      ...(era === 'modern' && { ttlMs: mcpListTtlMs, cacheScope: 'public' }),
+    }
+    return { result: format(listed, era), language: catalog.language }
+  }
+
+  const poll: CallTool = async (params, era, { showsViews: _, ...endpointCaller }) => {
+    const ownServices = servicesFor(services, endpointCaller.request)
+    const { catalog } = ownServices
+    const { name, arguments: args = {}, cursor, maxEvents, maxAgeMs } = Object(params)
+    const event = byName.get(name)
+    if (!event) {
+      const known = [...byName.keys()].join(', ')
+      throw invalidParams(catalog.messages.events.unknown({ name: quoted(name), events: known }))
+    }
+    const misplaced = Object.keys(pollInput).find((member) => Object.hasOwn(Object(args), member))
+    if (misplaced) {
+      const problem = catalog.messages.values.unknownParameter({ choices: [] })
+      throw invalidParams(`${misplaced}: ${problem}.`)
+    }
+    const caller = { ...endpointCaller, services: ownServices, pageSize: pageSize.restDefault }
+    try {
+      const output = await invoke(event.poll, { ...args, cursor, maxEvents, maxAgeMs }, caller)
+      const language = findArgumentLanguage(args, catalog) ?? catalog.language
+      return { result: format(output, era), language }
+    } catch (error) {
+      if (leadsToCredential(error)) throw error
+      const { error: code, detail, status, request_id } = problems.toProblem(error, catalog)
+      throw new ProtocolError(
+        status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+        [`${code}: ${detail}`, request_id && `request_id: ${request_id}`].filter(Boolean).join(' '),
+      )
+    }
+  }
+
+  return { 'events/list': list, 'events/poll': poll }
+}
+
+function describeEvent(
+  { name, description, input, payload, poll }: AnyEvent,
+  services: Services,
+  schemas?: SchemaForm,
+) {
+  const operation = { ...poll, input, output: payload }
+  const { inputSchema } = describeOperation(operation, services, schemas ?? 'whole')
+  return {
+    name,
+    description,
+    delivery: ['poll'],
+    inputSchema,
+    payloadSchema: outputSchema(operation, services.catalog),
+  }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import type { AccessServices } from '../access'
+import { invalidRequest } from '../errors'
+import { fromBase64Url, toBase64, toBase64Url } from '../http/base64'
+import { createSigner, type Signer, signaturePattern } from '../http/signature'
+import { eventCursorCharsMax, eventPollMs, pageSize } from '../limits'
+import { LoggableError } from '../log'
+import type { Messages } from '../messages'
+import { listEventIssues } from './definition-rules'
+import { describedBy } from './kit-schemas'
+import type { Context, Output, PublicOperation, Services, User } from './operation'
+
+/** What happened after a cursor. */
+interface Occurrences<P> {
+  /** The oldest first, at most `context.pageSize`. */
+  readonly events: readonly Occurrence<P>[]
+  /** The place after the last of them, in a form of the site. */
+  readonly cursor: string
+  /** Whether more has happened already. */
+  readonly hasMore?: boolean
+  /** Whether something between the two cursors is left out. */
+  readonly truncated?: boolean
+}
+
+interface Occurrence<P> {
+  /** The same however often, and in whatever language, it is told. */
+  readonly id: string
+  readonly timestamp: Date
+  readonly payload: P
+}
+
+/** Something that happens to a site, of which clients ask what is new. */
+interface EventDefinition<
+  I extends z.ZodObject = z.ZodObject,
+  P extends z.ZodObject = z.ZodObject,
+  S extends Services = Services,
+  U extends User = User,
+> {
+  /** Its name, such as `role_published`: lower-case letters and underscores, at most 30. */
+  readonly name: string
+  /** What people read in place of the name. */
+  readonly title: string
+  /** Tells a model what happened, and what it is told: at most 500 characters. */
+  readonly description: string
+  /** One of `scopes`: what a credential has to cover. It asks nothing of who presents none. */
+  readonly scope: string
+  /** What narrows it: a strict object. */
+  readonly input: I
+  /** What is told of each: an object. */
+  readonly payload: P
+  /**
+   * Returns what happened after a cursor of its own; `null` is now, of which nothing is told but the cursor. At most
+   * `context.pageSize` at once.
+   */
+  since(
+    cursor: string | null,
+    input: z.output<I>,
+    context: Context<S, U>,
+  ): Promise<Occurrences<z.output<P>>> | Occurrences<z.output<P>>
+}
+
+/** An event with the operation that polls it. */
+export interface SiteEvent<
+  S extends Services = Services,
+  U extends User | undefined = User | undefined,
+> extends Pick<EventDefinition, 'name' | 'description'> {
+  readonly input: z.ZodObject
+  readonly payload: z.ZodObject
+  readonly poll: PublicOperation<z.ZodObject, Output, S, U>
+}
+
+/** An event of any site. */
+// biome-ignore lint/suspicious/noExplicitAny: what it needs is known to its own site
+export type AnyEvent = SiteEvent<any, any>
+
+/** What a poll takes beside what narrows the event. */
+export const pollInput = {
+  cursor: describedBy(
+    z.string().max(eventCursorCharsMax).nullable().optional(),
+    ({ events }) => events.cursor,
+  ),
+  maxEvents: describedBy(z.int().min(1).max(pageSize.max).optional(), ({ events }) =>
+    events.maxEvents({ max: pageSize.max }),
+  ),
+  maxAgeMs: describedBy(z.int().min(0).optional(), ({ events }) => events.maxAgeMs),
+}
+
+type PollInput = z.output<z.ZodObject<typeof pollInput>>
+
+const pollOutput = (name: string, payload: z.ZodObject) =>
+  z.strictObject({
+    events: z.array(
+      z.strictObject({
+        eventId: z.string(),
+        name: z.literal(name),
+        timestamp: z.iso.datetime(),
+        data: payload,
+      }),
+    ),
+    cursor: describedBy(z.string(), ({ events }) => events.nextCursor),
+    truncated: describedBy(z.boolean(), ({ events }) => events.truncated),
+    hasMore: describedBy(z.boolean(), ({ events }) => events.hasMore),
+    nextPollMs: describedBy(z.int(), ({ events }) => events.nextPollMs),
+  })
+
+/** Defines an event once, for MCP and REST: clients ask what happened after a cursor, and nothing is stored of them. */
+export function defineEvent<
+  I extends z.ZodObject,
+  P extends z.ZodObject,
+  S extends Services = Services,
+  U extends User = User,
+>(definition: EventDefinition<I, P, S, U>): SiteEvent<S, U | undefined>
+export function defineEvent(definition: EventDefinition): AnyEvent {
+  const issues = listEventIssues(definition, Object.keys(pollInput))
+  if (issues.length > 0) throw new Error(issues.join('\n'))
+  const { name, title, description, scope, input, payload } = definition
+  const poll: PublicOperation<z.ZodObject, ReturnType<typeof pollOutput>> = {
+    name,
+    title,
+    description,
+    scope,
+    tag: { name: title, description },
+    effect: 'read',
+    http: { method: 'GET', path: `/api/v1/events/${name}` },
+    input: input.extend(pollInput),
+    output: pollOutput(name, payload),
+    nextCursor: ({ hasMore, cursor }) => (hasMore ? cursor : null),
+    run: (args, context) => readEvents(definition, args, context),
+    toText: (output) => JSON.stringify(output),
+  }
+  return Object.freeze({ name, description, input, payload, poll })
+}
+
+async function readEvents(definition: EventDefinition, args: PollInput, context: Context) {
+  const { cursor: givenCursor, maxEvents = context.pageSize, maxAgeMs, ...input } = args
+  const cursors = await createCursors(definition.name, input, context)
+  const cursor = typeof givenCursor === 'string' ? await cursors.open(givenCursor) : null
+  const limited = Object.create(context, { pageSize: { value: maxEvents } })
+  const found = await definition.since(cursor, input, limited)
+  if (found.events.length > maxEvents)
+    throw new LoggableError(
+      `${definition.name}: since returned ${found.events.length} events; return at most context.pageSize, which is ${maxEvents}, and hasMore`,
+    )
+  const oldest = maxAgeMs === undefined ? -Infinity : context.now.getTime() - maxAgeMs
+  const events = found.events.filter(({ timestamp }) => timestamp.getTime() >= oldest)
+  const { hasMore = false, truncated = false } = found
+  return {
+    events: events.map(({ id, timestamp, payload }) => ({
+      eventId: id,
+      name: definition.name,
+      timestamp: timestamp.toISOString(),
+      data: payload,
+    })),
+    cursor: await cursors.seal(found.cursor),
+    truncated: truncated || events.length < found.events.length,
+    hasMore,
+    nextPollMs: hasMore ? 0 : eventPollMs,
+  }
+}
+
+const encoder = new TextEncoder()
+const form = new RegExp(`^([\\w-]*)\\.(${signaturePattern})$`)
+
+/** Returns what signs the cursors of an event and of what narrows it, so that they are worth nothing for another. */
+async function createCursors(name: string, input: object, { services }: Context) {
+  const { credentials, catalog } = services as AccessServices
+  const signer = await openSigner(credentials)
+  const toSigned = (cursor: string) => JSON.stringify([name, input, cursor])
+  return {
+    seal: async (cursor: string) =>
+      `${toBase64Url(encoder.encode(cursor).buffer)}.${await signer.sign(toSigned(cursor))}`,
+    async open(sealed: string): Promise<string> {
+      const [, text, signature] = form.exec(sealed) ?? []
+      const cursor = text === undefined ? undefined : decode(text)
+      if (cursor === undefined || !signature) throw wrongCursor(catalog.messages)
+      if (await signer.verify(toSigned(cursor), signature)) return cursor
+      throw wrongCursor(catalog.messages)
+    },
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(text))
+  } catch {
+    return undefined
+  }
+}
+
+const wrongCursor = (messages: Messages) =>
+  invalidRequest([{ field: 'cursor', message: messages.events.wrongCursor }], messages)
+
+const purpose = 'event cursor'
+const signers = new WeakMap<object, Promise<Signer>>()
+
+/** Returns the signer of a site, whose key may have to be read from a database. */
+function openSigner(credentials: AccessServices['credentials']): Promise<Signer> {
+  const open = async () => {
+    const key = await credentials.deriveKey(purpose)
+    return createSigner(purpose, [toBase64(key.slice().buffer)])
+  }
+  const signer = signers.get(credentials) ?? open()
+  signers.set(credentials, signer)
+  signer.catch(() => signers.delete(credentials))
+  return signer
+}
