@@ -37,9 +37,9 @@ import type { OpenApiDocument } from './openapi/document'
 import { isScope } from './operations/definition-rules'
 import type {
   Content,
+  HttpOperation,
   Identify,
   Output,
-  PublicOperation,
   Services,
   User,
 } from './operations/operation'
@@ -86,7 +86,7 @@ export interface AgentAccessOptions<
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
   /** What agents and pages can call, each from `defineOperation`. */
-  readonly operations: readonly PublicOperation<
+  readonly operations: readonly HttpOperation<
     z.ZodObject,
     Output,
     SiteServices<NoInfer<Own>, NoInfer<C>>,
