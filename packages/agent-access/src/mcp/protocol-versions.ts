@@ -56,7 +56,7 @@ export function answerByVersion({ newServer, callTool }: Answering) {
   async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
     const { request, caller } = received
     if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
-    if (callTool && isCall(message))
+    if (callTool && isToolCall(message))
       return answerCall(
         message,
         callTool(message.params, 'legacy', {
@@ -137,14 +137,14 @@ function countClient(era: Era, client: unknown): void {
   count('client', era, clientNames.of(name))
 }
 
-const isCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
+const isToolCall = (message: JSONRPCMessage): message is JSONRPCRequest =>
   'method' in message && message.method === 'tools/call' && 'id' in message
 
 /** Recognises a call of 2026-07-28 whose headers repeat its body; the SDK refuses others. */
 function calledIn(route: InboundClassificationOutcome, { headers }: Request) {
   if (route.kind !== 'modern' || route.classification.revision !== modernRevision) return undefined
   const { message } = route
-  if (!isCall(message) || headers.get('mcp-method')?.trim() !== message.method) return undefined
+  if (!isToolCall(message) || headers.get('mcp-method')?.trim() !== message.method) return undefined
   const name = message.params?.name
   const isNamed =
     typeof name !== 'string' || decoded(headers.get('mcp-name')?.trim() ?? '') === name
