@@ -101,7 +101,7 @@ async function accept(
   )
   if (overtaken) return overtaken
   wakeDelivery()
-  if (callInterface) count('inquiry', 'accepted', callInterface)
+  if (callInterface) count('submission', 'accepted', callInterface)
   const { id: submissionId, receivedAt } = submission
   return { receipt: toReceipt({ submissionId, receivedAt }), ofContent: false }
 }

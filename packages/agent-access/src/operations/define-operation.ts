@@ -324,7 +324,7 @@ function defineSubmission(
           ...(ofContent && { repeated: true as const }),
         }
       }
-      if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
+      if (context.callInterface) count('submission', 'previewed', context.callInterface)
       const preview = await previewSubmission(operation, request, context)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts
