@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { immutableCacheControl } from './lib/config/cache-control'
-import { getEditorReach, readEditor } from './lib/config/editor'
+import { getEditorOrigins, readEditor } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
@@ -114,7 +114,7 @@ const config: NextConfig = {
     },
     // Next sends these in place of what stands above, also where a route has its own.
     ...(editor
-      ? [{ source: editorPath, headers: getHeaders(editorHeaders(getEditorReach(editor))) }]
+      ? [{ source: editorPath, headers: getHeaders(editorHeaders(getEditorOrigins(editor))) }]
       : []),
     ...sendingPaths.map((source) => ({
       source,

@@ -47,7 +47,7 @@ const counts = new Map([
   ...[
     ...['call|mcp|list_roles', 'client|legacy|claude-code', 'credential|registered'],
     ...['empty|rest|list_case_studies|industry=finance year=2021', 'refusal|not_found'],
-    ...['inquiry|previewed|mcp', 'inquiry|accepted|html', 'inquiry|delivered'],
+    ...['submission|previewed|mcp', 'submission|accepted|html', 'submission|delivered'],
     ...['visit|ChatGPT|roles|en', 'visit|another site|work|en', 'began|Google|application'],
   ].map((name, at): [string, number] => [name, at + 1]),
 ])

@@ -114,7 +114,7 @@ test('an English cover without its alt text is refused by file and field, until 
   expect(await listFiles(page)).not.toHaveProperty([english])
 })
 
-test('the English of an entry of each kind is removed where it is switched off, and German stays', async ({
+test('the English of an entry of each collection is removed where it is switched off, and German stays', async ({
   page,
 }) => {
   const before = new Map(await readFiles(page))

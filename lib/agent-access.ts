@@ -55,7 +55,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     proxies: { platform, trustedProxies },
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : createDelivery(),
-    onDelivered: () => count('inquiry', 'delivered'),
+    onDelivered: () => count('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,
     accepts,

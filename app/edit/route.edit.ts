@@ -1,4 +1,4 @@
-import { getEditorReach } from '@/lib/config/editor'
+import { getEditorOrigins } from '@/lib/config/editor'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
 import { editorHeaders } from '@/lib/http/editor-headers'
@@ -16,5 +16,5 @@ export function GET(): Response {
     getDefaultLanguage(languages),
     development ? '/api/dev/overlay' : undefined,
   )
-  return new Response(page, { headers: editorHeaders(getEditorReach(editor)) })
+  return new Response(page, { headers: editorHeaders(getEditorOrigins(editor)) })
 }

@@ -8,7 +8,7 @@ import {
 import { catalog as content, endOfTime } from '@/lib/content/catalog'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { getPreview } from '@/lib/documents/entries'
-import { getLargestFile, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
+import { getLargestJpegPath, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
 import type { Catalog } from '@/lib/subject/register'
 
 export interface PreviewImage {
@@ -19,7 +19,7 @@ export interface PreviewImage {
 }
 
 const getPictureAddress = (cover: PictureOrDrawing): string =>
-  isPicture(cover) ? getLargestFile(cover.cuts.preview ?? cover.cuts.whole) : cover.drawing
+  isPicture(cover) ? getLargestJpegPath(cover.cuts.preview ?? cover.cuts.whole) : cover.drawing
 
 type Previews = readonly (readonly [path: string, PreviewImage])[]
 

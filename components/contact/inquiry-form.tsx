@@ -47,7 +47,7 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
     readonly fieldErrors: FieldErrors
   }>()
   const fieldErrors = liveErrors?.of === state ? liveErrors.fieldErrors : state.errors
-  const [checkCount, setTurn] = useState(0)
+  const [refusedCount, setRefusedCount] = useState(0)
   const openFor = useRef<HTMLInputElement>(null)
   const source = useRef<HTMLInputElement>(null)
 
@@ -73,11 +73,11 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
     if (errors.length === 0 && !pending) return
     event.preventDefault()
     setLiveErrors({ of: state, fieldErrors: Object.fromEntries(errors) })
-    setTurn(checkCount + 1)
+    setRefusedCount(refusedCount + 1)
   }
 
   const invalid = fields.filter(({ name }) => fieldErrors[name])
-  const focusKey = checkCount + state.answers
+  const focusKey = refusedCount + state.answers
   return (
     <form action={action} onSubmit={checkAll} onBlur={check} onInput={check} noValidate>
       {focusKey > 0 && (state.message || invalid.length > 0) && (

@@ -62,8 +62,10 @@ function formsIn({ messages, taxonomies, caseStudy }: Catalog): Forms {
 
 const every: readonly Interface[] = ['page', 'markdown', 'mcp']
 
-/** What a face leaves out, and why. */
-const leftOut: Readonly<Record<string, readonly [faces: readonly Interface[], reason: string]>> = {
+/** What an interface leaves out, and why. */
+const leftOut: Readonly<
+  Record<string, readonly [interfaces: readonly Interface[], reason: string]>
+> = {
   id: [every, 'the address ends with it'],
   slug: [every, 'the address ends with it'],
   updatedAt: [every, 'it is for whoever keeps a copy; Markdown has it in its front matter'],
@@ -114,7 +116,7 @@ const rawText = (html: string) => parser.parse(html).children.map(toText).join('
 const linesOfMarkdown = (markdown: string): string[] =>
   rawText(renderMarkdown(markdown)).split('\n').map(plain).filter(Boolean)
 
-/** What a face says: its text, and the source that has its addresses. */
+/** What an interface says: its text, and the source that has its addresses. */
 const toInterfaceText = (source: string, html = renderMarkdown(source)) => ({
   source,
   text: plain(rawText(html)),
@@ -142,7 +144,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-/** What each face sends of an entry. */
+/** What each interface sends of an entry. */
 async function readSources(path: string, mcp: string): Promise<Record<Interface, string>> {
   const [page = '', markdown = ''] = await Promise.all(
     [path, toMarkdownPath(path)].map(async (address) => (await site(address)).text()),

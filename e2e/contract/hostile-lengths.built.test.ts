@@ -81,7 +81,7 @@ test('an address that is too long is refused, and says how long it may be', asyn
   }
 })
 
-test('a field of preferences that is too long counts as missing, on every face', async () => {
+test('a field of preferences that is too long counts as missing, on every interface', async () => {
   const many = (value: string) => new Array(limits.preferenceMax.values + 1).fill(value).join(',')
   for (const path of [paths.home, paths.jobs, paths.mcp, '/nothing']) {
     const statusFor = async (accept: string) =>

@@ -59,7 +59,7 @@ const inquiries = [...hidden, ...orders].map((text, at) => ({
   challenge: `What we need: ${text} and no more.`,
 }))
 
-/** No face shows a character that only a machine would read. */
+/** No interface shows a character that only a machine would read. */
 function expectPlain(text: string) {
   expect(text.match(nobodySees)?.[0]?.codePointAt(0)).toBeUndefined()
   expect(text).not.toMatch(rows)

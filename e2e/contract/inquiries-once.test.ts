@@ -19,7 +19,7 @@ interface Fields {
 }
 
 /** Sends an inquiry from this address and returns the number of its receipt. */
-type Send = (fields: Fields, address: string) => Promise<string>
+type SubmitInquiry = (fields: Fields, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
 function createPaths({ access, services, legacy, modern }: ReturnType<typeof endpointForTests>) {
@@ -36,7 +36,7 @@ function createPaths({ access, services, legacy, modern }: ReturnType<typeof end
     result.structuredContent.inquiryId
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  const all: Record<string, Send> = {
+  const all: Record<string, SubmitInquiry> = {
     REST: async (fields, address) =>
       (await (await rest.POST(post(paths.inquiries, { ...anna, ...fields }, address))).json())
         .inquiryId,
@@ -95,7 +95,7 @@ describe.each(engines)('in %s the same inquiry counts once', (_, start) => {
   const endpoint = endpointForTests({ submissions: inquiries })
   const all = createPaths(endpoint)
   const send = (path: string, fields: Fields, address: string) =>
-    (all[path] as Send)(fields, address)
+    (all[path] as SubmitInquiry)(fields, address)
   const countStored = async () => (await inquiries.overview()).length
 
   beforeAll(async () => {

@@ -263,7 +263,7 @@ test('nor where a handler throws an error that nobody expected, and that quotes 
 test('nor is anything of it in the counters, but what a client of MCP calls itself', async () => {
   const days = getPendingCounts()?.take() ?? []
   const names = days.flatMap(({ counts }) => [...counts.keys()])
-  for (const kind of ['request|rest', 'request|mcp', 'refusal', 'inquiry|accepted', 'client|'])
+  for (const kind of ['request|rest', 'request|mcp', 'refusal', 'submission|accepted', 'client|'])
     expect(names).toContainEqual(expect.stringContaining(kind))
   expectNoFields(names.filter((name) => !name.startsWith('client|')).join('\n'))
 })

@@ -157,7 +157,7 @@ test('the API reference is one text, with every operation and a real answer', as
   expect(text).not.toContain('](/')
 })
 
-test('every content page has a Markdown face, its twin and the way there', async () => {
+test('every content page has its Markdown, and leads to it', async () => {
   for (const path of listMarkdownPaths(catalog, now)) {
     const asMarkdown = await site(path, { headers: { accept: 'text/markdown' } })
     const representation = await site(toMarkdownPath(path), { headers: { accept: '*/*' } })

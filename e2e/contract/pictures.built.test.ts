@@ -71,7 +71,7 @@ test('nothing is sent when it is known, the length alone for HEAD, and an error 
   )
 })
 
-test('every face names every picture of a study', async () => {
+test('every interface names every picture of a study', async () => {
   const { images } = await fetchDetail()
   const page = await text(path)
   const call = await site(paths.mcp, { json: toolCall('get_case_study', { slug: study.slug }) })

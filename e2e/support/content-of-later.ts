@@ -8,7 +8,7 @@ export const publishAt = '2031-03-01T09:00:00Z'
 export const opens = new Date(publishAt)
 export const justBefore = new Date(opens.getTime() - 1)
 
-/** The names by which a face tells of something that is not there yet. */
+/** The names by which an interface tells of something that is not there yet. */
 export const laterNames = /\blater-|\bThe later\b|2031/
 
 const first = <T>([one]: readonly T[]): T => {

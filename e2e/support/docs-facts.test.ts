@@ -76,7 +76,14 @@ test('the table of operations names each operation of every site, with its scope
 const guide = read('docs/content.md')
 
 /** What belongs to the site as a whole, and is in no collection. */
-const ofTheSite = ['theme.css', 'fonts/', 'icons/', 'messages/<language>.yaml', 'redirects.md']
+const ofTheSite = [
+  'theme.css',
+  'themes/',
+  'fonts/',
+  'icons/',
+  'messages/<language>.yaml',
+  'redirects.md',
+]
 
 test('the table of docs/content.md has every collection', () => {
   const [table = ''] = /^\| folder or file[\s\S]*?\n\n/m.exec(guide) ?? []

@@ -186,6 +186,18 @@ test('package, lock file, what create unpacks and changelog agree on the version
   expect(read('CHANGELOG.md').match(/^## \[Unreleased\]$/gm)).toHaveLength(1)
 })
 
+test('only the specification counts tools, operations or collections', () => {
+  const numbers = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen'
+  const counted = new RegExp(
+    `\\b(?:${numbers}|\\d+)\\s+(?:(?!for\\b|of\\b)[a-z]+\\s+)?(?:tools|operations|collections)\\b`,
+    'gi',
+  )
+  const counts = docs
+    .filter((file) => file !== 'docs/specification.md')
+    .flatMap((file) => (prose(file).match(counted) ?? []).map((words) => `${file}: ${words}`))
+  expect(counts).toEqual([])
+})
+
 test('.env.example names every variable of the configuration, and no other', () => {
   const example = read('.env.example')
   const asked = new Set<string>()

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import type { Page } from 'playwright/test'
-import { getEditorReach, readEditor } from '@/lib/config/editor'
+import { getEditorOrigins, readEditor } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
@@ -32,7 +32,7 @@ export async function sampleEditor(
   const server = createServer(({ url = '' }, response) => {
     const file = join(folder, url.slice(editorPath.length))
     if (url === editorPath)
-      response.writeHead(200, editorHeaders(getEditorReach(settings))).end(editorPage(language))
+      response.writeHead(200, editorHeaders(getEditorOrigins(settings))).end(editorPage(language))
     else if (statSync(file, { throwIfNoEntry: false })?.isFile())
       response
         .writeHead(200, { 'content-type': types[extname(file)] ?? '' })

@@ -7,7 +7,7 @@ import { collections, findTranslatedFields } from '@/lib/content/collections'
 import { compiledContent } from './compiled-content'
 import { copyContent } from './content'
 
-/** Stands for German: whatever else a face says was not taken from content. */
+/** Stands for German: whatever else an interface says was not taken from content. */
 const filler = 'wort'
 
 /** This content in one other language: `filler` in place of every word of content/. */

@@ -51,12 +51,12 @@ export function endpointForTests({ catalog: content = catalog, ...ownStores }: P
   }
 }
 
-type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>
+type SendMessage = (body: unknown, headers?: Record<string, string>) => Promise<Response>
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
 type AnyResponse = any
 
-function createClients(send: Send) {
+function createClients(send: SendMessage) {
   /** A request as clients from before 2026-07-28 send it. */
   const legacy = async (method: string, params: object = {}, headers = {}): Promise<AnyResponse> =>
     (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getApiUrl, getEditorReach, readEditor } from './editor'
+import { getApiUrl, getEditorOrigins, readEditor } from './editor'
 
 const listIssues = (source: Record<string, string>) => {
   const issues: string[] = []
@@ -46,7 +46,7 @@ test('a setting that the service does not have is an issue', () => {
 test('the page reaches the service of its repository and no other', () => {
   const of = (text: string) => {
     const read = readEditor({ EDITOR_REPOSITORY: text })
-    return read && { api: getApiUrl(read), ...getEditorReach(read) }
+    return read && { api: getApiUrl(read), ...getEditorOrigins(read) }
   }
   expect(of('github:agency/site')).toEqual({
     api: 'https://api.github.com',

@@ -64,7 +64,7 @@ export const getApiUrl = (repository: EditorRepository): string =>
   apis[repository.service](repository)
 
 /** Returns where the editor's page connects to, where its pictures come from, and whether signing in opens a window. */
-export function getEditorReach(repository: EditorRepository) {
+export function getEditorOrigins(repository: EditorRepository) {
   const { service, origin, appId } = repository
   const api = new URL(getApiUrl(repository)).origin
   const avatars = service === 'github' ? 'https://avatars.githubusercontent.com' : origin

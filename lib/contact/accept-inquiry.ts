@@ -1,7 +1,7 @@
 import {
   acceptSubmission,
   previewSubmission,
-  type EarlierReceipt as SubmissionReceipt,
+  type SubmissionReceipt,
   type SubmissionRequest,
 } from 'agent-access'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { getDefaultLanguage } from '@/lib/subject/language'
 import type { Context, Operation } from '@/lib/subject/operation'
 import { describeAnswers, type SubmittedAnswers } from './answers'
 import { type InquiryContent, newInquiryId } from './schema'
-import { type Accepted, type EarlierReceipt, type Preview, toAccepted } from './text'
+import { type Accepted, type InquiryReceipt, type Preview, toAccepted } from './text'
 
 /**
  * Stores a contact inquiry or an application, or refuses it. `keyed` is the content that the
@@ -40,7 +40,7 @@ export async function previewInquiry(
 }
 
 /** Returns the receipt in the words of this site. */
-const toReceipt = ({ submissionId, receivedAt }: SubmissionReceipt): EarlierReceipt => ({
+const toReceipt = ({ submissionId, receivedAt }: SubmissionReceipt): InquiryReceipt => ({
   inquiryId: submissionId,
   receivedAt,
 })

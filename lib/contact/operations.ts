@@ -43,7 +43,7 @@ export const submitContactInquiry = defineOperation({
         : content
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
-    if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
+    if (context.callInterface) count('submission', 'previewed', context.callInterface)
     const result = await previewInquiry(submitContactInquiry, content, clientRequestId, context)
     const next = toNextStep(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }

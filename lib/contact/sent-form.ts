@@ -21,7 +21,9 @@ export async function requireSentForm(request: Request, language: string): Promi
   const parts = parseParts(bytes, type)
   const action = request.headers.get('next-action')
   const isOurs = (parts: Parts) =>
-    action === null ? isPlain(parts, language) : isActionId(action) && isCall(parts, language)
+    action === null
+      ? isPlainForm(parts, language)
+      : isActionId(action) && isActionCall(parts, language)
   if (!parts || !isOurs(parts))
     throw new DomainError(
       'invalid_request',
@@ -35,7 +37,7 @@ type Parts = ReadonlyMap<string, string>
 const isActionId = (id: string) => /^[0-9a-f]{8,64}$/.test(id)
 
 /** React's encodeReply: the arguments as JSON under `0`, the form under its own prefix. */
-function isCall(parts: Parts, language: string): boolean {
+function isActionCall(parts: Parts, language: string): boolean {
   const call = argumentsIn(parts.get('0'))
   const last = call?.at(-1)
   if (!call || typeof last !== 'string' || !/^\$K[0-9a-f]{1,4}$/.test(last)) return false
@@ -51,7 +53,7 @@ function isCall(parts: Parts, language: string): boolean {
 const hidden: readonly string[] = ['$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY', '$ACTION_REF_1']
 
 /** Without script React reads the hidden fields; with script they are sent among the others. */
-function isPlain(parts: Parts, language: string): boolean {
+function isPlainForm(parts: Parts, language: string): boolean {
   const [own = [], fields = []] = [true, false].map((isOwn) =>
     [...parts.keys()].filter((name) => name.startsWith('$') === isOwn),
   )
@@ -70,11 +72,11 @@ const isField = (name: string) => /^(?:[A-Za-z]{1,40}|answers\.[a-z0-9-]{1,40})$
 
 /** Checks the bound arguments of an action: the language of its page, the role if there is one, and the last state. */
 function areBound(values: readonly unknown[] | undefined, language: string): boolean {
-  const [parts, ...others] = values ?? []
+  const [pageLanguage, ...others] = values ?? []
   const [state, role, ...more] = others.toReversed()
   const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
   return (
-    parts === language &&
+    pageLanguage === language &&
     isRole &&
     more.length === 0 &&
     [state, role].every((one) => isPlainData(one))

@@ -11,11 +11,11 @@ import { type FieldName, getFields } from './inquiry-fields'
 import type { Question } from './question'
 import { type ContactInquiry, createInquirySchema } from './schema'
 
-const EarlierReceipt = z.strictObject({
+const InquiryReceipt = z.strictObject({
   inquiryId: z.string().describe('inq_…, to be named when asking about it'),
   receivedAt: z.iso.datetime(),
 })
-export type EarlierReceipt = z.infer<typeof EarlierReceipt>
+export type InquiryReceipt = z.infer<typeof InquiryReceipt>
 
 const createPreviewSchema = (questions?: readonly Question[]) =>
   z.strictObject({
@@ -29,7 +29,7 @@ const createPreviewSchema = (questions?: readonly Question[]) =>
       })
       .optional()
       .describe('There only if sending it as it is now would be refused all the same'),
-    earlier: EarlierReceipt.optional().describe(
+    earlier: InquiryReceipt.optional().describe(
       'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
     ),
     next: Next,
@@ -38,7 +38,7 @@ export type Preview = z.infer<ReturnType<typeof createPreviewSchema>>
 
 export const Accepted = z.strictObject({
   status: z.literal('accepted'),
-  ...EarlierReceipt.shape,
+  ...InquiryReceipt.shape,
   recipient: z.string().describe('The agency, which has it now'),
   erasedOn: z.iso.date().describe('The day its record is erased, counted from the arrival'),
   repeated: z
@@ -137,7 +137,7 @@ function sentNote(
 
 /** Returns a receipt with who has the inquiry, and until when. */
 export const toAccepted = (
-  receipt: EarlierReceipt,
+  receipt: InquiryReceipt,
   { agency }: Pick<Catalog, 'agency'>,
 ): z.infer<typeof Accepted> => ({
   status: 'accepted',

@@ -4,7 +4,7 @@ import {
   collections,
 } from '@/lib/content/collections'
 import type { SiteCollection } from '@/lib/subject/collection'
-import type { PublicOperation } from '@/lib/subject/operation'
+import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer, Part, Preview } from '@/lib/subject/renderer'
 import type { Sources, View } from '@/lib/subject/view'
@@ -20,7 +20,7 @@ export type Entry = EntryIn<CollectionWithPages>
 const getRenderer = (name: CollectionWithPages) => subjects[name].renderer as EntryRenderer<Entry>
 
 /** Returns the operation that lists the same for programs. */
-export const getSearch = (name: CollectionWithList): PublicOperation | undefined =>
+export const getSearch = (name: CollectionWithList): HttpOperation | undefined =>
   subjects[name].list
 
 export const renderList = (

@@ -2,7 +2,7 @@ import { getRole, listRoles } from '@/lib/careers/operations'
 import { roleRenderer } from '@/lib/careers/text'
 import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
 import { journalRenderer } from '@/lib/journal/text'
-import type { PublicOperation } from '@/lib/subject/operation'
+import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer } from '@/lib/subject/renderer'
 import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
@@ -14,9 +14,9 @@ export type EntryIn<Name extends CollectionWithList> = Catalog[Name][number]
 interface Subject<Renderer> {
   readonly renderer: Renderer
   /** Lists the same for programs, by the filters of the page; without it the page has no filters. */
-  readonly list?: PublicOperation
+  readonly list?: HttpOperation
   /** Gives one entry to programs. */
-  readonly get?: PublicOperation
+  readonly get?: HttpOperation
 }
 
 type Subjects = {

@@ -1,7 +1,7 @@
 // Imports nothing, because next.config.ts reads this before path aliases work.
 
 /** Where the editor's page may go: to the host of the repository, and for its pictures. */
-export interface EditorReach {
+export interface EditorOrigins {
   readonly connections: readonly string[]
   readonly pictures: readonly string[]
   /** Whether signing in opens a window of the host, which has to tell the page its result. */
@@ -9,7 +9,7 @@ export interface EditorReach {
 }
 
 /** The headers of the editor's page. Its script adds styles of its own, and nothing of another site runs. */
-export const editorHeaders = ({ connections, pictures, opensWindow }: EditorReach) => ({
+export const editorHeaders = ({ connections, pictures, opensWindow }: EditorOrigins) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     `default-src 'none'`,

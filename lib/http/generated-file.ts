@@ -52,12 +52,12 @@ const atPlatform = (): Readonly<Record<string, string>> =>
 
 async function countMissing(headers: Headers, quota: QuotaStore) {
   const { requestQuota } = limits
-  const verdict = await takeQuota(
+  const quotaResult = await takeQuota(
     quota,
     requestQuota,
     getClient(headers),
     new Date(),
     englishMessages,
   )
-  return { ratelimit: rateLimitHeader([[requestQuota, verdict]]) }
+  return { ratelimit: rateLimitHeader([[requestQuota, quotaResult]]) }
 }

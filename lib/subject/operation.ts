@@ -1,8 +1,8 @@
 import type {
   CachedContext as AnyCachedContext,
   Context as AnyContext,
+  HttpOperation as AnyHttpOperation,
   Operation as AnyOperation,
-  PublicOperation as AnyPublicOperation,
   Services as AnyServices,
   Output,
 } from 'agent-access'
@@ -37,10 +37,10 @@ export type Operation<
   O extends Output = Output,
 > = AnyOperation<I, O, Services> & SiteOperation<O>
 
-export type PublicOperation<
+export type HttpOperation<
   I extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
-> = AnyPublicOperation<I, O, Services> & SiteOperation<O>
+> = AnyHttpOperation<I, O, Services> & SiteOperation<O>
 
 type Definition<T> = Omit<T, 'toText' | 'summary'>
 
@@ -53,14 +53,13 @@ const createTexts = <O extends Output>({ view }: SiteOperation<O>) => ({
   summary: (output: z.output<O>, sources: Services) => view(output, sources).summary,
 })
 
-interface Submit<I extends z.ZodObject, O extends Output>
-  extends Definition<PublicOperation<I, O>> {
+interface Submit<I extends z.ZodObject, O extends Output> extends Definition<HttpOperation<I, O>> {
   readonly effect: 'submit'
 }
 
 /** The content is the same for every caller, until something opens or closes. */
 interface Read<I extends z.ZodObject, O extends Output>
-  extends Omit<Definition<PublicOperation<I, O>>, 'run'> {
+  extends Omit<Definition<HttpOperation<I, O>>, 'run'> {
   readonly effect: 'read'
   readonly cache: CachePolicy
   run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
@@ -68,8 +67,8 @@ interface Read<I extends z.ZodObject, O extends Output>
 
 export const defineOperation = <I extends z.ZodObject, O extends Output>(
   definition: Submit<I, O> | Read<I, O>,
-): PublicOperation<I, O> =>
-  Object.freeze({ ...definition, ...createTexts<O>(definition) }) as PublicOperation<I, O>
+): HttpOperation<I, O> =>
+  Object.freeze({ ...definition, ...createTexts<O>(definition) }) as HttpOperation<I, O>
 
 /** Defines an operation that only a form of a page offers. */
 export const defineFormOperation = <I extends z.ZodObject, O extends Output>(

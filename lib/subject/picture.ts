@@ -144,4 +144,4 @@ export type PictureOrDrawing = Picture | Drawing
 export const isPicture = (image: PictureOrDrawing): image is Picture => !('drawing' in image)
 
 /** Returns the address of a cut's largest JPEG, for clients that want one file. */
-export const getLargestFile = ({ base, width }: Cut): string => `${base}-${width}.jpg`
+export const getLargestJpegPath = ({ base, width }: Cut): string => `${base}-${width}.jpg`

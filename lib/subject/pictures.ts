@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/core'
 import { z } from 'zod'
 import {
   type CutShape,
-  getLargestFile,
+  getLargestJpegPath,
   isPicture,
   type Picture,
   type PictureOrDrawing,
@@ -32,7 +32,7 @@ export function pictured(
 ): Pictured {
   const cut = cuts[shape] ?? cuts.whole
   return {
-    url: site.url(getLargestFile(cut)),
+    url: site.url(getLargestJpegPath(cut)),
     width: cut.width,
     height: cut.height,
     alt: alt || null,

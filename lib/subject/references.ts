@@ -6,10 +6,10 @@ import { defineAccepted } from './accepted-values'
 import type { Messages } from './register'
 import type { Sources } from './view'
 
-type Kind = 'role' | 'caseStudy'
+type TargetKind = 'role' | 'caseStudy'
 
 /** A reference to one record: its slug, its exact title or its own address. */
-export function Reference(kind: Kind, description: string) {
+export function Reference(kind: TargetKind, description: string) {
   const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
   return defineAccepted(schema, {
     accepts: (sources) => ({ resolve: (text) => findSlug(kind, text, sources) }),
@@ -17,7 +17,7 @@ export function Reference(kind: Kind, description: string) {
 }
 
 /** Returns the slug of a reference; an unknown one stays as it is. */
-function findSlug(kind: Kind, text: string, { catalog, site }: Sources): string {
+function findSlug(kind: TargetKind, text: string, { catalog, site }: Sources): string {
   const reference = text.trim()
   if (reference.length > limits.referenceCharsMax) return text
   const word = fold(reference)
@@ -32,14 +32,16 @@ function findSlug(kind: Kind, text: string, { catalog, site }: Sources): string 
   return record?.slug ?? text
 }
 
-const listRecords = (kind: Kind, { roles, caseStudies }: Sources['catalog']): readonly Titled[] =>
-  kind === 'role' ? roles : caseStudies
+const listRecords = (
+  kind: TargetKind,
+  { roles, caseStudies }: Sources['catalog'],
+): readonly Titled[] => (kind === 'role' ? roles : caseStudies)
 
 /** Returns the records in every language, because a title may be in any. */
-const recordsInAll = (kind: Kind, catalog: Sources['catalog']): readonly Titled[] =>
+const recordsInAll = (kind: TargetKind, catalog: Sources['catalog']): readonly Titled[] =>
   catalog.languages.flatMap((language) => listRecords(kind, catalog.in(language)))
 
-const addressesByKind: Readonly<Record<Kind, (slug: string) => readonly string[]>> = {
+const addressesByKind: Readonly<Record<TargetKind, (slug: string) => readonly string[]>> = {
   role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],
   caseStudy: (slug) => [paths.caseStudy(slug), `${paths.caseStudies}/${slug}`],
 }
@@ -57,8 +59,8 @@ export function notFound(
   messages: Messages,
 ): DomainError {
   const { refusals } = messages
-  const services = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const choices = choicesText(findNearest(reference, services), messages)
+  const allowed = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
+  const choices = choicesText(findNearest(reference, allowed), messages)
   const detail = `${refusals[message]({ sent: quoted(reference), choices })} ${refusals.listFirst}`
   return new DomainError('not_found', detail)
 }

@@ -58,9 +58,9 @@ export type { CounterStore, DayCounts } from './src/stores/counters'
 export type { CredentialStore } from './src/stores/credentials'
 export {
   overQuota,
+  type QuotaResult,
   type QuotaStore,
   takeQuota,
-  type Verdict,
 } from './src/stores/quota'
 export type { Stores } from './src/stores/stores'
 export {

@@ -1,5 +1,5 @@
 // What a middleware needs: free of Node and of zod.
 
-export { html, markdown, negotiate, plain, wantsPage } from './src/http/negotiation'
+export { htmlType, markdownType, negotiate, plainTextType, wantsPage } from './src/http/negotiation'
 export { openCounters } from './src/stores/open-counters'
 export { openQuota } from './src/stores/open-quota'

@@ -30,7 +30,7 @@ export {
 } from './src/openapi/document'
 export {
   acceptSubmission,
-  type EarlierReceipt,
+  type SubmissionReceipt,
   type SubmissionRequest,
 } from './src/operations/accept'
 export type { Accepted, AllowedValues } from './src/operations/accepted'
@@ -64,11 +64,11 @@ export {
   type Content,
   type Context,
   emptySearch,
+  type HttpOperation,
   type Identify,
-  isPublic,
+  isHttpOperation,
   type Operation,
   type Output,
-  type PublicOperation,
   type Services,
   type Tag,
   type User,

@@ -84,7 +84,7 @@ export function codeFingerprint(folder = root) {
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
-export function createContentStamp(folder = root, env = process.env) {
+export function createCompileStamp(folder = root, env = process.env) {
   const { PORT, ...environment } = builtEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment))
   addAll(hash, folder, listSources(folder))

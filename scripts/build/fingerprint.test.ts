@@ -6,7 +6,7 @@ import { readEnv } from '@/lib/config/env'
 import {
   builtEnvironment,
   codeFingerprint,
-  createContentStamp,
+  createCompileStamp,
   fingerprint,
   getSiteAddress,
 } from './fingerprint.mjs'
@@ -88,7 +88,7 @@ describe('a build is made again', () => {
 
 describe('of what has changed', () => {
   let before: string
-  const now = () => createContentStamp(folder, {})
+  const now = () => createCompileStamp(folder, {})
 
   beforeEach(() => {
     for (const path of ['app/page.tsx', 'content/pages/about.md', '.catalog/catalog.json'])
@@ -126,8 +126,8 @@ describe('of what has changed', () => {
   })
 
   test('settings that are built in ask for a compile, and the port does not', () => {
-    expect(createContentStamp(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
-    expect(createContentStamp(folder, { PORT: '4000' })).toBe(before)
+    expect(createCompileStamp(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
+    expect(createCompileStamp(folder, { PORT: '4000' })).toBe(before)
   })
 })
 

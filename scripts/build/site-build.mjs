@@ -6,7 +6,7 @@ import { getCommand, root } from '../cli/root.mjs'
 import { announce } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 import {
-  createContentStamp,
+  createCompileStamp,
   fingerprint,
   getSiteAddress,
   readStamp,
@@ -21,8 +21,8 @@ import {
   writeEditorTo,
 } from './sources.mjs'
 
-const builtAddress = ['.next/host/server.mjs', '.catalog']
-const isBuilt = () => builtAddress.every((path) => existsSync(join(root, path)))
+const builtFiles = ['.next/host/server.mjs', '.catalog']
+const isBuilt = () => builtFiles.every((path) => existsSync(join(root, path)))
 
 /** Builds what has changed of what our own server needs; types are left to npm test and npm run build. */
 export async function buildIfChanged() {
@@ -59,13 +59,13 @@ async function build({ isWhole }) {
     await makeEditor()
   }
   await makeOfOneContent(readContent, contentFiles, async () => {
-    const contentStamp = createContentStamp()
-    const isCompiled = forOwnServer && isBuilt() && compiled === contentStamp
+    const compileStamp = createCompileStamp()
+    const isCompiled = forOwnServer && isBuilt() && compiled === compileStamp
     rmSync(stampFile, { force: true })
     if (isWhole) forgetDevTypes()
     compiled = undefined
     await announce('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
-    compiled = contentStamp
+    compiled = compileStamp
   })
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)

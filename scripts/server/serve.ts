@@ -10,7 +10,7 @@ import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/c
 import { removeOldGeneratedFiles } from '@/lib/content/pictures/generated-files'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
-import { requireAddress, requireContent } from '@/lib/http/composition/start-up'
+import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
 import { createSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))
@@ -28,8 +28,8 @@ const { server, site, warmUp } = createSite({
   services: trialSocket ? { ...services, quota: undefined } : services,
   trustedProxies,
 })
-requireAddress(site.origin ?? '', baseUrl)
-requireContent(site.content ?? '')
+exitOnOtherAddress(site.origin ?? '', baseUrl)
+exitOnOtherContent(site.content ?? '')
 await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
 if (!trialSocket) work()
 

@@ -125,7 +125,7 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
     columns: { accepted, previewed, delivered },
     hasOneBar: true,
     // Deliveries are counted for all interfaces together.
-    counters: { inquiry: (stage, name) => [name ? nameInterface(name) : dashboard.all, stage] },
+    counters: { submission: (stage, name) => [name ? nameInterface(name) : dashboard.all, stage] },
   },
   credentials: {
     columns: { times },

@@ -68,7 +68,7 @@ test.each([
   expect(validate({ ...others, backend: { ...backend, auth_type: 'none' } })).toBe(false)
 })
 
-test('every kind is there, and every field of its schema in its order', () => {
+test('every collection is there, and every field of its schema in its order', () => {
   for (const [name, { form, schema, names, allowsOtherNames }] of allCollections) {
     const parts = [...listParts(name), ...listParts(`own-${name}`)]
     expect(parts.map((part) => part.name)).toEqual([

@@ -29,7 +29,7 @@ export interface EditedSite {
   readonly previewRoot: string
 }
 
-/** Returns the configuration of the editor, which follows from the kinds of content. */
+/** Returns the configuration of the editor, which follows from the collections. */
 export function editorConfiguration(site: EditedSite): CmsConfig {
   const { title, languages, folder, repository } = site
   const files = allCollections.filter(([, { form }]) => form === 'file')
@@ -56,9 +56,11 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
         initial_locales: 'all',
       },
     }),
-    collections: allCollections.flatMap(([name, kind]) => createCollections(name, kind, site)),
+    collections: allCollections.flatMap(([name, collection]) =>
+      createCollections(name, collection, site),
+    ),
     singletons: [
-      ...files.map(([name, kind]) => createFile(kind, kind.folder, name, site)),
+      ...files.map(([name, collection]) => createFile(collection, collection.folder, name, site)),
       {
         name: 'redirects',
         label: 'Addresses that have moved',
@@ -110,18 +112,22 @@ const mediaRules = {
   },
 } as const
 
-function createCollections(name: string, kind: SiteCollection, site: EditedSite): Collection[] {
-  const { form, folder, names, allowsOtherNames, entryName } = kind
+function createCollections(
+  name: string,
+  collection: SiteCollection,
+  site: EditedSite,
+): Collection[] {
+  const { form, folder, names, allowsOtherNames, entryName } = collection
   if (form === 'file') return []
-  if (!names) return [createEntries(name, kind, site)]
-  const files = names.map((file) => createFile(kind, `${folder}/${file}`, file, site))
-  const base = { ...createLabels(name, entryName, isTranslated(kind, site)), files }
+  if (!names) return [createEntries(name, collection, site)]
+  const files = names.map((file) => createFile(collection, `${folder}/${file}`, file, site))
+  const base = { ...createLabels(name, entryName, isTranslated(collection, site)), files }
   if (!allowsOtherNames) return [base]
   // Files of further names can be added and removed; those that the engine knows cannot.
   const others = `^(?!(?:${names.join('|')})$)`
   const further = createEntries(
     `own-${name}`,
-    { ...kind, entryName: `own ${entryName}` },
+    { ...collection, entryName: `own ${entryName}` },
     site,
     others,
   )
@@ -140,13 +146,13 @@ const createLabels = (name: string, one: string, i18n: boolean) => ({
 
 function createEntries(
   name: string,
-  kind: SiteCollection,
+  collection: SiteCollection,
   site: EditedSite,
   names = '^',
 ): EntryCollection {
-  const { form, folder, entryName, allowsOtherNames, pictures, paths } = kind
-  const i18n = isTranslated(kind, site)
-  const title = findTitle(kind)
+  const { form, folder, entryName, allowsOtherNames, pictures, paths } = collection
+  const i18n = isTranslated(collection, site)
+  const title = findTitle(collection)
   // Pictures lie beside the file, and where there are many in a folder of its name.
   const media = form === 'files' && pictures.includes('cover') ? '{{slug}}' : ''
   const page = hasEntryPages(paths)
@@ -170,25 +176,25 @@ function createEntries(
     media_folder: media,
     public_folder: media,
     ...(page && { preview_path: previewPath(page, i18n, site) }),
-    fields: fieldsOfKind(kind, '', site),
+    fields: fieldsOfCollection(collection, '', site),
   }
 }
 
 const previewPath = (page: string, i18n: boolean, { previewRoot }: EditedSite) =>
   `${previewRoot}${i18n ? `{{locale}}${page}` : page.slice(1)}`
 
-/** The first field of a kind is what its entries are known by. */
+/** The first field of a collection is what its entries are known by. */
 const findTitle = ({ schema }: SiteCollection) =>
   Object.keys(toSchemaNode(schema as z.ZodType).properties ?? {})[0] ?? ''
 
 function createFile(
-  kind: SiteCollection,
+  collection: SiteCollection,
   path: string,
   name: string,
   site: EditedSite,
 ): CollectionFile {
-  const i18n = isTranslated(kind, site)
-  const page = kind.allowsOtherNames && getPagePath(name)
+  const i18n = isTranslated(collection, site)
+  const page = collection.allowsOtherNames && getPagePath(name)
   return {
     name,
     label: toLabel(name),
@@ -197,20 +203,25 @@ function createFile(
     ...(page && { preview_path: previewPath(page, i18n, site) }),
     media_folder: '',
     public_folder: '',
-    fields: fieldsOfKind(kind, name, site),
+    fields: fieldsOfCollection(collection, name, site),
   }
 }
 
-/** Returns the fields of a kind's files in their order; what pages have alone depends on the name. */
-function fieldsOfKind(kind: SiteCollection, name: string, site: EditedSite): Field[] {
-  const { form, references, hasText, pictures } = kind
-  const i18n = isTranslated(kind, site)
+/** Returns the fields of a collection's files in their order; what pages have alone depends on the name. */
+function fieldsOfCollection(collection: SiteCollection, name: string, site: EditedSite): Field[] {
+  const { form, references, hasText, pictures } = collection
+  const i18n = isTranslated(collection, site)
   const schemas = [
-    frontMatterSchema(kind, name),
+    frontMatterSchema(collection, name),
     ...(pictures.includes('text') ? [describedPictures] : []),
   ]
-  const fields = fieldsIn(schemas, references, i18n ? getTranslatedFields(kind) : undefined, site)
-    .filter((field) => !lacks(kind, name, field.name))
+  const fields = fieldsIn(
+    schemas,
+    references,
+    i18n ? getTranslatedFields(collection) : undefined,
+    site,
+  )
+    .filter((field) => !lacks(collection, name, field.name))
     .map((field) => (form === 'terms' && i18n ? withSharedSlug(field) : field))
   // Placeholders in the text of a skill are kept as they are in plain Markdown alone.
   const modes = form === 'folders' ? ['raw' as const] : ['rich_text' as const, 'raw' as const]
@@ -268,11 +279,11 @@ const withSharedSlug = (field: Field): Field =>
       } as Field)
     : field
 
-/** Returns where the entries of a reference are: files of a kind, terms, or a list of the agency. */
+/** Returns where the entries of a reference are: files of a collection, terms, or a list of the agency. */
 function listEntryOptions(target: string) {
-  const kind = allCollections.find(([name]) => name === target)?.[1]
-  if (kind)
-    return { collection: target, value_field: '{{slug}}', display_fields: [findTitle(kind)] }
+  const collection = allCollections.find(([name]) => name === target)?.[1]
+  if (collection)
+    return { collection: target, value_field: '{{slug}}', display_fields: [findTitle(collection)] }
   if (target in collections.taxonomies.schema)
     return { collection: 'taxonomies', file: target, ...inList('terms', 'slug') }
   const giving = allCollections.find(

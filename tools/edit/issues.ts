@@ -14,18 +14,18 @@ import { frontMatterSchema } from './schema-node'
  */
 export function issuesIn(saved: Saved, config: CmsConfig, remedy: string): string[] {
   const file = saved.path.slice(`${config.media_folder}/`.length)
-  const kind = findCollection(file)
-  if (!kind) return []
+  const collection = findCollection(file)
+  if (!collection) return []
   const fields = fieldsOfForm(config, saved)
   const toMessage = ({ field, message, allowed = [] }: Issue) =>
     `${findLabels(field, fields).join(' › ')}: ${[message, ...allowed].join(', ')}.`
   const translations = Object.entries(saved.i18n).flatMap(([language, { data }]) =>
-    (data ? issuesOfTranslation(kind, saved.data, data) : []).map(
+    (data ? issuesOfTranslation(collection, saved.data, data) : []).map(
       (issue) => `${file.replace(/\.md$/, `.${language}.md`)} ${toMessage(issue)}`,
     ),
   )
   return [
-    ...issuesOfOriginal(kind, file, saved.data).map(toMessage),
+    ...issuesOfOriginal(collection, file, saved.data).map(toMessage),
     ...translations,
     ...(translations.length > 0 ? [remedy] : []),
   ]
@@ -33,13 +33,13 @@ export function issuesIn(saved: Saved, config: CmsConfig, remedy: string): strin
 
 const getLine = () => 1
 
-function issuesOfOriginal(kind: SiteCollection, file: string, data: Saved['data']): Issue[] {
+function issuesOfOriginal(collection: SiteCollection, file: string, data: Saved['data']): Issue[] {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   const { body: _, pictures, ...front } = Object(withoutEmpty(data))
-  const described = pictures !== undefined && !kind.pictures.includes('text') && { pictures }
+  const described = pictures !== undefined && !collection.pictures.includes('text') && { pictures }
   const issues: Issue[] = []
   parseWith(
-    frontMatterSchema(kind, name),
+    frontMatterSchema(collection, name),
     { file, data: { ...front, ...described }, getLine },
     issues,
   )
@@ -48,17 +48,19 @@ function issuesOfOriginal(kind: SiteCollection, file: string, data: Saved['data'
 
 /** Returns what would leave all of a translation out of the site. */
 function issuesOfTranslation(
-  kind: SiteCollection,
+  collection: SiteCollection,
   original: Saved['data'],
   translation: Saved['data'],
 ): readonly Issue[] {
-  const shape = getTranslatedFields(kind)
+  const shape = getTranslatedFields(collection)
   if (!shape) return []
   const { body: text = '', ...data } = Object(withoutEmpty(original))
   const { original: _, body = '', ...front } = Object(withoutEmpty(translation))
   const written = { file: '', data: front, body, getLine }
   const sorted =
-    kind.form === 'terms' && kind.texts && sortLikeOriginal(kind.texts, data.terms ?? [], written)
+    collection.form === 'terms' &&
+    collection.texts &&
+    sortLikeOriginal(collection.texts, data.terms ?? [], written)
   const { invalid, missing } = compareTexts(
     shape,
     { data, body: text },

@@ -26,7 +26,7 @@ export interface SchemaNode {
   readonly messages?: readonly string[]
 }
 
-/** Returns the schema of the front matter of a kind's file; each file of terms has a schema of its own. */
+/** Returns the schema of the front matter of a collection's file; each file of terms has a schema of its own. */
 export const frontMatterSchema = ({ schema }: SiteCollection, name: string): z.ZodType =>
   schema instanceof z.ZodType
     ? schema

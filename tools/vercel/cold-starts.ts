@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import { catalog } from '@/lib/content/catalog'
 import { internal } from '@/lib/http/routing/classify'
-import { getLargestFile, isPicture } from '@/lib/subject/picture'
+import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
 import { callFunction } from './function'
 import type { OutputConfig, ServerFunction } from './output'
 
@@ -41,7 +41,7 @@ const calls: readonly Call[] = [
   { path: paths.deliver, says: /CRON_SECRET/, status: 404 },
   { path: paths.health, says: /^ok/ },
   { path: toPreviewImagePath(paths.work), says: /^.PNG/ },
-  ...covers.map((cover) => ({ path: getLargestFile(cover.cuts.whole), says: /JFIF|Exif/ })),
+  ...covers.map((cover) => ({ path: getLargestJpegPath(cover.cuts.whole), says: /JFIF|Exif/ })),
 ]
 
 /** Calls each in a process of its own, with nothing but its traced files; says how long it took. */

@@ -121,7 +121,7 @@ function Notice({
 /** A queue of inquiries that wait for the person. What is open when the page is left is declined. */
 function confirmations(show: (open: readonly Confirmation[]) => void, signal: AbortSignal) {
   let open: readonly Confirmation[] = []
-  let timestamps = 0
+  let confirmationCount = 0
   const leave = () => {
     for (const confirmation of open) confirmation.settle()
   }
@@ -137,7 +137,7 @@ function confirmations(show: (open: readonly Confirmation[]) => void, signal: Ab
 
   return (about: InquiryToConfirm, agent: AbortSignal) =>
     new Promise<Values | undefined>((resolve) => {
-      const number = timestamps++
+      const number = confirmationCount++
       const settle = (approved?: Values) => {
         open = open.filter((confirmation) => confirmation.number !== number)
         show(open)

@@ -6,7 +6,7 @@ import {
   respond,
 } from 'agent-access'
 import { DomainError, decodeSegment, errorStatus, limits } from 'agent-access/core'
-import { markdown, type plain } from 'agent-access/edge'
+import { markdownType, type plainTextType } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
 import { paths } from '@/lib/config/paths'
 import { problemResponse, toProblem } from '@/lib/config/problem'
@@ -17,7 +17,7 @@ import type { Catalog } from '@/lib/subject/register'
 import { estimateTokens, type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { findPage } from './site'
 
-type Type = typeof markdown | typeof plain
+type Type = typeof markdownType | typeof plainTextType
 
 /** Answers with the Markdown of the page at this path. */
 export async function answerMarkdown(
@@ -81,7 +81,7 @@ export async function answerNotAcceptable(
 ): Promise<Response> {
   const { path, query } = parsePage(request, segments)
   try {
-    await getCachedBody(path, query, source, now, markdown)
+    await getCachedBody(path, query, source, now, markdownType)
     throw new DomainError(
       'not_acceptable',
       'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',

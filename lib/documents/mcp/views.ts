@@ -20,8 +20,8 @@ import { toModelText } from '@/lib/subject/markdown'
 import type { Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
+import { type InitialViewData, selectViewMessages } from './initial-view-data'
 import { serverInfo } from './instructions'
-import { type ShellData, selectViewMessages } from './shell-data'
 import type { ViewInputs, ViewParts } from './view-inputs'
 
 type Caller = AnyCaller<Services>
@@ -115,7 +115,7 @@ export function createViews(
   async function read(uri: string): Promise<ReadResourceResult | undefined> {
     const tool = tools.find(({ name }) => toUri(name) === uri)
     if (!tool) return undefined
-    const text = renderShell(tool.title, catalog, createShellData(tool.name, catalog), await load())
+    const text = renderShell(tool.title, catalog, toInitialData(tool.name, catalog), await load())
     const ui = { csp: { resourceDomains: [site.origin] }, prefersBorder: true }
     return { contents: [{ uri, mimeType: viewType, text, _meta: { ui } }] }
   }
@@ -271,7 +271,7 @@ const createRequestId = (inquiry: object): string =>
     .update(JSON.stringify(flatten(inquiry as never)))
     .digest('base64url')}`
 
-function createShellData(tool: string, catalog: Catalog): ShellData {
+function toInitialData(tool: string, catalog: Catalog): InitialViewData {
   const all = catalog.languages.map((language) => catalog.in(language).messages)
   const messages = Object.fromEntries(all.map((each) => [each.language, selectViewMessages(each)]))
   return { tool, drawTool, sendTool, messages }
@@ -281,7 +281,7 @@ function createShellData(tool: string, catalog: Catalog): ShellData {
 const renderShell = (
   title: string,
   { language, messages }: Catalog,
-  data: ShellData,
+  data: InitialViewData,
   { style, script }: ViewParts,
 ): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-status role="status">${messages.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`

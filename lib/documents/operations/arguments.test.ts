@@ -36,7 +36,7 @@ beforeAll(() => void vi.stubGlobal('fetch', site))
 const toOutcome = ({ detail, ...data }: Arguments): Outcome =>
   typeof detail === 'string' ? { detail } : { data: comparable(data) }
 
-/** Pages are of another length on every face. */
+/** Pages are of another length on every interface. */
 const comparable = ({ jobs: _, caseStudies: __, nextCursor: ___, ...same }: Arguments) => same
 
 async function overRest(name: string, input: Arguments): Promise<Outcome> {

@@ -54,7 +54,7 @@ const call = (id: number) => ({
   params: { name: 'submit_contact_inquiry', arguments: anna },
 })
 
-const faces: Record<string, (headers: object) => Promise<Response>> = {
+const interfaces: Record<string, (headers: object) => Promise<Response>> = {
   REST: (headers) =>
     access.at(submitContactInquiry.http.path).POST(post('/api/v1/inquiries', anna, headers)),
   'page tools': (headers) =>
@@ -91,24 +91,27 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 test.each(
-  Object.keys(faces).flatMap((face) => [
-    [face, {}],
-    [face, { authorization: `Bearer ${token}` }],
+  Object.keys(interfaces).flatMap((interfaceName) => [
+    [interfaceName, {}],
+    [interfaceName, { authorization: `Bearer ${token}` }],
   ]) as [string, object][],
-)('%s with %j answers before the second is over, however late Redis is', async (face, headers) => {
-  const quota = openQuota({ url: 'http://127.0.0.1:9', token: 'x', prefix: '' })
-  Object.assign(quota, { shared: { take: silent } })
-  let text: string | undefined
-  // Routing has counted the request before the handler has it.
-  void quota
-    .take(limits.requestQuota, 'anna', new Date())
-    .then(() => faces[face]?.(headers))
-    .then(async (response) => {
-      text = await response?.text()
-    })
-  await advance(limits.databaseTimeoutMs, () => text !== undefined)
-  expect(text).toContain('temporarily unavailable')
-})
+)(
+  '%s with %j answers before the second is over, however late Redis is',
+  async (interfaceName, headers) => {
+    const quota = openQuota({ url: 'http://127.0.0.1:9', token: 'x', prefix: '' })
+    Object.assign(quota, { shared: { take: silent } })
+    let text: string | undefined
+    // Routing has counted the request before the handler has it.
+    void quota
+      .take(limits.requestQuota, 'anna', new Date())
+      .then(() => interfaces[interfaceName]?.(headers))
+      .then(async (response) => {
+        text = await response?.text()
+      })
+    await advance(limits.databaseTimeoutMs, () => text !== undefined)
+    expect(text).toContain('temporarily unavailable')
+  },
+)
 
 test('the time in which a client sends its body is not counted', async () => {
   const quick = endpointForTests({

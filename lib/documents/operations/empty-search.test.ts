@@ -1,6 +1,6 @@
 import { cachedBodies, countEmptySearch, invoke } from 'agent-access'
 import { limits } from 'agent-access/core'
-import { markdown } from 'agent-access/edge'
+import { markdownType } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { findRoles, listRoles } from '@/lib/careers/operations'
@@ -53,7 +53,7 @@ test('as Markdown, too', async () => {
   const ask = (query: object) => {
     const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
     const source = { ...services, registry: [] }
-    return answerMarkdown(new Request(address), ['careers'], source, now, markdown)
+    return answerMarkdown(new Request(address), ['careers'], source, now, markdownType)
   }
   for (let time = 0; time < 2; time++) await ask(vain ?? {})
   await ask(fruitful ?? {})

@@ -1,10 +1,10 @@
-import { isPublic } from 'agent-access'
+import { isHttpOperation } from 'agent-access'
 import { listTaxonomies } from '@/lib/agency/operations'
 import { submitJobApplication } from '@/lib/careers/application'
 import { startJobApplication } from '@/lib/careers/operations'
 import { submitContactInquiry } from '@/lib/contact/operations'
 import { subjects } from '@/lib/documents/subjects'
-import type { Operation, PublicOperation } from '@/lib/subject/operation'
+import type { HttpOperation, Operation } from '@/lib/subject/operation'
 
 /** All operations, in the order in which every interface shows them. */
 export const operations: readonly Operation[] = [
@@ -15,8 +15,8 @@ export const operations: readonly Operation[] = [
 ]
 
 /** The operations that programs may call. */
-export const registry: readonly PublicOperation[] = operations.filter(
-  (operation): operation is PublicOperation => isPublic(operation),
+export const registry: readonly HttpOperation[] = operations.filter(
+  (operation): operation is HttpOperation => isHttpOperation(operation),
 )
 
 /** The tools of a page: what programs may call, and what needs a page. */

@@ -26,7 +26,7 @@ it.each<[Scope, object, object]>([
   ['jobs.read', { dryRun: false }, { code: 'insufficient_scope' }],
   ['contact.submit', { text: 'too long' }, { code: 'invalid_request' }],
   ['contact.submit', { dryRun: false }, { ran: true }],
-])('what a face runs instead is verified: with %s, %j', async (scope, instead, result) => {
+])('what an interface runs instead is verified: with %s, %j', async (scope, instead, result) => {
   const dry = { dryRun: true, text: 'a' }
   const actor = { kind: 'agent' as const, registrationId: 'reg_1', scopes: [scope] }
   const run = invoke(operation, dry, { services, actor }, (call) =>

@@ -48,7 +48,7 @@ const toWebhookBody = ({ id, receivedAt, language, callInterface, content }: Inq
   inquiryId: id,
   receivedAt: receivedAt.toISOString(),
   language,
-  face: callInterface,
+  interface: callInterface,
   inquiry: content,
 })
 

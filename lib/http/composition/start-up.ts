@@ -47,7 +47,7 @@ function requireEnv(): Env {
 }
 
 /** Ends a process that is to serve another address than the one that its pages name. */
-export function requireAddress(builtValue: string, configuredAddress: string): void {
+export function exitOnOtherAddress(builtValue: string, configuredAddress: string): void {
   if (builtValue === configuredAddress) return
   console.error(
     `This build is for ${builtValue}, but the address is now ${configuredAddress} (SITE_URL, else http://localhost:$PORT). Set SITE_URL=${builtValue}, or build again with SITE_URL=${configuredAddress}.`,
@@ -56,7 +56,7 @@ export function requireAddress(builtValue: string, configuredAddress: string): v
 }
 
 /** Ends a process that has read other content than its pages show: one would contradict the other. */
-export function requireContent(builtValue: string): void {
+export function exitOnOtherContent(builtValue: string): void {
   if (builtValue === contentTag) return
   console.error(
     'The content was compiled anew after its pages were built. Run npm run build again.',
@@ -67,5 +67,5 @@ export function requireContent(builtValue: string): void {
 /** Does the same where Next serves our own build by itself; a platform has only what was deployed. */
 function requireContentOfBuild(): void {
   const file = join(/* turbopackIgnore: true */ process.cwd(), '.next/host', catalogFile)
-  if (existsSync(file)) requireContent(readContentTag(readFileSync(file, 'utf8')))
+  if (existsSync(file)) exitOnOtherContent(readContentTag(readFileSync(file, 'utf8')))
 }

@@ -1,6 +1,6 @@
 import { type PendingCounts, startCounting } from 'agent-access/core'
 import { env } from '@/lib/config/env'
-import { type Kind, kindOfFamily } from './user-agent-families'
+import { kindByFamily, type UserAgentKind } from './user-agent-families'
 
 /** The ways to use the service. */
 export type InterfaceName =
@@ -15,7 +15,7 @@ export type InterfaceName =
 /** People with a browser, programs that act for somebody, programs that collect. */
 type ClientGroup = 'people' | 'agents' | 'crawlers'
 
-const crawlerKinds: ReadonlySet<Kind> = new Set([
+const crawlerKinds: ReadonlySet<UserAgentKind> = new Set([
   'ai-search',
   'ai-training',
   'search',
@@ -30,7 +30,7 @@ const readingInterfaces: ReadonlySet<string> = new Set<InterfaceName>([
 
 /** Returns the group of a request. A browser that calls operations is driven by an agent. */
 export function findClientGroup(interfaceName: string, family: string): ClientGroup {
-  const kind = kindOfFamily.get(family) ?? 'program'
+  const kind = kindByFamily.get(family) ?? 'program'
   if (kind === 'browser') return readingInterfaces.has(interfaceName) ? 'people' : 'agents'
   return crawlerKinds.has(kind) ? 'crawlers' : 'agents'
 }

@@ -149,13 +149,13 @@ const browsers = [
 const otherRobot = 'another robot'
 const otherProgram = 'another program'
 
-export type Kind = keyof typeof names | 'browser' | 'robot' | 'program'
+export type UserAgentKind = keyof typeof names | 'browser' | 'robot' | 'program'
 
-export const kindOfFamily: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+export const kindByFamily: ReadonlyMap<string, UserAgentKind> = new Map<string, UserAgentKind>([
   ...Object.entries(names).flatMap(([kind, list]) =>
-    list.map((name): [string, Kind] => [name, kind as Kind]),
+    list.map((name): [string, UserAgentKind] => [name, kind as UserAgentKind]),
   ),
-  ...browsers.map(([name]): [string, Kind] => [name, 'browser']),
+  ...browsers.map(([name]): [string, UserAgentKind] => [name, 'browser']),
   [otherRobot, 'robot'],
   [otherProgram, 'program'],
 ])
@@ -171,7 +171,7 @@ const tokenPattern = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 
 const kinds: readonly string[] = Object.keys(names)
-const getRank = (name: string) => kinds.indexOf(kindOfFamily.get(name) ?? '')
+const getRank = (name: string) => kinds.indexOf(kindByFamily.get(name) ?? '')
 
 /** More of a user agent does not identify the program better. */
 const charsRead = 300

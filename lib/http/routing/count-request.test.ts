@@ -6,14 +6,14 @@ import { siteAt } from '@/lib/config/site'
 import { catalog } from '@/lib/content/catalog'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { getPendingCounts } from '@/lib/http/metrics/counters'
-import { findUserAgentFamily, kindOfFamily } from '@/lib/http/metrics/user-agent-families'
+import { findUserAgentFamily, kindByFamily } from '@/lib/http/metrics/user-agent-families'
 import { routeRequest } from './route-request'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 test('each name of the list of user agents is its own family', () => {
-  for (const [name, kind] of kindOfFamily)
+  for (const [name, kind] of kindByFamily)
     if (!['browser', 'robot', 'program'].includes(kind))
       expect(findUserAgentFamily(`Mozilla/5.0 (compatible; ${name}/1.0)`), name).toBe(name)
 })

@@ -9,9 +9,9 @@ import {
   limits,
   methodNotAllowed,
   overQuota,
+  type QuotaResult,
   rateLimitHeader,
   refuseForeignOrigin,
-  type Verdict,
 } from 'agent-access/core'
 import { wantsPage } from 'agent-access/edge'
 import { hstsSeconds } from '@/lib/config/limits'
@@ -98,9 +98,9 @@ async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { quota } = services
   if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
   const client = getClient(request.headers, services.platform)
-  const verdict = await quota.take(limits.requestQuota, client, now)
-  if (!verdict.admitted) return { response: await refuseOverQuota(parsedRequest, verdict) }
-  headers.ratelimit = rateLimitHeader([[limits.requestQuota, verdict]])
+  const quotaResult = await quota.take(limits.requestQuota, client, now)
+  if (!quotaResult.admitted) return { response: await refuseOverQuota(parsedRequest, quotaResult) }
+  headers.ratelimit = rateLimitHeader([[limits.requestQuota, quotaResult]])
   const preview = parsedRequest.search && (await routePreview(parsedRequest))
   if (preview) return preview
   const decision = await chooseTarget(parsedRequest)
@@ -215,12 +215,12 @@ function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
 
 function refuseOverQuota(
   { request, path, address, language, services }: ParsedRequest,
-  verdict: Verdict,
+  quotaResult: QuotaResult,
 ) {
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)
   const requestedPage = { path, address, language, site: services.site.in(language) }
-  const error = overQuota(limits.requestQuota, verdict, englishMessages)
+  const error = overQuota(limits.requestQuota, quotaResult, englishMessages)
   return answerTooManyRequests(request, requestedPage, error, messages)
 }
 

@@ -1,6 +1,6 @@
 import type { DomainError, Site } from 'agent-access/core'
 import { corsHeaders, count, getStatus, problemMediaType, toBase64 } from 'agent-access/core'
-import { html, markdown, negotiate } from 'agent-access/edge'
+import { htmlType, markdownType, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders, problemResponse } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
@@ -33,9 +33,9 @@ export async function answerTooManyRequests(
   if (!isPageKind(address.kind)) return toProblemResponse(path, error)
   const mediaType = negotiate(request.headers.get('accept'))
   const response =
-    mediaType === html
+    mediaType === htmlType
       ? await toPageResponse(error, requestedPage, messages)
-      : mediaType === markdown
+      : mediaType === markdownType
         ? answerMarkdown()
         : problemResponse(error)
   response.headers.set('vary', 'Accept')
@@ -56,7 +56,7 @@ const toMarkdownResponse = (
 ) =>
   createResponse(
     error,
-    markdown,
+    markdownType,
     `# ${messages.title}\n\n${formatText(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
   )
 
@@ -77,7 +77,7 @@ async function toPageResponse(
   const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
   const link = { path: new URL(site.url(paths.home)).pathname, name: back }
   const page = renderPlainPage({ language, title, text: formatText(error, messages), link })
-  const response = createResponse(error, html, page)
+  const response = createResponse(error, htmlType, page)
   response.headers.set('content-security-policy', policy)
   return response
 }

@@ -8,7 +8,7 @@ import type { DayCounts } from './stores/counters'
  * - `empty`: interface, operation, the terms of a search without results
  * - `refusal`: code of the error
  * - `credential`: registered, used, revoked
- * - `inquiry`, which is any submission and is stored by that name: previewed, accepted, interface; or delivered
+ * - `submission`: previewed, accepted, interface; or delivered
  * - `client`: era of MCP, the name the client gives itself
  * - `visit`: family of what it began with, topic and language of its first page
  * - `began`: family of what the visit began with, form that was sent
@@ -19,7 +19,7 @@ export type CounterName =
   | 'empty'
   | 'refusal'
   | 'credential'
-  | 'inquiry'
+  | 'submission'
   | 'client'
   | 'visit'
   | 'began'

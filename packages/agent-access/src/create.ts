@@ -38,9 +38,9 @@ import type { SiteEvent } from './operations/define-event'
 import { isScope } from './operations/definition-rules'
 import type {
   Content,
+  HttpOperation,
   Identify,
   Output,
-  PublicOperation,
   Services,
   User,
 } from './operations/operation'
@@ -89,7 +89,7 @@ export interface AgentAccessOptions<
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
   /** What agents and pages can call, each from `defineOperation`. */
-  readonly operations: readonly PublicOperation<
+  readonly operations: readonly HttpOperation<
     z.ZodObject,
     Output,
     SiteServices<NoInfer<Own>, NoInfer<C>>,

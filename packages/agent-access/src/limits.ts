@@ -146,7 +146,7 @@ export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 /** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
 export const toolExamplesMax = 1
 
-/** Cached responses of one read operation on one face: 5 MB at most. */
+/** Cached responses of one read operation on one interface: 5 MB at most. */
 export const cachedResponsesMax = 500
 
 /** Values of one filter in one request: more than there are terms. */

@@ -31,9 +31,9 @@ async function startSqlite<Content>(): Promise<Engine<Content>> {
   return {
     stores,
     another: () => sqliteStores<Content>(dir),
-    requestKeys: () => namesIn('SELECT hash AS name FROM inquiry_keys'),
+    requestKeys: () => namesIn('SELECT hash AS name FROM submission_keys'),
     async empty() {
-      const tables = ['inquiries', 'inquiry_keys', 'revocations', 'counters', 'answers']
+      const tables = ['submissions', 'submission_keys', 'revocations', 'counters', 'answers']
       await db.batch(
         tables.map((table) => `DELETE FROM ${table}`),
         'write',
@@ -51,7 +51,7 @@ async function startUpstash<Content>(): Promise<Engine<Content>> {
     stores: open(),
     another: open,
     async requestKeys(afterSeconds = 0) {
-      const found = [...(await keys('inquiry-key:*')), ...(await keys('inquiry-content:*'))]
+      const found = [...(await keys('submission-key:*')), ...(await keys('submission-content:*'))]
       const left = await Promise.all(found.map((name) => redis.command('PTTL', name)))
       return found.filter((_, at) => Number(left[at]) > afterSeconds * 1000)
     },

@@ -1,9 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
-import type { ShellData } from '@/lib/documents/mcp/shell-data'
+import type { InitialViewData } from '@/lib/documents/mcp/initial-view-data'
 import type { Host } from './host'
 
 /** What the document brings with it. */
-export const data: ShellData = JSON.parse(document.getElementById('data')?.textContent ?? '{}')
+export const data: InitialViewData = JSON.parse(
+  document.getElementById('data')?.textContent ?? '{}',
+)
 export const main = document.querySelector('main') as HTMLElement
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -35,7 +37,7 @@ export class View {
   }
 
   get messages() {
-    return data.messages[this.language] as ShellData['messages'][string]
+    return data.messages[this.language] as InitialViewData['messages'][string]
   }
 
   private setDocumentLanguage() {

@@ -4,7 +4,7 @@ import { formatIssue } from 'content-compiler'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { getLargestFile, isPicture } from '@/lib/subject/picture'
+import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
 import { publishFilms } from './films'
 
 const study = 'case-studies/city-forms.md'
@@ -151,7 +151,7 @@ test('a film has its poster, its captions and their addresses', async () => {
   const { data, films } = await compiled()
   const picture = data.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
   if (!picture || !isPicture(picture)) return expect.unreachable()
-  const folder = dirname(getLargestFile(picture.cuts.whole))
+  const folder = dirname(getLargestJpegPath(picture.cuts.whole))
   expect(picture.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
 
   const target = content.getPath('public')

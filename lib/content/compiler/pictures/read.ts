@@ -19,7 +19,7 @@ import {
   type CutShape,
   type Drawing,
   type GalleryEntry,
-  getLargestFile,
+  getLargestJpegPath,
   isDrawing,
   isFilm,
   type Picture,
@@ -276,7 +276,7 @@ export class PictureReader {
       const about = { ...front, src: image.url, alt: decorative ? undefined : alt }
       const picture = await this.#described(source, [], { ...about, caption }, 'gallery', line)
       if (!picture) continue
-      const address = getLargestFile(picture.cuts.whole)
+      const address = getLargestJpegPath(picture.cuts.whole)
       into[address] = picture
       bodyAddresses.unshift(address)
       body = body.slice(0, image.start) + toMarkdown(picture, address) + body.slice(image.end)

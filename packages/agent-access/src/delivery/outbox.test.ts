@@ -67,7 +67,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   now = new Date()
-  await database.db.execute('DELETE FROM inquiries')
+  await database.db.execute('DELETE FROM submissions')
   await mail.become('healthy')
   webhook.become(200)
   slack.become(200)

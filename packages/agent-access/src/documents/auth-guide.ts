@@ -5,7 +5,7 @@ import { protectedResourceUrl } from '../http/challenge'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { findSchemas } from '../operations/invoke'
-import { type PublicOperation, pathParameters } from '../operations/operation'
+import { type HttpOperation, pathParameters } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
@@ -160,7 +160,7 @@ const findFirstRead = (registry: Registry) =>
       effect === 'read' && pathParameters(http.path).length === 0 && input.safeParse({}).success,
   )
 
-const toToolCall = (read: PublicOperation | undefined) => ({
+const toToolCall = (read: HttpOperation | undefined) => ({
   jsonrpc: '2.0',
   id: 1,
   ...(read
@@ -216,7 +216,7 @@ ${texts.submissions(submissionQuota)}
 ${list.join('\n\n')}`
 }
 
-function describeMembers(operation: PublicOperation, { site, content }: SiteFacts): string {
+function describeMembers(operation: HttpOperation, { site, content }: SiteFacts): string {
   const { name, title, http, scope } = operation
   const { input } = findSchemas(operation, content)
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })

@@ -1,5 +1,5 @@
 import { isReading } from './client'
-import { markdown, negotiate } from './negotiation'
+import { markdownType, negotiate } from './negotiation'
 
 /** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
@@ -18,7 +18,8 @@ export function findMarkdownPath(
   const { pathname } = new URL(request.url)
   const page = toPagePath(pathname)
   if (page) return hasMarkdown(page) ? pathname : undefined
-  const isPreferred = isReading(request) && negotiate(request.headers.get('accept')) === markdown
+  const isPreferred =
+    isReading(request) && negotiate(request.headers.get('accept')) === markdownType
   return isPreferred && hasMarkdown(pathname) ? toMarkdownPath(pathname) : undefined
 }
 

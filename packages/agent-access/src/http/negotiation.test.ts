@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../test/scale'
 import { preferenceMax } from '../limits'
-import { html, markdown, negotiate, plain, type Representation, wantsPage } from './negotiation'
+import {
+  htmlType,
+  markdownType,
+  negotiate,
+  plainTextType,
+  type Representation,
+  wantsPage,
+} from './negotiation'
 
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
@@ -10,17 +17,17 @@ const browser =
 describe('the representation', () => {
   // What the property below does not write: every other list of ranges is one of its cases.
   test.each<[string | null, Representation | undefined]>([
-    [null, html],
-    [browser, html],
-    ['TEXT/Markdown', markdown],
-    ['text/markdown; charset=utf-8', markdown],
-    ['application/json, text/plain, */*', html],
-    ['TEXT/Plain ; q=0.4', plain],
-    ['text/plain; charset=utf-8', plain],
+    [null, htmlType],
+    [browser, htmlType],
+    ['TEXT/Markdown', markdownType],
+    ['text/markdown; charset=utf-8', markdownType],
+    ['application/json, text/plain, */*', htmlType],
+    ['TEXT/Plain ; q=0.4', plainTextType],
+    ['text/plain; charset=utf-8', plainTextType],
     ['text/plain;q=x', undefined],
     ['text/markdown; variant=GFM', undefined],
-    ['text/markdown; variant=GFM, text/plain', plain],
-    ['gibberish', html],
+    ['text/markdown; variant=GFM, text/plain', plainTextType],
+    ['gibberish', htmlType],
   ])('%s → %s', (accept, expected) => {
     expect(negotiate(accept)).toBe(expected)
   })
@@ -32,10 +39,10 @@ describe('a field that is too long to be read', () => {
 
   test('counts as missing', () => {
     expect(negotiate(pdfs(values))).toBeUndefined()
-    expect(negotiate(pdfs(values + 1))).toBe(html)
+    expect(negotiate(pdfs(values + 1))).toBe(htmlType)
     const padded = (length: number) => 'text/markdown;x='.padEnd(length, 'a')
-    expect(negotiate(`text/markdown,${padded(chars).slice(14)}`)).toBe(markdown)
-    expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(html)
+    expect(negotiate(`text/markdown,${padded(chars).slice(14)}`)).toBe(markdownType)
+    expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(htmlType)
     expect(wantsPage(`text/html,${pdfs(values)}`)).toBe(false)
   })
 })
@@ -80,10 +87,10 @@ function chooseExpected(ranges: readonly Range[]): Representation | undefined {
   const asHtml = findQuality('text/html', ranges)
   const asMarkdown = findQuality('text/markdown', ranges)
   const asPlain = findQuality('text/plain', ranges)
-  if (asPlain.q > Math.max(asHtml.q, asMarkdown.q)) return plain
+  if (asPlain.q > Math.max(asHtml.q, asMarkdown.q)) return plainTextType
   if (asHtml.q === 0 && asMarkdown.q === 0) return undefined
-  if (asHtml.q !== asMarkdown.q) return asMarkdown.q > asHtml.q ? markdown : html
-  return asMarkdown.explicit && asMarkdown.position < asHtml.position ? markdown : html
+  if (asHtml.q !== asMarkdown.q) return asMarkdown.q > asHtml.q ? markdownType : htmlType
+  return asMarkdown.explicit && asMarkdown.position < asHtml.position ? markdownType : htmlType
 }
 
 const ranges = fc.uniqueArray(
@@ -125,7 +132,7 @@ test('never throws, whatever is sent', () => {
   const odd = fc.oneof(fc.string(), fc.stringMatching(/^[a-z*/;,=." q0-9]{0,60}$/))
   fc.assert(
     fc.property(odd, (accept) => {
-      expect([html, markdown, plain, undefined]).toContain(negotiate(accept))
+      expect([htmlType, markdownType, plainTextType, undefined]).toContain(negotiate(accept))
     }),
     { numRuns: times(10_000, 2000) },
   )

@@ -1,5 +1,5 @@
 import type { QuotaPolicy } from '../limits'
-import type { Verdict } from '../stores/quota'
+import type { QuotaResult } from '../stores/quota'
 
 /** Returns the policies of quotas (draft-ietf-httpapi-ratelimit-headers). */
 export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string =>
@@ -9,7 +9,7 @@ export const rateLimitPolicyHeader = (policies: readonly QuotaPolicy[]): string 
 
 /** Returns what is left of quotas for this client. */
 export const rateLimitHeader = (
-  verdicts: readonly (readonly [QuotaPolicy, Pick<Verdict, 'remaining' | 'resetSeconds'>])[],
+  verdicts: readonly (readonly [QuotaPolicy, Pick<QuotaResult, 'remaining' | 'resetSeconds'>])[],
 ): string =>
   verdicts
     .map(([{ name }, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`)

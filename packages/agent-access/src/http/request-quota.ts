@@ -22,14 +22,14 @@ export async function countRequest(
   content: Pick<Content, 'language' | 'messages' | 'in'>,
   policy: QuotaPolicy = requestQuota,
 ): Promise<CountResult> {
-  const verdict = await quota.take(policy, client, new Date())
+  const quotaResult = await quota.take(policy, client, new Date())
   const headers = {
     'ratelimit-policy': rateLimitPolicyHeader([policy]),
-    ratelimit: rateLimitHeader([[policy, verdict]]),
+    ratelimit: rateLimitHeader([[policy, quotaResult]]),
     'x-content-type-options': 'nosniff',
   }
-  if (verdict.admitted) return { headers }
-  const refusal = problemResponse(overQuota(policy, verdict, content.messages), content)
+  if (quotaResult.admitted) return { headers }
+  const refusal = problemResponse(overQuota(policy, quotaResult, content.messages), content)
   refusal.headers.delete('ratelimit')
   return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
 }

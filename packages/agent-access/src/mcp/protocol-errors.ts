@@ -21,9 +21,9 @@ const call = z.looseObject({ name: z.string(), arguments: object.optional() })
 /** Makes the response to an invalid message, whose id may be missing. */
 export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
   count('refusal', 'protocol')
-  const knownRevisions = object.extend({ id }).safeParse(body).data?.id ?? null
+  const messageId = object.extend({ id }).safeParse(body).data?.id ?? null
   const error = { code, message: text, data }
-  return Response.json({ jsonrpc: '2.0', id: knownRevisions, error }, { status: 400 })
+  return Response.json({ jsonrpc: '2.0', id: messageId, error }, { status: 400 })
 }
 
 export const unknownRevision = (

@@ -82,7 +82,7 @@ export function toolCalls(options: ToolOptions): CallTool {
   return async (params, era, { showsViews, ...endpointCaller }) => {
     const services = servicesFor(options.services, endpointCaller.request)
     const { language, messages } = services.catalog
-    if (!isCall(params)) throw invalidCall(params, names, elsewhere(services), messages)
+    if (!isCallParams(params)) throw invalidCall(params, names, elsewhere(services), messages)
     const { actor } = endpointCaller
     const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
@@ -104,7 +104,7 @@ export function toolCalls(options: ToolOptions): CallTool {
   }
 }
 
-function isCall(params: unknown): params is CallParams {
+function isCallParams(params: unknown): params is CallParams {
   const { name, arguments: args = {} } = (params ?? {}) as Partial<CallParams>
   return (
     typeof name === 'string' && typeof args === 'object' && args !== null && !Array.isArray(args)

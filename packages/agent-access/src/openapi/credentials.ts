@@ -19,9 +19,9 @@ const json = 'application/json'
 interface Exchange<I extends z.ZodType, O extends z.ZodType> {
   readonly path: string
   readonly request: I
-  readonly body: z.input<I>
+  readonly requestExample: z.input<I>
   readonly response: O
-  readonly responseSchema: z.output<O>
+  readonly responseExample: z.output<O>
   readonly errors?: readonly ErrorCode[]
 }
 
@@ -45,13 +45,13 @@ export function describeCredentials(
       ...exchange(components, openapi, {
         path: agentPaths.register,
         request: registrationRequest(scopes),
-        body: {
+        requestExample: {
           type: 'anonymous',
           requested_credential_type: 'access_token',
           requested_scopes: reading,
         },
         response: RegistrationResponse,
-        responseSchema: {
+        responseExample: {
           registration_id: `reg_${'0'.repeat(22)}`,
           registration_type: 'anonymous',
           credential_type: 'access_token',
@@ -70,9 +70,9 @@ export function describeCredentials(
       ...exchange(components, openapi, {
         path: agentPaths.revoke,
         request: RevocationRequest,
-        body: { token: `agt_${'0'.repeat(120)}` },
+        requestExample: { token: `agt_${'0'.repeat(120)}` },
         response: RevocationResponse,
-        responseSchema: { revoked: true },
+        responseExample: { revoked: true },
       }),
     },
   ]
@@ -81,7 +81,7 @@ export function describeCredentials(
 function exchange<I extends z.ZodType, O extends z.ZodType>(
   components: Components,
   { credentials, done }: Messages['openapi'],
-  { path, request, body, response, responseSchema, errors = [] }: Exchange<I, O>,
+  { path, request, requestExample, response, responseExample, errors = [] }: Exchange<I, O>,
 ) {
   const common: ErrorCode[] = ['rate_limited', 'server_error', 'temporarily_unavailable']
   return {
@@ -89,12 +89,14 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
     path,
     tags: [credentials.name],
     security: [],
-    request: { body: { required: true, content: { [json]: { schema: request, example: body } } } },
+    request: {
+      body: { required: true, content: { [json]: { schema: request, example: requestExample } } },
+    },
     responses: {
       200: {
         description: done,
         headers: components.headerRefs(rateLimitHeaders),
-        content: { [json]: { schema: response, example: responseSchema } },
+        content: { [json]: { schema: response, example: responseExample } },
       },
       ...errorResponses(components, ['invalid_request', ...errors, ...common], json),
       413: components.errorResponse(['invalid_request'], 413, json),

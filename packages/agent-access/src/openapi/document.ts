@@ -8,7 +8,7 @@ import { exampleMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import { readArguments } from '../operations/arguments'
 import { invoke, withSiteSchemas } from '../operations/invoke'
-import type { PublicOperation, Services, Tag } from '../operations/operation'
+import type { HttpOperation, Services, Tag } from '../operations/operation'
 import { type Registry, requiresCredential, requiresUser } from '../operations/registry'
 import { agentPaths } from '../paths'
 import { type Callers, createComponents } from './components'
@@ -163,7 +163,7 @@ function frame({ description, ...info }: ApiInfo, services: Services, registry: 
 }
 
 async function createExample(
-  operation: PublicOperation,
+  operation: HttpOperation,
   services: Services,
   now: Date,
 ): Promise<Example | undefined> {
@@ -177,7 +177,7 @@ async function createExample(
 }
 
 /** An example of the site is no input of a caller, so its log may say what is wrong. */
-function fitsInput(operation: PublicOperation, input: object, services: Services): boolean {
+function fitsInput(operation: HttpOperation, input: object, services: Services): boolean {
   try {
     return Boolean(readArguments(operation.input, input, services))
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Deprecation } from '../http/deprecated'
 import type { Messages } from '../messages'
 import { describeForAll } from '../operations/describe'
 import {
-  type PublicOperation,
+  type HttpOperation,
   pathParameters,
   type SubmitStatus,
   submitStatuses,
@@ -15,7 +15,7 @@ import { type Components, type HeaderName, rateLimitHeaders } from './components
 type Texts = Messages['openapi']
 
 /** Lists the errors of an operation, with those of any. */
-const listErrors = ({ errors = [], user }: PublicOperation): readonly ErrorCode[] => [
+const listErrors = ({ errors = [], user }: HttpOperation): readonly ErrorCode[] => [
   ...errors,
   'invalid_token',
   ...(user ? (['login_required'] as const) : []),
@@ -37,7 +37,7 @@ export interface Example {
 
 /** Describes an operation of the registry as a path of the document. */
 export function describeOperation(
-  operation: PublicOperation,
+  operation: HttpOperation,
   components: Components,
   example: Example | undefined,
   messages: Messages,
@@ -69,10 +69,10 @@ const methodNames = {
   PUT: 'put',
   PATCH: 'patch',
   DELETE: 'delete',
-} as const satisfies Record<PublicOperation['http']['method'], RouteConfig['method']>
+} as const satisfies Record<HttpOperation['http']['method'], RouteConfig['method']>
 
 function readParts(
-  operation: PublicOperation,
+  operation: HttpOperation,
   components: Components,
   example: Example | undefined,
   texts: Texts,
@@ -108,7 +108,7 @@ function readParts(
 }
 
 /** Returns the parameters of the path, and the names of the others. */
-function splitInput({ input, http }: PublicOperation, example: Example | undefined) {
+function splitInput({ input, http }: HttpOperation, example: Example | undefined) {
   const inPath = pathParameters(http.path)
   const names = Object.keys(input.shape).filter((name) => !inPath.includes(name))
   const pick = (locations: readonly string[]) =>
@@ -124,7 +124,7 @@ function splitInput({ input, http }: PublicOperation, example: Example | undefin
 }
 
 /** Returns the body of a request that changes something: all that the path does not have. */
-function bodyOf(operation: PublicOperation, example: Example | undefined) {
+function bodyOf(operation: HttpOperation, example: Example | undefined) {
   const inPath = pathParameters(operation.http.path)
   const omitted = Object.fromEntries(inPath.map((name) => [name, true as const]))
   const input = Object.entries(example?.input ?? {}).filter(([name]) => !inPath.includes(name))
@@ -149,7 +149,7 @@ const changeCodes: readonly ErrorCode[] = [
 ]
 
 function writeParts(
-  operation: PublicOperation,
+  operation: HttpOperation,
   components: Components,
   example: Example | undefined,
   texts: Texts,
@@ -183,7 +183,7 @@ const bodyErrors = (components: Components) => ({
 })
 
 function submitParts(
-  operation: PublicOperation,
+  operation: HttpOperation,
   components: Components,
   example: Example | undefined,
   texts: Texts,

@@ -25,13 +25,13 @@ export interface SubmissionRequest<Content = unknown> {
 }
 
 /** The receipt as clients read it. */
-export interface EarlierReceipt {
+export interface SubmissionReceipt {
   readonly submissionId: string
   readonly receivedAt: string
 }
 
 interface AcceptResult {
-  readonly receipt: EarlierReceipt
+  readonly receipt: SubmissionReceipt
   /** The receipt is that of an earlier request with the same content, which had not this key. */
   readonly ofContent: boolean
 }
@@ -59,7 +59,7 @@ export async function acceptSubmission(
 export async function findEarlierReceipt(
   request: SubmissionRequest,
   context: Context,
-): Promise<EarlierReceipt | undefined> {
+): Promise<SubmissionReceipt | undefined> {
   const keys = createKeys(request, context)
   const findResult = () => context.services.submissions.findRequest(keys, context.now)
   const { messages } = context.services.catalog
@@ -67,7 +67,7 @@ export async function findEarlierReceipt(
   return (await withinDatabaseTime(context.databaseTime, messages, find))?.receipt
 }
 
-const toReceipt = ({ submissionId, receivedAt }: Receipt): EarlierReceipt => ({
+const toReceipt = ({ submissionId, receivedAt }: Receipt): SubmissionReceipt => ({
   submissionId,
   receivedAt: receivedAt.toISOString(),
 })
@@ -101,7 +101,7 @@ async function accept(
   )
   if (overtaken) return overtaken
   wakeDelivery()
-  if (callInterface) count('inquiry', 'accepted', callInterface)
+  if (callInterface) count('submission', 'accepted', callInterface)
   const { id: submissionId, receivedAt } = submission
   return { receipt: toReceipt({ submissionId, receivedAt }), ofContent: false }
 }

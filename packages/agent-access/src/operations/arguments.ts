@@ -28,7 +28,7 @@ export const parse = <T extends z.ZodType>(schema: T, value: unknown, messages: 
   schema.safeParse(value, { error: toMessage(messages), reportInput: true })
 
 /**
- * Reads the arguments of a call by one rule on every face: `null` and blank mean absent, one value
+ * Reads the arguments of a call by one rule on every interface: `null` and blank mean absent, one value
  * is a list of one, terms and records are found by all their words. Throws one error that names all
  * issues.
  */

@@ -8,7 +8,7 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { listEventIssues } from './definition-rules'
 import { describedBy } from './kit-schemas'
-import type { Context, Output, PublicOperation, Services, User } from './operation'
+import type { Context, HttpOperation, Output, Services, User } from './operation'
 
 /** What happened after a cursor. */
 interface Occurrences<P> {
@@ -66,7 +66,7 @@ export interface SiteEvent<
 > extends Pick<EventDefinition, 'name' | 'description'> {
   readonly input: z.ZodObject
   readonly payload: z.ZodObject
-  readonly poll: PublicOperation<z.ZodObject, Output, S, U>
+  readonly poll: HttpOperation<z.ZodObject, Output, S, U>
 }
 
 /** An event of any site. */
@@ -114,7 +114,7 @@ export function defineEvent(definition: EventDefinition): AnyEvent {
   const issues = listEventIssues(definition, Object.keys(pollInput))
   if (issues.length > 0) throw new Error(issues.join('\n'))
   const { name, title, description, scope, input, payload } = definition
-  const poll: PublicOperation<z.ZodObject, ReturnType<typeof pollOutput>> = {
+  const poll: HttpOperation<z.ZodObject, ReturnType<typeof pollOutput>> = {
     name,
     title,
     description,

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineOperation } from './define-operation'
-import type { Context, PublicOperation, Services } from './operation'
+import type { Context, HttpOperation, Services } from './operation'
 
 const texts = { name: 'a', title: 'A', description: 'A.', scope: 'shop.read' }
 const schemas = {
@@ -102,7 +102,7 @@ test('services and user are those of the context that run names', () => {
     toText: ({ n }) => `${n}`,
   })
   expectTypeOf(operation).toEqualTypeOf<
-    PublicOperation<
+    HttpOperation<
       typeof schemas.input,
       typeof schemas.output,
       ShopContext['services'],

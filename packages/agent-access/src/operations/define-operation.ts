@@ -7,7 +7,7 @@ import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
 import { newSubmissionId } from '../submission'
-import { acceptSubmission, type EarlierReceipt, type SubmissionRequest } from './accept'
+import { acceptSubmission, type SubmissionReceipt, type SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
 import { listDefinitionIssues } from './definition-rules'
@@ -15,8 +15,8 @@ import { describedBy, refusedBy } from './kit-schemas'
 import type {
   CachedContext,
   Context,
+  HttpOperation,
   Output,
-  PublicOperation,
   Reader,
   Services,
   Tag,
@@ -28,9 +28,9 @@ import { toRows } from './rows'
 import { findEmailField, withVisibleTexts } from './text-fields'
 
 /** Where REST has it. */
-interface Http<M extends PublicOperation['http']['method']> {
+interface Http<M extends HttpOperation['http']['method']> {
   readonly method: M
-  readonly path: PublicOperation['http']['path']
+  readonly path: HttpOperation['http']['path']
 }
 
 interface Described<N extends SignIn> {
@@ -77,7 +77,7 @@ interface Answering<
   C extends Cache,
   N extends SignIn,
 > extends Described<N>,
-    Partial<Pick<PublicOperation<I, O>, 'errors' | 'example'>> {
+    Partial<Pick<HttpOperation<I, O>, 'errors' | 'example'>> {
   /** What it takes: a strict object; the description of a member is for models. */
   readonly input: I
   /** What it gives: an object. Anything else, or a member too many, is a 500. */
@@ -100,7 +100,7 @@ interface ReadDefinition<
   C extends Cache = Cache,
   N extends SignIn = SignIn,
 > extends Answering<I, O, S, U, C, N>,
-    Pick<PublicOperation<I, O>, 'nextCursor' | 'emptySearch'> {
+    Pick<HttpOperation<I, O>, 'nextCursor' | 'emptySearch'> {
   readonly effect: 'read'
   /** `GET` and the address, a parameter as `{id}`. */
   readonly http: Http<'GET'>
@@ -146,7 +146,7 @@ interface SubmitDefinition<
   /** Returns those members; called once for each submission, before it is stored. */
   readonly respond?: (
     input: z.output<I>,
-    receipt: EarlierReceipt,
+    receipt: SubmissionReceipt,
     context: ContextOf<S, U, N>,
   ) => Promise<z.output<R>> | z.output<R>
   /** Returns what is sent in one line, for the person and the model, in the language of the call. */
@@ -232,7 +232,7 @@ export function defineOperation<
   U extends SomeUser = User,
   C extends Cache = undefined,
   N extends SignIn = undefined,
->(definition: Definition<I, R, O, S, U, C, N>): PublicOperation<I, O, S, UserOf<U, N>>
+>(definition: Definition<I, R, O, S, U, C, N>): HttpOperation<I, O, S, UserOf<U, N>>
 export function defineOperation(definition: Definition): unknown {
   requireValid(definition)
   const { title, description, tag = { name: title, description } } = definition
@@ -249,7 +249,7 @@ export function defineOperation(definition: Definition): unknown {
 /** Throws what names the fix: TypeScript says the same, JavaScript does not. */
 function requireValid(definition: Definition) {
   const { name, effect, input, receipt, respond } = definition as SubmitDefinition<z.ZodObject>
-  const issues = listDefinitionIssues(definition as unknown as PublicOperation)
+  const issues = listDefinitionIssues(definition as unknown as HttpOperation)
   if (issues.length > 0) throw new Error(issues.join('\n'))
   const repeated = Object.keys(submissionInput).find((field) => Object.hasOwn(input.shape, field))
   if ((effect as Definition['effect']) !== 'read' && repeated)
@@ -265,13 +265,13 @@ function requireValid(definition: Definition) {
 
 const createText = ({
   toText,
-}: Pick<ReadDefinition<z.ZodObject, Output>, 'toText'>): Pick<PublicOperation, 'toText'> => ({
+}: Pick<ReadDefinition<z.ZodObject, Output>, 'toText'>): Pick<HttpOperation, 'toText'> => ({
   toText: (output, { catalog: { language } }) => toText(output, { language }),
 })
 
 function defineWrite(
   definition: WriteDefinition<z.ZodObject, Output> & { readonly tag: Tag },
-): Omit<PublicOperation, 'toText'> {
+): Omit<HttpOperation, 'toText'> {
   const { clientRequestId } = submissionInput
   return {
     ...definition,
@@ -289,12 +289,12 @@ function defineWrite(
 
 function defineSubmission(
   definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
-): PublicOperation<z.ZodObject, SubmissionOutput> {
+): HttpOperation<z.ZodObject, SubmissionOutput> {
   const { input, receipt: receiptSchema = noMembers, check, respond, toText, ...parts } = definition
   const { name } = parts
   const inputSchema = withVisibleTexts(input)
   const toRequest = createRequest(definition)
-  const operation: PublicOperation<z.ZodObject, SubmissionOutput> = {
+  const operation: HttpOperation<z.ZodObject, SubmissionOutput> = {
     ...parts,
     input: inputSchema.extend(submissionInput),
     output: submissionOutput(inputSchema, receiptSchema) as SubmissionOutput,
@@ -330,7 +330,7 @@ function defineSubmission(
           ...(ofContent && { repeated: true as const }),
         }
       }
-      if (context.callInterface) count('inquiry', 'previewed', context.callInterface)
+      if (context.callInterface) count('submission', 'previewed', context.callInterface)
       const preview = await previewSubmission(operation, request, context)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts

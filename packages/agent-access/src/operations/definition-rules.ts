@@ -13,7 +13,7 @@ import {
 } from '../members'
 import { englishMessages } from '../messages'
 import { unwrap } from './arguments'
-import { isPublic, type Operation, type PublicOperation, pathParameters } from './operation'
+import { type HttpOperation, isHttpOperation, type Operation, pathParameters } from './operation'
 
 const nameCharsMax = 30
 const descriptionCharsMax = 500
@@ -92,7 +92,7 @@ const ofDefinition = {
 } as const
 
 /** Lists what is wrong with a definition, in JavaScript too, where no type says it. */
-export function listDefinitionIssues(definition: PublicOperation): string[] {
+export function listDefinitionIssues(definition: HttpOperation): string[] {
   const { name = 'defineOperation', effect } = definition
   const rules = Object.hasOwn(ofDefinition, effect) ? ofDefinition[effect] : ofEach
   const unknown = rules === ofEach ? [] : listUnknownMembers(name, definition, rules)
@@ -147,7 +147,7 @@ function listContradictions(operation: Operation): string[] {
     issues.push(
       `${name}: cache is for what everybody may read; leave it or ${credential ? 'credential' : 'user'} out`,
     )
-  if (isPublic(operation)) issues.push(...listHttpIssues(operation))
+  if (isHttpOperation(operation)) issues.push(...listHttpIssues(operation))
   return [...issues, ...listSchemaIssues(operation)]
 }
 
@@ -157,7 +157,7 @@ const methods: Readonly<Record<Operation['effect'], readonly string[]>> = {
   submit: ['POST'],
 }
 
-function listHttpIssues({ name, effect, input, http }: PublicOperation): string[] {
+function listHttpIssues({ name, effect, input, http }: HttpOperation): string[] {
   const { method, path } = http
   const issues: string[] = []
   const quotedPath = `${name}: http.path "${path}"`

@@ -5,7 +5,7 @@ import type { Messages } from '../messages'
 import { type ArgumentServices, findAllowedValues, LanguageTag } from './allowed-values'
 import { findSchemas } from './invoke'
 import { findDescription } from './kit-schemas'
-import { type Content, isPublic, type Operation } from './operation'
+import { type Content, isHttpOperation, type Operation } from './operation'
 
 export interface ObjectSchema {
   readonly [keyword: string]: unknown
@@ -18,7 +18,7 @@ function toAnnotations(operation: Operation) {
     case 'read':
       return { readOnlyHint: true, openWorldHint: false } as const
     case 'write': {
-      const method = isPublic(operation) ? operation.http.method : 'POST'
+      const method = isHttpOperation(operation) ? operation.http.method : 'POST'
       const isIdempotent = method === 'PUT' || method === 'DELETE'
       return {
         readOnlyHint: false,

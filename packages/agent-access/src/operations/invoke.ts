@@ -27,7 +27,7 @@ import {
   type User,
 } from './operation'
 
-/** What a face knows about the caller; the rest of the context has defaults. */
+/** What an interface knows about the caller; the rest of the context has defaults. */
 export type Caller<S extends Services = Services> = Pick<Context<S>, 'services'> &
   Partial<Context<S>> & { readonly identify?: Identify | undefined }
 
@@ -43,7 +43,7 @@ export interface Call<
   readonly language: string | undefined
   /** The terms of an empty search; counted with the call, even if the response was cached. */
   empty: string | undefined
-  /** Runs with these arguments, or verifies others that the face gives instead and runs with them. */
+  /** Runs with these arguments, or verifies others that the interface gives instead and runs with them. */
   run(instead?: unknown): Promise<z.output<O>>
 }
 
@@ -84,7 +84,7 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
   if (callInterface) count('call', callInterface, operation.name)
   const { catalog } = context.services
   const { input: schema, output: outputSchema } = findSchemas(operation, catalog)
-  // Whatever runs has gone through here, the arguments of a face included.
+  // Whatever runs has gone through here, the arguments of an interface included.
   const verifyInput = (input: unknown) => {
     const read = withoutLanguage(readArguments(schema, input, context.services))
     const isBound = context.actor.kind !== 'public' && (operation.scopeNeeded?.(read) ?? true)

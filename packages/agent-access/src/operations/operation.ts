@@ -173,7 +173,7 @@ interface Needs<S extends Services, U extends User | undefined> {
  * An operation that every interface offers, REST at this address; other operations belong to a form.
  * `S` are the services that it takes, `U` the user.
  */
-export interface PublicOperation<
+export interface HttpOperation<
   I extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
   S extends Services = Services,
@@ -198,10 +198,11 @@ export interface Tag {
 
 /** An operation of any site. */
 // biome-ignore lint/suspicious/noExplicitAny: what it needs is known to its own site
-export type AnyOperation = PublicOperation<z.ZodObject, Output, any, any>
+export type AnyOperation = HttpOperation<z.ZodObject, Output, any, any>
 
-export const isPublic = <T extends Operation>(operation: T): operation is T & PublicOperation =>
-  'http' in operation
+export const isHttpOperation = <T extends Operation>(
+  operation: T,
+): operation is T & HttpOperation => 'http' in operation
 
 /** The statuses of a submission and their HTTP statuses. */
 export const submitStatuses = { preview: 200, accepted: 202 } as const

@@ -1,12 +1,12 @@
 import { DomainError } from '../errors'
 import { submissionQuota } from '../limits'
 import { checkQuota } from '../stores/quota'
-import { type EarlierReceipt, findEarlierReceipt, type SubmissionRequest } from './accept'
+import { findEarlierReceipt, type SubmissionReceipt, type SubmissionRequest } from './accept'
 import { type Context, type Operation, requireScope } from './operation'
 
 /** What would come instead of a new submission: an earlier receipt, or an error. */
 export interface SubmissionPreview {
-  readonly earlier?: EarlierReceipt
+  readonly earlier?: SubmissionReceipt
   readonly wouldBeRefused?: {
     readonly error: string
     readonly detail: string

@@ -1,5 +1,5 @@
 import { listOperationIssues } from './definition-rules'
-import { type AnyOperation, isPublic, type Operation } from './operation'
+import { type AnyOperation, isHttpOperation, type Operation } from './operation'
 
 /** The operations that every interface offers. */
 export type Registry = readonly AnyOperation[]
@@ -31,7 +31,7 @@ function listIssues(operation: Operation): string[] {
 function listRepeats(operations: readonly Operation[]): string[] {
   // A parameter may have any name: two names of it are one address.
   const addresses = operations
-    .filter(isPublic)
+    .filter(isHttpOperation)
     .map(({ http }) => `${http.method} ${http.path.replace(/\{\w+\}/g, '{}')}`)
   return [
     ...repeatsIn(operations.map(({ name }) => name)).map(

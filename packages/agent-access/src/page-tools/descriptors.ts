@@ -1,6 +1,6 @@
 import type { Messages } from '../messages'
 import { describeOperation, type ObjectSchema } from '../operations/describe'
-import type { PublicOperation, Services } from '../operations/operation'
+import type { HttpOperation, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
 
@@ -33,7 +33,7 @@ export interface PageTool {
   /** The address the page calls. */
   readonly address: string
   /** The REST operation that does the same. */
-  readonly http: Pick<PublicOperation['http'], 'method'> & { readonly path: string }
+  readonly http: Pick<HttpOperation['http'], 'method'> & { readonly path: string }
   /** The page to open after a successful call. */
   readonly opens?: string
   /** The fields a person confirms before they are sent. */
@@ -55,7 +55,7 @@ export interface PageToolOptions {
   /** Who receives submissions. */
   readonly recipient: string
   /** Returns the fields of a submission that a person confirms. */
-  getFields(operation: PublicOperation, services: Services): readonly Field[]
+  getFields(operation: HttpOperation, services: Services): readonly Field[]
   /** Further tools, which need a page. */
   more?(services: Services): readonly PageTool[]
 }
@@ -67,7 +67,7 @@ export function describePageTools(
 ): PageTools {
   const { catalog, site } = services
   const { basePath = '' } = site
-  const toPageTool = (operation: PublicOperation): PageTool => {
+  const toPageTool = (operation: HttpOperation): PageTool => {
     const described = describeOperation(operation, services)
     const { name, title, description, inputSchema, annotations } = described
     const { effect } = operation

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { submissionInput } from '../operations/define-operation'
-import type { PublicOperation } from '../operations/operation'
+import type { HttpOperation } from '../operations/operation'
 import { getLabel } from '../operations/rows'
 import { isOfManyLines, toJsonSchema } from '../operations/text-fields'
 import type { Field } from './descriptors'
 
 /** Returns the fields that a person confirms before a page tool sends them. */
-export function getFields({ input }: PublicOperation): Field[] {
+export function getFields({ input }: HttpOperation): Field[] {
   const shape = input.shape as Readonly<Record<string, z.ZodType>>
   return Object.entries(shape)
     .filter(([name]) => !Object.hasOwn(submissionInput, name))

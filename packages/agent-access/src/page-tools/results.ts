@@ -2,7 +2,7 @@ import { invalidRequest } from '../errors'
 import { pageToolItemsMax, pageToolResultCharsMax } from '../limits'
 import type { Messages } from '../messages'
 import { type Call, type Caller, invoke } from '../operations/invoke'
-import type { Operation, Output, PublicOperation } from '../operations/operation'
+import type { HttpOperation, Operation, Output } from '../operations/operation'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ interface SubmitResult extends TextPart {
 export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
 
 /** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
-export function createToolFunction(operation: PublicOperation): ToolFunction {
+export function createToolFunction(operation: HttpOperation): ToolFunction {
   if (operation.effect !== 'read') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }

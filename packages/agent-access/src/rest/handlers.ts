@@ -12,9 +12,9 @@ import type { Messages } from '../messages'
 import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
 import {
   type Content,
+  type HttpOperation,
   type Operation,
   type Output,
-  type PublicOperation,
   submitStatuses,
 } from '../operations/operation'
 import type { Site } from '../site'
@@ -30,7 +30,7 @@ export interface RestOptions {
 
 /** Makes the operations of one path a REST resource: one handler for every method. */
 export const restHandlers = (
-  operations: readonly PublicOperation[],
+  operations: readonly HttpOperation[],
   access: Access,
   { path, headers = () => ({}) }: RestOptions = {},
 ): MethodHandlers =>
@@ -44,7 +44,7 @@ export const restHandlers = (
     () => headers(access.services().site),
   )
 
-function createHandler(operation: PublicOperation, access: Access, path: string): Handler {
+function createHandler(operation: HttpOperation, access: Access, path: string): Handler {
   const { services } = access
   const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)
@@ -80,7 +80,7 @@ const json = 'application/json'
 
 /** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
 export function cachedBodies<I extends z.ZodObject, O extends Output>(
-  operation: Omit<PublicOperation<I, O>, 'needs'>,
+  operation: Omit<HttpOperation<I, O>, 'needs'>,
 ) {
   const cached = cachedResponses<CachedBody>(operation)
 
@@ -100,7 +100,7 @@ export function cachedBodies<I extends z.ZodObject, O extends Output>(
 }
 
 /** RFC 8288: a link to the next page of a list, which can be followed as it is. */
-function nextLink({ http }: PublicOperation, call: Call, cursor: string) {
+function nextLink({ http }: HttpOperation, call: Call, cursor: string) {
   const { input, language, context } = call
   const next = writeAddress(http.path, { ...input, ...(language && { language }), cursor })
   if (next.length > addressCharsMax) return {}
@@ -117,7 +117,7 @@ function requireJson({ headers }: Request, { requests }: Messages): void {
 
 /** Returns the language of the texts: the default one, if none of them is translated. */
 function findTextLanguage<O extends Output>(
-  operation: PublicOperation<z.ZodObject, O>,
+  operation: HttpOperation<z.ZodObject, O>,
   output: z.output<O>,
   catalog: Content,
 ): string {

@@ -52,7 +52,7 @@ async function countSubmissions(file: string): Promise<number> {
   try {
     const { rows } = await db.execute('PRAGMA integrity_check')
     if (rows[0]?.integrity_check !== 'ok') throw new Error(`${file} is damaged`)
-    return Number((await db.execute('SELECT count(*) AS many FROM inquiries')).rows[0]?.many)
+    return Number((await db.execute('SELECT count(*) AS many FROM submissions')).rows[0]?.many)
   } finally {
     db.close()
   }

@@ -87,7 +87,7 @@ test('what cannot be overwritten while another process reads is logged, and over
   const submissions = store()
   const { id, text } = await write(3, submissions)
   const reader = await directly().transaction('read')
-  await reader.execute('SELECT * FROM inquiries')
+  await reader.execute('SELECT * FROM submissions')
   expect(await submissions.erase(id)).toBe(true)
   expect(await findSubmission(submissions, id)).toBeUndefined()
   expect(logged).toEqual(['store_not_overwritten'])

@@ -69,7 +69,7 @@ test('the mode of a database that others could read is corrected, which is logge
     chmodSync(join(dir, name), 0o644)
   }
   const db = await openDatabase(dir)
-  await db.execute("INSERT INTO inquiry_keys VALUES ('a', 'b', 'c', 1, 2)")
+  await db.execute("INSERT INTO submission_keys VALUES ('a', 'b', 'c', 1, 2)")
   expect(readMode(dir)).toBe('700')
   expect(modesIn(dir)).toEqual(allPrivate)
   expect(logged).toEqual(['store_modes_corrected'])

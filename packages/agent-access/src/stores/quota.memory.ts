@@ -1,5 +1,5 @@
 import { quotaClientsMax } from '../limits'
-import { getResetSeconds, type QuotaPolicy, type QuotaStore, type Verdict } from './quota'
+import { getResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
 
 /** The times at which a client was admitted within the window, oldest first. */
 type Log = readonly number[]
@@ -17,7 +17,7 @@ export class MemoryQuota implements QuotaStore {
 
   constructor(readonly clientsMax: number = quotaClientsMax) {}
 
-  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
+  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<QuotaResult> {
     const { requestsMax, windowSeconds } = policy
     const [at, windowMs] = [now.getTime(), windowSeconds * 1000]
     const { current, previous } = this.#getClients(policy, at)

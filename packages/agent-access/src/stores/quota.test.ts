@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { longTimeoutMs, type RedisForTests, startRedis } from '../../test/redis'
 import { times } from '../../test/scale'
 import { requestQuota } from '../limits'
-import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
+import type { QuotaPolicy, QuotaResult, QuotaStore } from './quota'
 import { MemoryQuota } from './quota.memory'
 import { UpstashQuota } from './quota.upstash'
 
@@ -70,7 +70,7 @@ function findPromised(
   admissions: readonly number[],
   at: number,
   count: number,
-): Verdict {
+): QuotaResult {
   const recent = admissions.filter((time) => time > at - windowSeconds * 1000)
   const lacking = recent.length + count - requestsMax
   const admitted = lacking <= 0

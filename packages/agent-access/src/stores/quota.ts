@@ -4,7 +4,7 @@ import type { Messages } from '../messages'
 
 export type { QuotaPolicy }
 
-export interface Verdict {
+export interface QuotaResult {
   readonly admitted: boolean
   readonly remaining: number
   /** Whole seconds until more is available; after a refusal, until the requested count is. */
@@ -13,7 +13,7 @@ export interface Verdict {
 
 /** Counts requests of one client by the times of their admission; a count of 0 only reads. */
 export interface QuotaStore {
-  take(policy: QuotaPolicy, client: string, now: Date, count?: number): Promise<Verdict>
+  take(policy: QuotaPolicy, client: string, now: Date, count?: number): Promise<QuotaResult>
 }
 
 /**
@@ -33,10 +33,10 @@ export async function takeQuota(
   client: string,
   now: Date,
   messages: Messages,
-): Promise<Verdict> {
-  const verdict = await store.take(policy, client, now)
-  if (!verdict.admitted) throw overQuota(policy, verdict, messages)
-  return verdict
+): Promise<QuotaResult> {
+  const quotaResult = await store.take(policy, client, now)
+  if (!quotaResult.admitted) throw overQuota(policy, quotaResult, messages)
+  return quotaResult
 }
 
 /** Throws what the next request would get, without counting it. */
@@ -47,8 +47,8 @@ export async function checkQuota(
   now: Date,
   messages: Messages,
 ): Promise<void> {
-  const verdict = await store.take(policy, client, now, 0)
-  if (verdict.remaining === 0) throw overQuota(policy, verdict, messages)
+  const quotaResult = await store.take(policy, client, now, 0)
+  if (quotaResult.remaining === 0) throw overQuota(policy, quotaResult, messages)
 }
 
 /** Counts the further messages of a batch; a refused batch can be sent again as a whole. */
@@ -66,7 +66,7 @@ export async function takeBatch(
 
 export function overQuota(
   policy: QuotaPolicy,
-  { resetSeconds }: Pick<Verdict, 'resetSeconds'>,
+  { resetSeconds }: Pick<QuotaResult, 'resetSeconds'>,
   { requests }: Messages,
 ): DomainError {
   const detail = requests.quotaUsedUp({ ...policy, waitSeconds: resetSeconds })

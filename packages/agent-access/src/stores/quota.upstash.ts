@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '../limits'
 import { explainMissing } from '../optional-package'
 import type { Connection } from './connection'
-import { getResetSeconds, type QuotaPolicy, type QuotaStore, type Verdict } from './quota'
+import { getResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
 import { connect } from './redis.upstash'
 
 /** Digits of a time in milliseconds: texts of equal length compare like the numbers. */
@@ -47,7 +47,7 @@ export class UpstashQuota implements QuotaStore {
 
   // The library does not pass a time to the script, so the log uses the clock; `now` serves the
   // response only.
-  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
+  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<QuotaResult> {
     const limit = await this.#getLimit(policy)
     const { success, remaining, reset } = await limit.limit(client, { rate: count })
     const windowMs = policy.windowSeconds * 1000

@@ -16,7 +16,7 @@ afterAll(() => redis.stop())
 
 test('an error of Redis has its cause, but not the command', async () => {
   await redis.command('CONFIG', 'SET', 'maxmemory', '1')
-  const refused = (await openRedis(redis, longTimeoutMs)).set('inquiry:anna', 'Anna Berg')
+  const refused = (await openRedis(redis, longTimeoutMs)).set('submission:anna', 'Anna Berg')
   const error = await refused.catch((cause: Error) => cause)
   expect(error).toBeInstanceOf(Error)
   expect((error as Error).message).toContain('OOM')

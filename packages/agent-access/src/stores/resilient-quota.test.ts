@@ -30,9 +30,9 @@ class Watched implements QuotaStore {
     this.asked += 1
     this.waiting += 1
     try {
-      const verdict = await this.quota.take(...request)
+      const quotaResult = await this.quota.take(...request)
       this.answered += 1
-      return verdict
+      return quotaResult
     } finally {
       this.waiting -= 1
     }

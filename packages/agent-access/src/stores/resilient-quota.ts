@@ -1,7 +1,7 @@
 import { quotaBreaker, quotaTimeoutMs } from '../limits'
 import { type Log, log } from '../log'
 import { withTimeout } from './availability'
-import type { QuotaPolicy, QuotaStore, Verdict } from './quota'
+import type { QuotaPolicy, QuotaResult, QuotaStore } from './quota'
 
 interface Timing {
   readonly timeoutMs: number
@@ -26,13 +26,15 @@ export class ResilientQuota implements QuotaStore {
     readonly logEvent: Log = log,
   ) {}
 
-  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<Verdict> {
-    const verdict = this.#mayTryShared(now)
+  async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<QuotaResult> {
+    const quotaResult = this.#mayTryShared(now)
       ? await this.#takeShared(policy, client, now, count)
       : undefined
-    if (verdict && !verdict.admitted) return verdict
+    if (quotaResult && !quotaResult.admitted) return quotaResult
     const local = await this.local.take(policy, client, now, count)
-    return verdict && local.admitted && verdict.remaining <= local.remaining ? verdict : local
+    return quotaResult && local.admitted && quotaResult.remaining <= local.remaining
+      ? quotaResult
+      : local
   }
 
   /** While the circuit breaker is open, admits one trial request after each pause. */
@@ -43,11 +45,11 @@ export class ResilientQuota implements QuotaStore {
     return true
   }
 
-  async #takeShared(...request: Parameters<QuotaStore['take']>): Promise<Verdict | undefined> {
+  async #takeShared(...request: Parameters<QuotaStore['take']>): Promise<QuotaResult | undefined> {
     try {
-      const verdict = await withTimeout(this.timing.timeoutMs, this.shared.take(...request))
+      const quotaResult = await withTimeout(this.timing.timeoutMs, this.shared.take(...request))
       this.#succeeded()
-      return verdict
+      return quotaResult
     } catch (cause) {
       this.#failed(request[2], cause)
       return undefined

@@ -31,9 +31,9 @@ export async function closeDatabases(): Promise<void> {
   await Promise.allSettled(closing)
 }
 
-/** All tables of the database. Submissions were called inquiries: a new name of a table would need a migration. */
+/** All tables of the database. */
 const schema = [
-  `CREATE TABLE IF NOT EXISTS inquiries (
+  `CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
     received_at INTEGER NOT NULL,
     content TEXT NOT NULL,
@@ -48,21 +48,21 @@ const schema = [
     done TEXT NOT NULL DEFAULT '[]',
     last_error TEXT,
     language TEXT,
-    face TEXT,
+    call_interface TEXT,
     handling TEXT
   ) STRICT`,
-  `CREATE INDEX IF NOT EXISTS inquiries_due ON inquiries (due_at) WHERE state = 'waiting'`,
-  'CREATE INDEX IF NOT EXISTS inquiries_erase ON inquiries (erase_at)',
-  'CREATE INDEX IF NOT EXISTS inquiries_received ON inquiries (received_at, id)',
-  `CREATE TABLE IF NOT EXISTS inquiry_keys (
+  `CREATE INDEX IF NOT EXISTS submissions_due ON submissions (due_at) WHERE state = 'waiting'`,
+  'CREATE INDEX IF NOT EXISTS submissions_erase ON submissions (erase_at)',
+  'CREATE INDEX IF NOT EXISTS submissions_received ON submissions (received_at, id)',
+  `CREATE TABLE IF NOT EXISTS submission_keys (
     hash TEXT PRIMARY KEY,
     fingerprint TEXT NOT NULL,
-    inquiry_id TEXT NOT NULL,
+    submission_id TEXT NOT NULL,
     received_at INTEGER,
     expires_at INTEGER NOT NULL
   ) STRICT`,
-  'CREATE INDEX IF NOT EXISTS inquiry_keys_expires ON inquiry_keys (expires_at)',
-  'CREATE INDEX IF NOT EXISTS inquiry_keys_inquiry ON inquiry_keys (inquiry_id)',
+  'CREATE INDEX IF NOT EXISTS submission_keys_expires ON submission_keys (expires_at)',
+  'CREATE INDEX IF NOT EXISTS submission_keys_submission ON submission_keys (submission_id)',
   `CREATE TABLE IF NOT EXISTS revocations (
     registration_id TEXT PRIMARY KEY,
     erase_at INTEGER NOT NULL

@@ -138,7 +138,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
   async release(keys: readonly RequestKey[], id: string) {
     const names = new Set(keys.map(requestKeyName))
     this.keys.deleteWhere(
-      (row, name) => names.has(name) && row.inquiry_id === id && !row.received_at,
+      (row, name) => names.has(name) && row.submission_id === id && !row.received_at,
     )
   }
 
@@ -250,7 +250,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
 
   async erase(id: string) {
     const ofContent = requestKeyName({ hash: '', fingerprint: '', ofContent: true })
-    this.keys.deleteWhere((row, name) => row.inquiry_id === id && name.startsWith(ofContent))
+    this.keys.deleteWhere((row, name) => row.submission_id === id && name.startsWith(ofContent))
     return this.#records.delete(id)
   }
 
@@ -269,10 +269,10 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
   /** Returns what another request has done with one of the keys; the free ones get its receipt. */
   #findOther(keys: readonly RequestKey[], id: string, now: Date) {
     const rows = this.#readKeys(keys, now)
-    const other = rows.find((row) => row && row.inquiry_id !== id)
+    const other = rows.find((row) => row && row.submission_id !== id)
     if (other?.received_at)
       keys.forEach((key, at) => {
-        const isFree = !rows[at] || rows[at].inquiry_id === id
+        const isFree = !rows[at] || rows[at].submission_id === id
         if (key.ofContent || !isFree || other.shared >= sharedKeysMax) return
         other.shared += 1
         const copy = { ...other, fingerprint: key.fingerprint }
@@ -288,7 +288,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     receivedAt?: Date,
   ) {
     for (const key of keys) {
-      const row = { fingerprint: key.fingerprint, inquiry_id: id, shared: 0 }
+      const row = { fingerprint: key.fingerprint, submission_id: id, shared: 0 }
       const held = receivedAt ? { ...row, received_at: receivedAt.getTime() } : row
       this.keys.set(requestKeyName(key), held, getExpiry(key))
     }

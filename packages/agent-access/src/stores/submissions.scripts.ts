@@ -14,7 +14,7 @@ const readKeys = (first: number) => `
 local id, now, first = ARGV[1], ARGV[2], ${first}
 local rows, other, from = {}, nil, nil
 for at = first, #KEYS do
-  local row = redis.call('HMGET', KEYS[at], 'fingerprint', 'inquiry_id', 'received_at', 'expires_at')
+  local row = redis.call('HMGET', KEYS[at], 'fingerprint', 'submission_id', 'received_at', 'expires_at')
   if not row[1] or tonumber(row[4]) <= tonumber(now) then row = {} end
   if not other and row[2] and row[2] ~= id then other, from = row, KEYS[at] end
   rows[#rows + 1] = row
@@ -22,7 +22,7 @@ end
 local function keyArgument(at, which) return ARGV[#ARGV - 3 * (#KEYS - at + 1) + which] end
 local function hold(at, submission, received, expires, removed)
   redis.call('DEL', KEYS[at])
-  redis.call('HSET', KEYS[at], 'fingerprint', keyArgument(at, 1), 'inquiry_id', submission, 'expires_at', expires)
+  redis.call('HSET', KEYS[at], 'fingerprint', keyArgument(at, 1), 'submission_id', submission, 'expires_at', expires)
   if received then redis.call('HSET', KEYS[at], 'received_at', received) end
   redis.call('PEXPIREAT', KEYS[at], removed)
 end
@@ -48,14 +48,14 @@ return rows`
 /** KEYS: keys. ARGV: id. */
 export const releaseScript = `
 for at = 1, #KEYS do
-  local held = redis.call('HMGET', KEYS[at], 'inquiry_id', 'received_at')
+  local held = redis.call('HMGET', KEYS[at], 'submission_id', 'received_at')
   if held[1] == ARGV[1] and not held[2] then redis.call('DEL', KEYS[at]) end
 end
 return 1`
 
 /**
  * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the submission, keys.
- * ARGV: id, now, content, suspicions, erase at (if quarantined), language and face (or nothing), three of each key.
+ * ARGV: id, now, content, suspicions, erase at (if quarantined), language and interface (or nothing), three of each key.
  */
 export const acceptScript = `${readKeys(8)}
 if other then share() return rows end
@@ -70,7 +70,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('HSET', KEYS[1], 'id', id, 'received_at', now, 'content', ARGV[3], 'suspicions', ARGV[4],
     'state', 'waiting', 'attempts', 0, 'done', '[]')
   if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'language', ARGV[6]) end
-  if ARGV[7] ~= '' then redis.call('HSET', KEYS[1], 'face', ARGV[7]) end
+  if ARGV[7] ~= '' then redis.call('HSET', KEYS[1], 'call_interface', ARGV[7]) end
   redis.call('ZADD', KEYS[2], now, id)
   if ARGV[5] == '' then
     redis.call('HSET', KEYS[1], 'due_at', now)

@@ -42,8 +42,8 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
 
   async release(keys: readonly RequestKey[], id: string) {
     await this.#run(
-      `DELETE FROM inquiry_keys
-       WHERE hash IN (SELECT value FROM json_each(?)) AND inquiry_id = ? AND received_at IS NULL`,
+      `DELETE FROM submission_keys
+       WHERE hash IN (SELECT value FROM json_each(?)) AND submission_id = ? AND received_at IS NULL`,
       [toNames(keys), id],
     )
   }
@@ -63,9 +63,9 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
     const lease = crypto.randomUUID()
     const { rows } = await this.#run(
-      `UPDATE inquiries SET due_at = ?, lease = ?, attempts = attempts + 1,
+      `UPDATE submissions SET due_at = ?, lease = ?, attempts = attempts + 1,
          first_attempt_at = coalesce(first_attempt_at, ?)
-       WHERE id = (SELECT id FROM inquiries WHERE state = 'waiting' AND due_at <= ?
+       WHERE id = (SELECT id FROM submissions WHERE state = 'waiting' AND due_at <= ?
                    ORDER BY due_at, id LIMIT 1)
        RETURNING *`,
       [until.getTime(), lease, now.getTime(), now.getTime()],
@@ -75,7 +75,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
 
   async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
     const { rowsAffected } = await this.#run(
-      `UPDATE inquiries SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
+      `UPDATE submissions SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
          erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
       [
         outcome.state,
@@ -93,14 +93,14 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
 
   async nextDueAt() {
     const { rows } = await this.#run(
-      "SELECT min(due_at) AS due FROM inquiries WHERE state = 'waiting'",
+      "SELECT min(due_at) AS due FROM submissions WHERE state = 'waiting'",
     )
     return toDate(rows[0]?.due)
   }
 
   async backlog() {
     const { rows } = await this.#run(
-      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM inquiries
+      `SELECT state, count(*) AS many, min(received_at) AS oldest FROM submissions
        WHERE state <> 'delivered' GROUP BY state`,
     )
     const of = (state: string) => rows.find((row) => row.state === state)
@@ -116,7 +116,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   async overview() {
     const { rows } = await this.#run(
       `SELECT id, received_at, state, coalesce(handling ->> 'state', 'new') AS handled
-       FROM inquiries ORDER BY received_at DESC, id DESC`,
+       FROM submissions ORDER BY received_at DESC, id DESC`,
     )
     return rows.map(({ id, received_at, state, handled }) => ({
       id: String(id),
@@ -127,7 +127,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   }
 
   async read(ids: readonly string[]) {
-    const sql = 'SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))'
+    const sql = 'SELECT * FROM submissions WHERE id IN (SELECT value FROM json_each(?))'
     const { rows } = await this.#run(sql, [JSON.stringify(ids)])
     return sortById(
       ids,
@@ -137,7 +137,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
 
   async retry(id: string, now: Date) {
     const { rowsAffected } = await this.#run(
-      `UPDATE inquiries SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
+      `UPDATE submissions SET state = 'waiting', attempts = 0, first_attempt_at = NULL, lease = NULL,
          due_at = ?1, erase_at = NULL
        WHERE id = ?2 AND state <> 'delivered' AND (lease IS NULL OR due_at <= ?1)`,
       [now.getTime(), id],
@@ -146,7 +146,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   }
 
   async handle(id: string, handling: Handling) {
-    const { rowsAffected } = await this.#run('UPDATE inquiries SET handling = ? WHERE id = ?', [
+    const { rowsAffected } = await this.#run('UPDATE submissions SET handling = ? WHERE id = ?', [
       JSON.stringify(handling),
       id,
     ])
@@ -154,16 +154,16 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   }
 
   async erase(id: string) {
-    const erase = { sql: 'DELETE FROM inquiries WHERE id = ?', args: [id] }
+    const erase = { sql: 'DELETE FROM submissions WHERE id = ?', args: [id] }
     const forget = {
-      sql: 'DELETE FROM inquiry_keys WHERE inquiry_id = ? AND hash GLOB ?',
+      sql: 'DELETE FROM submission_keys WHERE submission_id = ? AND hash GLOB ?',
       args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
     }
     return (await eraseIn(await this.open(), [erase, forget], this.log)) === 1
   }
 
   async eraseExpired(now: Date) {
-    const erase = { sql: 'DELETE FROM inquiries WHERE erase_at <= ?', args: [now.getTime()] }
+    const erase = { sql: 'DELETE FROM submissions WHERE erase_at <= ?', args: [now.getTime()] }
     return eraseIn(await this.open(), [erase], this.log)
   }
 
@@ -194,8 +194,8 @@ function insertRecord(
 ) {
   const quarantined = suspicions.length > 0
   return {
-    sql: `INSERT INTO inquiries
-            (id, received_at, content, suspicions, state, due_at, erase_at, language, face)
+    sql: `INSERT INTO submissions
+            (id, received_at, content, suspicions, state, due_at, erase_at, language, call_interface)
           SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${isFree} ON CONFLICT DO NOTHING`,
     args: [
       toNames(keys),
@@ -214,13 +214,13 @@ function insertRecord(
 
 const toNames = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(requestKeyName))
 
-const selectKeys = 'SELECT * FROM inquiry_keys WHERE hash IN (SELECT value FROM json_each(?1))'
+const selectKeys = 'SELECT * FROM submission_keys WHERE hash IN (SELECT value FROM json_each(?1))'
 
 const inKeyOrder = (rows: readonly Row[], keys: readonly RequestKey[]) =>
   keys.map((key) => rows.find(({ hash }) => hash === requestKeyName(key)) as KeyRow | undefined)
 
 /** Of the statements below, ?1 is the names of all keys of the request and ?2 its id. */
-const isFree = `NOT EXISTS (${selectKeys} AND inquiry_id <> ?2)`
+const isFree = `NOT EXISTS (${selectKeys} AND submission_id <> ?2)`
 
 interface Claim {
   readonly id: string
@@ -234,10 +234,10 @@ const claim = (
   keys: readonly RequestKey[],
   { id, receivedAt, expiresAt }: Claim,
 ) => ({
-  sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, ?2, ?5, ?6 WHERE ${isFree}
+  sql: `INSERT INTO submission_keys SELECT ?3, ?4, ?2, ?5, ?6 WHERE ${isFree}
         ON CONFLICT DO UPDATE
         SET received_at = excluded.received_at, expires_at = excluded.expires_at
-        WHERE inquiry_id = excluded.inquiry_id`,
+        WHERE submission_id = excluded.submission_id`,
   args: [
     toNames(keys),
     id,
@@ -256,15 +256,15 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
   keys
     .filter(({ ofContent }) => !ofContent)
     .map((key) => ({
-      sql: `INSERT INTO inquiry_keys SELECT ?3, ?4, inquiry_id, received_at, ?5
-            FROM inquiry_keys AS content
-            WHERE hash IN (SELECT value FROM json_each(?1)) AND inquiry_id <> ?2
+      sql: `INSERT INTO submission_keys SELECT ?3, ?4, submission_id, received_at, ?5
+            FROM submission_keys AS content
+            WHERE hash IN (SELECT value FROM json_each(?1)) AND submission_id <> ?2
               AND received_at IS NOT NULL
-              AND (SELECT count(*) FROM inquiry_keys WHERE inquiry_id = content.inquiry_id)
+              AND (SELECT count(*) FROM submission_keys WHERE submission_id = content.submission_id)
                 < ${sharedKeysMax + ownKeysMax}
-            ON CONFLICT DO UPDATE SET inquiry_id = excluded.inquiry_id,
+            ON CONFLICT DO UPDATE SET submission_id = excluded.submission_id,
               received_at = excluded.received_at, expires_at = excluded.expires_at
-            WHERE inquiry_id = ?2`,
+            WHERE submission_id = ?2`,
       args: [
         toNames(keys.filter(({ ofContent }) => ofContent)),
         id,
@@ -275,7 +275,7 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
     }))
 
 export const deleteExpiredKeys = (now: Date) => ({
-  sql: 'DELETE FROM inquiry_keys WHERE expires_at <= ?',
+  sql: 'DELETE FROM submission_keys WHERE expires_at <= ?',
   args: [now.getTime()],
 })
 

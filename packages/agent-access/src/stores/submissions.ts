@@ -141,7 +141,7 @@ export interface SubmissionRow {
   readonly done: unknown
   readonly last_error?: unknown
   readonly language?: unknown
-  readonly face?: unknown
+  readonly call_interface?: unknown
   readonly handling?: unknown
 }
 
@@ -151,7 +151,7 @@ export const toStoredSubmission = <Content>(row: SubmissionRow): StoredSubmissio
   content: storedJson(row.content) as Content,
   suspicions: storedJson(row.suspicions) as string[],
   ...(row.language ? { language: String(row.language) } : {}),
-  ...(row.face ? { callInterface: String(row.face) } : {}),
+  ...(row.call_interface ? { callInterface: String(row.call_interface) } : {}),
   handling: row.handling ? (storedJson(row.handling) as Handling) : unhandled,
   delivery: {
     state: row.state as DeliveryState,
@@ -169,7 +169,7 @@ const toTime = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 /** The record of a request's key: the submission that holds it, and when it was settled. */
 export interface KeyRow {
   readonly fingerprint: unknown
-  readonly inquiry_id: unknown
+  readonly submission_id: unknown
   readonly received_at?: unknown
 }
 
@@ -179,7 +179,7 @@ export function toRequestResult(
   keys: readonly RequestKey[],
   id?: string,
 ): RequestResult | undefined {
-  const at = rows.findIndex((row) => row && row.inquiry_id !== id)
+  const at = rows.findIndex((row) => row && row.submission_id !== id)
   const [row, key] = [rows[at], keys[at]]
   if (!row || !key) return undefined
   if (row.fingerprint !== key.fingerprint) return { kind: 'mismatch' }
@@ -188,7 +188,7 @@ export function toRequestResult(
   const receivedAt = new Date(Number(row.received_at))
   return {
     kind: 'replay',
-    receipt: { submissionId: String(row.inquiry_id), receivedAt },
+    receipt: { submissionId: String(row.submission_id), receivedAt },
     ofContent,
   }
 }

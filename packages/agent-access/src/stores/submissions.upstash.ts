@@ -30,19 +30,18 @@ import {
   settleScript,
 } from './submissions.scripts'
 
-// Submissions were called inquiries: other keys would need a migration.
 const keysUnder = (prefix: string) => ({
-  recordPrefix: `${prefix}inquiry:`,
-  record: (id: string) => `${prefix}inquiry:${id}`,
-  toKey: (key: RequestKey) => `${prefix}inquiry-key:${requestKeyName(key)}`,
+  recordPrefix: `${prefix}submission:`,
+  record: (id: string) => `${prefix}submission:${id}`,
+  toKey: (key: RequestKey) => `${prefix}submission-key:${requestKeyName(key)}`,
   // The key of the content that identifies a submission, as long as it is valid.
-  toContentKey: (id: string) => `${prefix}inquiry-content:${id}`,
+  toContentKey: (id: string) => `${prefix}submission-content:${id}`,
   // Sorted sets of ids: by receipt, by next attempt, by receipt until delivered, by erasure.
-  all: `${prefix}inquiries:all`,
-  outbox: `${prefix}inquiries:outbox`,
-  undelivered: `${prefix}inquiries:undelivered`,
-  quarantine: `${prefix}inquiries:quarantine`,
-  expiry: `${prefix}inquiries:expiry`,
+  all: `${prefix}submissions:all`,
+  outbox: `${prefix}submissions:outbox`,
+  undelivered: `${prefix}submissions:undelivered`,
+  quarantine: `${prefix}submissions:quarantine`,
+  expiry: `${prefix}submissions:expiry`,
 })
 
 /** Needs a client with `automaticDeserialization: false`. */
@@ -214,8 +213,8 @@ type OverviewReply = [id: string, receivedAt: string, DeliveryState, HandlingSta
 
 const ms = (time: Date) => String(time.getTime())
 
-const keyRow = ([fingerprint, inquiry_id, received_at]: KeyReply): KeyRow | undefined =>
-  inquiry_id ? { fingerprint, inquiry_id, received_at } : undefined
+const keyRow = ([fingerprint, submission_id, received_at]: KeyReply): KeyRow | undefined =>
+  submission_id ? { fingerprint, submission_id, received_at } : undefined
 
 const getScore = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))

@@ -1,5 +1,5 @@
-import { markdown } from 'agent-access/edge'
+import { markdownType } from 'agent-access/edge'
 import { pageHandlers } from '@/app/[language]/md/source'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 
-export const { GET, HEAD } = pageHandlers((...args) => answerMarkdown(...args, markdown))
+export const { GET, HEAD } = pageHandlers((...args) => answerMarkdown(...args, markdownType))

@@ -1,5 +1,5 @@
-import { plain } from 'agent-access/edge'
+import { plainTextType } from 'agent-access/edge'
 import { pageHandlers } from '@/app/[language]/md/source'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 
-export const { GET, HEAD } = pageHandlers((...args) => answerMarkdown(...args, plain))
+export const { GET, HEAD } = pageHandlers((...args) => answerMarkdown(...args, plainTextType))
