@@ -70,6 +70,8 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
     await new Promise((resolve) => requestIdleCallback(resolve))
   })
   expect(fetched).toEqual([])
+  // The header returns with a scroll towards it.
+  await page.mouse.wheel(0, -100)
   await link.click()
   await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
   expect(fetched).toHaveLength(1)
@@ -95,7 +97,10 @@ test.describe('a logo', () => {
     page,
   }) => {
     await page.goto(paths.home)
-    const [logo, menu] = [page.locator('header svg'), page.getByRole('button', { name: 'Menu' })]
+    const [logo, menu] = [
+      page.locator('body > header svg'),
+      page.getByRole('button', { name: 'Menu' }),
+    ]
     for (const ratio of [0.5, 1, 5.5, 8, 12])
       for (const width of [320, 360, 390, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
