@@ -9,8 +9,6 @@ import type { Sources } from '@/lib/subject/view'
 import styles from './home.module.css'
 import { Strokes } from './strokes'
 
-const format = { width: 1606, height: 420 }
-
 /** The top of the home page: its title, a picture, and the text above the first heading. */
 export function HomeHeader({ sources }: { sources: Sources }) {
   const { page, messages } = sources.catalog
@@ -25,7 +23,7 @@ export function HomeHeader({ sources }: { sources: Sources }) {
           {!isPicture(cover) && cover.strokes ? (
             <Strokes svg={cover.strokes} alt={cover.alt} />
           ) : (
-            <Cover image={cover} format={format} shape="wide" sizes={fullWidth} first />
+            <Cover image={cover} shape="wide" sizes={fullWidth} first />
           )}
           {cover.caption && (
             <p className="label" lang={lang}>

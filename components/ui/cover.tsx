@@ -4,8 +4,6 @@ import { Picture } from './picture'
 
 interface Props {
   image: PictureOrDrawing
-  /** The format in which a drawing is shown. */
-  format: { readonly width: number; readonly height: number }
   /** The cut of a picture. */
   shape?: CutShape
   sizes: string
@@ -13,15 +11,15 @@ interface Props {
 }
 
 /** A picture or a drawing alone, without its caption. */
-export function Cover({ image, format, shape = 'whole', sizes, first = false }: Props) {
+export function Cover({ image, shape = 'whole', sizes, first = false }: Props) {
   if (!isPicture(image))
     return (
       // biome-ignore lint/performance/noImgElement: a drawing is one file for every size.
       <img
         src={image.drawing}
         alt={image.alt}
-        width={format.width}
-        height={format.height}
+        width={image.width}
+        height={image.height}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         className={styles.drawing}

@@ -16,8 +16,7 @@ test('a film has controls, captions, and a box of its poster’s proportions', (
     film: { src: '/pictures/0123456789/film.mp4', captions: '/pictures/0123456789/captions.vtt' },
   }
   const sources = { catalog, site: relativeSite }
-  const slot = { format: { width: 1600, height: 900 }, sizes: '100vw' }
-  const html = renderToStaticMarkup(createElement(Figure, { ...slot, sources, image }))
+  const html = renderToStaticMarkup(createElement(Figure, { sizes: '100vw', sources, image }))
   expect(html).toContain('<svg viewBox="0 0 1600 900"')
   const [video = ''] = /<video.*<\/video>/.exec(html) ?? []
   expect(video).toMatch(/^<video[^>]* controls=""[^>]* preload="none"/)

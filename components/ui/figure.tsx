@@ -8,8 +8,6 @@ import styles from './figure.module.css'
 interface Props {
   sources: Sources
   image: PictureOrDrawing
-  /** The format in which a drawing is shown. */
-  format: { width: number; height: number }
   /** The cut of a picture. */
   shape?: CutShape
   sizes: string

@@ -30,15 +30,6 @@ interface Props {
 /** The chapter that what people said follows. */
 const quotesAfter = 1
 
-const coverFormat = { width: 1600, height: 800 }
-const rowFormats = [
-  { width: 1200, height: 760 },
-  { width: 900, height: 820 },
-  { width: 1500, height: 700 },
-  { width: 1000, height: 760 },
-  { width: 1200, height: 760 },
-]
-
 /** How wide .row0, .row1 and .row2 are on a desk. */
 const rowColumns = [9, 7, 12]
 
@@ -70,7 +61,6 @@ export default function CaseStudy({ sources, study }: Props) {
           sources={sources}
           image={study.cover}
           lang={lang}
-          format={coverFormat}
           shape="wide"
           sizes={fullWidth}
           first
@@ -176,7 +166,7 @@ interface RowProps extends Props {
 /** A picture, or several beside each other. */
 function Row({ sources, study: { lang }, at, pictures: [one, ...more] }: RowProps) {
   if (one === undefined) return null
-  const common = { sources, lang, format: rowFormats[at % rowFormats.length] ?? coverFormat }
+  const common = { sources, lang }
   if (more.length === 0)
     return (
       <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>

@@ -19,9 +19,9 @@ interface Props {
 }
 
 const formats = {
-  wide: { format: { width: 1200, height: 750 }, shape: 'cardWide', sizes: toSizes(8) },
-  square: { format: { width: 1000, height: 940 }, shape: 'cardSquare', sizes: toSizes(7, 6) },
-  tall: { format: { width: 900, height: 1080 }, shape: 'cardTall', sizes: toSizes(5, 6) },
+  wide: { shape: 'cardWide', sizes: toSizes(8) },
+  square: { shape: 'cardSquare', sizes: toSizes(7, 6) },
+  tall: { shape: 'cardTall', sizes: toSizes(5, 6) },
 } as const
 
 /** A link to a case study with its cover, client, title, first result, industry and services. */

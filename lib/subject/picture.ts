@@ -132,6 +132,8 @@ export interface Picture {
 export interface Drawing {
   /** The address of its file. */
   readonly drawing: string
+  readonly width: number
+  readonly height: number
   /** The drawing itself, as HTML, if its strokes are a part of the page. */
   readonly strokes?: string
   readonly alt: string

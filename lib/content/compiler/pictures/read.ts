@@ -200,6 +200,7 @@ export class PictureReader {
     this.sources[folder] = pictureSource
     return {
       drawing: paths.picture(folder, `${getDrawingName(pictureSource)}`),
+      ...readSize(text),
       ...(text.includes('class="strokes"') && { strokes: toStrokes(text) }),
       ...this.#printed(source, entry),
     }
@@ -326,6 +327,16 @@ function findSizeIssue(file: string, src: string, kind: 'picture' | 'film'): str
 /** Whatever would run, or load something, where a drawing is opened. */
 const activeContent =
   /<(?:script|foreignObject|image|use|a|iframe|animate\w*|set)\b|[\s"'/]on\w+\s*=|href|url\((?!#)|@import|<!(?:DOCTYPE|ENTITY)/i
+
+/** Returns the size that a drawing says it has, whatever the unit. */
+function readSize(svg: string) {
+  const [, numbers = ''] = /\bviewBox=["']([^"']*)/.exec(svg) ?? []
+  const [, , width = 0, height = 0] = numbers
+    .trim()
+    .split(/[\s,]+/)
+    .map((number) => Math.round(Number(number)))
+  return { width, height }
+}
 
 /** The drawing without styles of its own: they would hold for the whole page, which forbids them. */
 const toStrokes = (svg: string) =>
