@@ -4,8 +4,6 @@ import { listImages } from '@/lib/subject/rendered-markdown'
 import type { ChapterProps } from './chapter'
 import styles from './pictures.module.css'
 
-const format = { width: 1200, height: 750 } as const
-
 /** Pictures in one of the widths of the grid, or side by side; the title is for who does not see them. */
 export default function Pictures({ sources, chapter, lang }: ChapterProps) {
   const { id, title, body, layout } = chapter
@@ -24,7 +22,6 @@ export default function Pictures({ sources, chapter, lang }: ChapterProps) {
           key={image.cuts.whole.base}
           sources={sources}
           image={image}
-          format={format}
           sizes={sizes[layout]}
           className={styles[layout]}
         />

@@ -19,16 +19,13 @@ import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
 import type { CaseStudy as Study } from '@/lib/work/schema'
 import { findTestimonials } from '@/lib/work/testimonials-text'
-import { caseStudyFacts, findRelated } from '@/lib/work/text'
+import { caseStudyFacts, chaptersBeforeQuotes, findRelated } from '@/lib/work/text'
 import styles from './case-study.module.css'
 
 interface Props {
   sources: Sources
   study: Study
 }
-
-/** The chapter that what people said follows. */
-const quotesAfter = 1
 
 /** How wide .row0, .row1 and .row2 are on a desk. */
 const rowColumns = [9, 7, 12]
@@ -144,11 +141,11 @@ function Story({ sources, study }: Props) {
         after={(at) => (
           <>
             <Row sources={sources} study={study} at={at} pictures={rows[at] ?? []} />
-            {at === quotesAfter && <Quotes sources={sources} quotes={quotes} />}
+            {at + 1 === chaptersBeforeQuotes && <Quotes sources={sources} quotes={quotes} />}
           </>
         )}
       />
-      {chapters.length <= quotesAfter && <Quotes sources={sources} quotes={quotes} />}
+      {chapters.length < chaptersBeforeQuotes && <Quotes sources={sources} quotes={quotes} />}
       {chapters.length === 0 &&
         gallery.map((picture, at) => (
           <Row key={getKey(picture)} sources={sources} study={study} at={at} pictures={[picture]} />

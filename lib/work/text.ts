@@ -17,6 +17,7 @@ import { Image, listPictures, pictured, toImage } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
 import { Result } from '@/lib/subject/result'
+import { splitChapters } from '@/lib/subject/sections'
 import { getTermName, type Term } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {
@@ -128,6 +129,24 @@ export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): F
 const toFacts = (label: string, values: readonly Value[]): Fact[] =>
   values.length > 0 ? [fact(label, ...values)] : []
 
+/** After so many chapters of the story, or after all, clients have their say. */
+export const chaptersBeforeQuotes = 2
+
+function storySections({ slug, body }: CaseStudyDetail, sources: Sources): string[] {
+  const { catalog } = sources
+  const { opening, chapters } = splitChapters(body)
+  const texts = chapters.map((chapter) => section(chapter.title, chapter.body))
+  return [
+    opening,
+    ...texts.slice(0, chaptersBeforeQuotes),
+    section(
+      catalog.messages.headings.testimonials,
+      quotesText(findTestimonials(slug, catalog), sources),
+    ),
+    ...texts.slice(chaptersBeforeQuotes),
+  ]
+}
+
 export function caseStudyView(
   study: CaseStudyDetail,
   sources: Sources,
@@ -150,12 +169,8 @@ export function caseStudyView(
     href: study.url,
     facts: caseStudyFacts(study, sources),
     sections: [
+      ...storySections(study, sources),
       section(messages.headings.results, bullets(results)),
-      section(
-        messages.headings.testimonials,
-        quotesText(findTestimonials(study.slug, catalog), sources),
-      ),
-      study.body,
       pictureList(listPicturesBeside(study.slug, sources), messages, reader),
       section(messages.headings.credits, factList(credits, messages)),
       relatedText(study.related, sources, reader),

@@ -65,7 +65,7 @@ describe('a body', () => {
   it.each([
     ['"hello"', '"hello" is not a JSON object'],
     [{ id: 1, method: 'ping' }, 'jsonrpc: This is missing. Allowed: 2.0'],
-    [{ ...ping, jsonrpc: '1.0' }, 'jsonrpc: "1.0" is not known. Allowed: 2.0'],
+    [{ ...ping, jsonrpc: '1.0' }, 'jsonrpc: "1.0" is not known; did you mean 2.0? Allowed: 2.0'],
     [{ ...ping, method: undefined }, 'method: This is missing; send a text'],
     [{ ...ping, id: null }, 'id: Send a text or a whole'],
     [{ ...ping, params: [] }, 'params: [] is not a JSON object'],

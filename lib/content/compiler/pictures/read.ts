@@ -339,11 +339,11 @@ function readSize(svg: string) {
 }
 
 /** The drawing without styles of its own: they would hold for the whole page, which forbids them. */
-const toStrokes = (svg: string) =>
-  svg
-    .trim()
-    .replace(/<style>.*?<\/style>/s, '')
-    .replace('<svg ', '<svg focusable="false" ')
+function toStrokes(svg: string): string {
+  const [before = '', rest] = svg.trim().split('<style>', 2)
+  const after = rest?.slice(rest.indexOf('</style>') + '</style>'.length) ?? ''
+  return `${before}${after}`.replace('<svg ', '<svg focusable="false" ')
+}
 
 function findDrawingIssue(text: string, src: string): string | undefined {
   if (!/^<svg\s[^>]*\bviewBox=/.test(text))
