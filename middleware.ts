@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { getEdgeServices, recordAtEdge } from '@/lib/http/composition/edge'
+import { getEdgeServices, recordCountsAtEdge } from '@/lib/http/composition/edge'
 import { isBuiltFile, routeRequest } from '@/lib/http/routing/route-request'
 
 export async function middleware(request: NextRequest): Promise<Response> {
@@ -7,7 +7,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const now = new Date()
   const { pathname } = new URL(request.url)
   if (isBuiltFile(pathname, services, now)) return NextResponse.next()
-  recordAtEdge()
+  recordCountsAtEdge()
   const decision = await routeRequest(request, services, now)
   if ('response' in decision) return decision.response
   if ('redirect' in decision) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import './cli/node-version.mjs'
-import { compileWatched, must, watchContent } from './build/sources.mjs'
+import { compileWatchedCommand, must, watchContent } from './build/sources.mjs'
 import { setVariable } from './cli/environment.mjs'
 import { announce, endOnSignal, run } from './cli/run.mjs'
 import { main } from './cli/user-error.mjs'
@@ -13,7 +13,7 @@ await main(async () => {
   const port = await prepare({ dev: true })
   // What is not public is seen here by links that open nothing on the public site.
   setVariable('SITE_SECRET', randomBytes(32).toString('base64url'))
-  await announce('Reading content', () => must(compileWatched, 'Nothing was started.'))
+  await announce('Reading content', () => must(compileWatchedCommand, 'Nothing was started.'))
   run(watchContent())
   release()
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
-import { compileContent } from '@/scripts/build/sources.mjs'
+import { compileContentCommand } from '@/scripts/build/sources.mjs'
 import { run } from '@/scripts/cli/run.mjs'
 
 test('content in another folder is compiled, and issues name that folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content elsewhere '))
   copyContent(folder)
   const check = () =>
-    run([...compileContent, '--check'], {
+    run([...compileContentCommand, '--check'], {
       capture: true,
       env: { CONTENT_DIR: folder },
     })
@@ -24,7 +24,10 @@ test('content in another folder is compiled, and issues name that folder', async
 test.each(['no-such-folder', 'docs', 'package.json'])(
   'CONTENT_DIR=%s is one error that names the variable',
   async (CONTENT_DIR) => {
-    const { code, output } = await run(compileContent, { capture: true, env: { CONTENT_DIR } })
+    const { code, output } = await run(compileContentCommand, {
+      capture: true,
+      env: { CONTENT_DIR },
+    })
     expect(code).toBe(1)
     expect(output.trim().split('\n').at(-1)).toBe(
       `CONTENT_DIR: "${CONTENT_DIR}" is no folder with an agency.md; name one from the root of the project, or leave CONTENT_DIR out for content/`,

@@ -1,7 +1,7 @@
 import { eraseTime, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import { factLine, joinLine } from '@/lib/subject/markdown'
+import { formatFact, joinLine } from '@/lib/subject/markdown'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import { dayIn } from '@/lib/subject/time-zone'
 import { type Fact, fact, Next, type Sources, type View } from '@/lib/subject/view'
@@ -88,7 +88,7 @@ export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Source
   const facts = answer.status === 'preview' ? inquiryFacts(answer.inquiry, catalog) : []
   return [
     pageTools.question({ recipient }),
-    facts.map((one) => factLine(one, messages)).join('\n'),
+    facts.map((one) => formatFact(one, messages)).join('\n'),
     messages.texts.confirmNote({ recipient, days: limits.submissionRetentionDays }),
     `${pageTools.data}${messages.colon} ${site.url(paths.privacyPolicy)}`,
   ].join('\n\n')

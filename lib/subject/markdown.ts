@@ -127,9 +127,9 @@ export const toPersonText = (
   messages: Messages,
 ): string =>
   joinParagraphs(
-    `# ${[title, ...filters.map((one) => factLine(one, messages))].join('. ')}`,
+    `# ${[title, ...filters.map((one) => formatFact(one, messages))].join('. ')}`,
     summary,
-    facts.map((one) => factLine(one, messages)).join('\n'),
+    facts.map((one) => formatFact(one, messages)).join('\n'),
     [
       id && `${messages.labels.id}${messages.colon} ${id}`,
       href && `${messages.labels.page}${messages.colon} ${href}`,
@@ -141,7 +141,7 @@ export const toPersonText = (
   )
 
 /** Writes a fact in one line. */
-export const factLine = ({ label, values }: Fact, { colon }: Messages) =>
+export const formatFact = ({ label, values }: Fact, { colon }: Messages) =>
   `${label}${colon} ${values.map(({ text }) => text).join(', ')}`
 
 const linkLine = ({ name, href, note }: Link, { colon }: Messages) =>

@@ -17,7 +17,7 @@ export { upstashStores } from './src/stores/stores.upstash'
 export {
   getKeyExpiry,
   getReservationExpiry,
-  type KeyRow,
+  type RequestKeyRow,
   requestKeyName,
   type SubmissionRow,
   toRequestResult,

@@ -11,6 +11,6 @@ export {
   type Source,
   splitFrontMatter,
 } from './read'
-export type { Front, Records } from './records'
+export type { FrontMatterData, Records } from './records'
 export { compileTerms } from './terms'
 export { type FrontFields, fieldIssue, parseWith } from './validate'

@@ -6,8 +6,8 @@ import type { Source } from './read'
 import { compileTerms } from './terms'
 import { parseWith } from './validate'
 
-/** Front matter that is valid by its schema. */
-export type Front = Readonly<Record<string, unknown>>
+/** FrontMatterData matter that is valid by its schema. */
+export type FrontMatterData = Readonly<Record<string, unknown>>
 
 /** What each collection compiles to: a list of entries, one entry, or lists of terms. */
 export type Records<Name extends string = string> = Readonly<Partial<Record<Name, unknown>>>
@@ -19,7 +19,7 @@ export interface Readers<Name extends string = string> {
   /** Returns the members of an entry that follow from its text; `pictures` takes those of the text. */
   readonly readBody: (source: Source, pictures?: Record<string, unknown>) => Promise<object>
   /** Returns the front matter with what follows from it. */
-  readonly complete: (name: Name, source: Source, front: Front) => Front
+  readonly complete: (name: Name, source: Source, front: FrontMatterData) => FrontMatterData
 }
 
 /** Compiles the files of every collection; one with an invalid front matter is left out. */
@@ -48,7 +48,7 @@ export async function compileRecords<Name extends string>(
 }
 
 interface RecordReaders extends Pick<Readers, 'readPicture' | 'readBody'> {
-  readonly complete: (front: Front) => Front
+  readonly complete: (front: FrontMatterData) => FrontMatterData
 }
 
 async function compileRecord(
@@ -56,7 +56,7 @@ async function compileRecord(
   source: Source,
   issues: Issue[],
   { readPicture, readBody, complete }: RecordReaders,
-): Promise<Front | undefined> {
+): Promise<FrontMatterData | undefined> {
   const { form, hasText, pictures } = collection
   const front = validateFront(collection, source, issues)
   const text = hasText ? await readBody(source) : {}
@@ -82,8 +82,10 @@ export function validateFront(
   { schema, pictures }: Collection,
   source: Source,
   issues: Issue[],
-): Front | undefined {
-  const { pictures: descriptions, ...data } = source.data as Front
+): FrontMatterData | undefined {
+  const { pictures: descriptions, ...data } = source.data as FrontMatterData
   const fields = pictures.includes('text') ? { ...source, data } : source
-  return schema instanceof z.ZodType ? (parseWith(schema, fields, issues) as Front) : undefined
+  return schema instanceof z.ZodType
+    ? (parseWith(schema, fields, issues) as FrontMatterData)
+    : undefined
 }

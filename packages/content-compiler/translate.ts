@@ -3,7 +3,7 @@ import type { ContentFiles, Files } from './files'
 import { fileIssue, type Issue } from './issue'
 import { type Overlay, translateSource } from './overlays'
 import type { Source } from './read'
-import { type Front, type Readers, type Records, validateFront } from './records'
+import { type FrontMatterData, type Readers, type Records, validateFront } from './records'
 import { type Terms, translateTerms } from './terms'
 import { getTranslatedFields, pickTranslatedFields } from './translatable'
 
@@ -21,7 +21,7 @@ export async function translate(
   compilation: Compilation,
   originals: Originals,
   readBody: ReadBody,
-): Promise<Record<string, Front>> {
+): Promise<Record<string, FrontMatterData>> {
   const { languages, files } = originals
   for (const { overlays } of Object.values(files))
     compilation.issues.push(...overlays.flatMap((overlay) => strayIssues(overlay, originals)))
@@ -51,7 +51,7 @@ async function translateInto(
   compilation: Compilation,
   { files, records }: Originals,
   readBody: ReadBody,
-): Promise<Front> {
+): Promise<FrontMatterData> {
   const pictures: Record<string, unknown> = {}
   const read = (source: Source) => readBody(source, pictures)
   const translations = listCollections(compilation.content).map(async ([name, collection]) => {
@@ -61,7 +61,7 @@ async function translateInto(
       const terms = records[name] as Terms
       return [[name, translateTerms(compilation, collection, filesHere, terms, language)] as const]
     }
-    const all: readonly Front[] = [Object(records[name])].flat()
+    const all: readonly FrontMatterData[] = [Object(records[name])].flat()
     const texts = await translateFiles(collection, filesHere, language, read, compilation)
     const entries = texts.map(([slug, front]) => {
       const original = all.find((one) => collection.form === 'file' || one.slug === slug)
@@ -95,7 +95,11 @@ async function translateFiles(
 }
 
 /** Returns texts with the pictures of the original in place of their words. */
-function withPictures({ pictures }: Collection, texts: Front, original: Front | undefined): Front {
+function withPictures(
+  { pictures }: Collection,
+  texts: FrontMatterData,
+  original: FrontMatterData | undefined,
+): FrontMatterData {
   const fields = pictures.flatMap((name) => {
     const picture = original?.[name] as Picture | readonly Picture[] | null | undefined
     const pictureTexts = texts[name] as PictureTexts | readonly PictureTexts[] | undefined

@@ -14,7 +14,7 @@ import {
   writeStamp,
 } from './fingerprint.mjs'
 import {
-  compileContent,
+  compileContentCommand,
   forgetDevTypes,
   must,
   postprocessPages,
@@ -55,7 +55,7 @@ async function build({ isWhole }) {
   const readContent = async () => {
     // Taken first: an edit made while this builds is one more reason to build again.
     value = fingerprint()
-    await announce('Reading content', () => must(compileContent, 'Nothing was built.'))
+    await announce('Reading content', () => must(compileContentCommand, 'Nothing was built.'))
     await makeEditor()
   }
   await makeOfOneContent(readContent, contentFiles, async () => {

@@ -9,8 +9,8 @@ const runner = fileURLToPath(new URL('run-typescript.mjs', import.meta.url))
 const typescript = (file) => [runner, file]
 const compiler = 'scripts/content/write.ts'
 
-export const compileContent = typescript(compiler)
-export const compileWatched = [...compileContent, '--watched']
+export const compileContentCommand = typescript(compiler)
+export const compileWatchedCommand = [...compileContentCommand, '--watched']
 /** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. An edit of the engine starts it anew. */
 export const watchContent = () => [
   getCommand('tsx'),

@@ -19,7 +19,7 @@ import { createMessagesModule } from '@/lib/content/compiler/messages-module'
 import { withoutLanguages } from '@/lib/content/compiler/offered-languages'
 import { pictureCache, removeUnusedOriginals } from '@/lib/content/compiler/pictures/facts'
 import { publishFilms } from '@/lib/content/compiler/pictures/films'
-import { reportUnpublished, writeReport } from '@/lib/content/compiler/report'
+import { listUnpublished, writeReport } from '@/lib/content/compiler/report'
 import { fontsFolder, type Theme } from '@/lib/content/compiler/theme'
 import {
   copyFonts,
@@ -95,7 +95,7 @@ async function write(root: string) {
       writeReport(target, {
         issues: [],
         warnings: compilation.warnings.map((warning) => formatIssue(root, warning)),
-        unpublished: reportUnpublished(compiledData, new Date()),
+        unpublished: listUnpublished(compiledData, new Date()),
       })
     return
   }

@@ -1,8 +1,8 @@
-import { compileContent, forgetDevTypes } from '../build/sources.mjs'
+import { compileContentCommand, forgetDevTypes } from '../build/sources.mjs'
 import { getCommand } from '../cli/root.mjs'
 import { run } from '../cli/run.mjs'
 
-const inTurn =
+const runSequentially =
   (...commands) =>
   async () => {
     let output = ''
@@ -20,13 +20,13 @@ const tsc = getCommand('typescript', 'tsc')
 
 /** What can be checked without tests and without a build, in the order it is worth knowing. */
 export const checks = {
-  content: inTurn(compileContent),
-  format: inTurn([biome, 'check', '--linter-enabled=false', '--error-on-warnings']),
-  lint: inTurn([biome, 'lint', '--error-on-warnings']),
-  'dead code': inTurn([getCommand('knip')]),
+  content: runSequentially(compileContentCommand),
+  format: runSequentially([biome, 'check', '--linter-enabled=false', '--error-on-warnings']),
+  lint: runSequentially([biome, 'lint', '--error-on-warnings']),
+  'dead code': runSequentially([getCommand('knip')]),
   types: () => {
     forgetDevTypes()
-    return inTurn(
+    return runSequentially(
       [getCommand('next'), 'typegen'],
       [tsc],
       [tsc, '-p', 'tsconfig.scripts.json'],

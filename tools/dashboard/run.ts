@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { compileContent, must } from '@/scripts/build/sources.mjs'
+import { compileContentCommand, must } from '@/scripts/build/sources.mjs'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { endOnSignal } from '@/scripts/cli/run.mjs'
@@ -15,7 +15,7 @@ await main(async () => {
   endOnSignal()
   loadEnvironment()
   // Its questions and messages are those of the content, which no build has read yet in a fresh clone.
-  if (!existsSync('.catalog')) await must(compileContent, 'The dashboard was not started.')
+  if (!existsSync('.catalog')) await must(compileContentCommand, 'The dashboard was not started.')
   const { startDashboard } = await import('./start')
   const { address, database } = await startDashboard(id)
   console.log(`

@@ -1,7 +1,7 @@
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { compile } from '@/lib/content/compiler/compile'
-import { type ReportedEntry, reportUnpublished } from '@/lib/content/compiler/report'
+import { listUnpublished, type ReportedEntry } from '@/lib/content/compiler/report'
 import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
 import { formatClockTime } from '@/lib/subject/time-zone'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
@@ -33,7 +33,7 @@ export async function preview({ root, origin, secret }: Settings, args: string[]
   const { data, issues } = await compile(root)
   if (!data)
     throw new UserError(`The content has ${issues.length} issue(s). npm run dev shows them.`)
-  const unpublished = reportUnpublished(data, now)
+  const unpublished = listUnpublished(data, now)
   const [page, ...more] = positionals
   const { languages, timeZone = 'UTC' } = data.agency
   const toText = (date: Date) => formatClockTime(date, timeZone)

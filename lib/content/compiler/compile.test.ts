@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { postingCharsMax } from '@/lib/config/limits'
-import { compileContent } from '@/scripts/build/sources.mjs'
+import { compileContentCommand } from '@/scripts/build/sources.mjs'
 
 const content = editedContent('roles/design-researcher', 'case-studies/city-forms')
 const { edit } = content
@@ -116,7 +116,7 @@ test('ten broken files give ten messages at once, exit 1 and no stack trace', as
   for (const slug of pages) edit(`pages/${slug}.md`, /^updatedAt: .*$/m, 'updatedAt: yesterday')
   const root = content.getPath('')
   const target = content.getPath('compiled')
-  const { status, stderr } = spawnSync(process.execPath, [...compileContent, root, target], {
+  const { status, stderr } = spawnSync(process.execPath, [...compileContentCommand, root, target], {
     encoding: 'utf8',
   })
   const messages = stderr.split('\n').filter((line) => line.startsWith(root.replace(/\/$/, '')))

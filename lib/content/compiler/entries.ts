@@ -1,4 +1,4 @@
-import { type Front, fieldIssue, type Issue, type Source } from 'content-compiler'
+import { type FrontMatterData, fieldIssue, type Issue, type Source } from 'content-compiler'
 import {
   allCollections,
   type CollectionName,
@@ -31,7 +31,7 @@ const findListPage = ({ paths }: SiteCollection, files: SiteFiles): Source | und
 /** Returns a function that completes the front matter of a file: no entry is public before its list. */
 export const createCompleter =
   (files: SiteFiles, issues: Issue[]) =>
-  (name: CollectionName, source: Source, front: Front): Front => {
+  (name: CollectionName, source: Source, front: FrontMatterData): FrontMatterData => {
     const timeZone = readTimeZone(files)
     const page = findListPage(collections[name], files)
     const publishAt = page && getPublishAt(page)
@@ -40,7 +40,7 @@ export const createCompleter =
       page && resolvePublishAt({ publishAt }, timeZone),
     )
     if (name === 'skills') return { ...entry, text: getSkillText(source, front, issues) }
-    return 'publishedAt' in entry ? moveDatesToPublication(entry as Front & Dated) : entry
+    return 'publishedAt' in entry ? moveDatesToPublication(entry as FrontMatterData & Dated) : entry
   }
 
 const readTimeZone = ({ agency }: SiteFiles): string =>
@@ -54,7 +54,7 @@ interface Dated {
 /** Only this site reads it; a served skill has the members of its standard. */
 const publishAtLine = /^publishAt:.*\r?\n/m
 
-function getSkillText(source: Source, { name }: Front, issues: Issue[]): string {
+function getSkillText(source: Source, { name }: FrontMatterData, issues: Issue[]): string {
   const { slug, text } = source
   if (name !== slug)
     issues.push(fieldIssue(source, ['name'], "must be the name of the skill's folder", [slug]))

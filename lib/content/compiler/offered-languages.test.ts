@@ -6,14 +6,14 @@ import { createCatalog } from '@/lib/content/catalog'
 import { catalogFile } from '@/lib/content/catalog-module'
 import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { compileContent } from '@/scripts/build/sources.mjs'
+import { compileContentCommand } from '@/scripts/build/sources.mjs'
 
 const { write, read, getPath } = editedContent()
 
 /** What a build has of this content, and what it says about languages. */
 function builtContent() {
   const target = getPath('compiled')
-  const args = [...compileContent, getPath('.'), target]
+  const args = [...compileContentCommand, getPath('.'), target]
   const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   const catalog = createCatalog(JSON.parse(read(`compiled/${catalogFile}`)).data)
   const site = siteAt('https://agency.example', catalog.languages)

@@ -21,7 +21,7 @@ export interface Report {
 }
 
 /** Returns what is not public at a time. */
-export const reportUnpublished = (data: CatalogData, now: Date): ReportedEntry[] =>
+export const listUnpublished = (data: CatalogData, now: Date): ReportedEntry[] =>
   findUnpublished(data, now).map(({ publishDate, ...entry }) => ({
     ...entry,
     publishTime: publishDate && formatClockTime(publishDate, data.agency.timeZone),

@@ -26,8 +26,8 @@ import type { Page } from '@/lib/pages/schema'
 import { hasSections, listSections, type PageSection } from '@/lib/pages/sections'
 import {
   bullets,
-  factLine,
   factList,
+  formatFact,
   joinLine,
   joinParagraphs,
   link,
@@ -142,7 +142,7 @@ function renderPart(
 ): { readonly title: string; readonly text: string } {
   const { title, filters, sections } = renderList(name, part, source)
   return {
-    title: [title, ...(filters ?? []).map((one) => factLine(one, source.catalog.messages))].join(
+    title: [title, ...(filters ?? []).map((one) => formatFact(one, source.catalog.messages))].join(
       '. ',
     ),
     text: joinParagraphs(...sections),

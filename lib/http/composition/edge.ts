@@ -41,7 +41,7 @@ export const getEdgeServices = (): EdgeServices => ({
 })
 
 /** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
-export function recordAtEdge(): void {
+export function recordCountsAtEdge(): void {
   const { redis } = env()
   const counts = getPendingCounts()
   if (!redis || !counts) return

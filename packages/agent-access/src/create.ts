@@ -27,8 +27,8 @@ import {
   anObject,
   anyValue,
   aText,
+  type MemberRules,
   optional,
-  type Rules,
   requireMembers,
 } from './members'
 import type { Messages } from './messages'
@@ -142,7 +142,7 @@ export interface AgentAccessOptions<
 
 type AnyOptions = AgentAccessOptions<object, User, Content>
 
-const optionRules: Rules<AnyOptions> = {
+const optionRules: MemberRules<AnyOptions> = {
   name: aText,
   description: aText,
   baseUrl: anyValue,

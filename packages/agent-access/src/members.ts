@@ -4,7 +4,7 @@ import { quotedCharsMax } from './limits'
 /** What a member must be: a check of its value, and the words of a message for it. */
 export type Rule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
 
-export type Rules<T> = { readonly [Name in keyof Required<T>]: Rule }
+export type MemberRules<T> = { readonly [Name in keyof Required<T>]: Rule }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const isObject = (value: unknown) =>
@@ -50,7 +50,11 @@ export const listUnknownMembers = (subject: string, value: object, rules: object
     .map(([name]) => `${subject}: ${name} is not known; ${suggest(name, Object.keys(rules))}`)
 
 /** Throws what names the fix, in JavaScript too, where no type does. */
-export function requireMembers<T extends object>(subject: string, value: T, rules: Rules<T>): void {
+export function requireMembers<T extends object>(
+  subject: string,
+  value: T,
+  rules: MemberRules<T>,
+): void {
   if (!isObject(value)) throw new Error(`${subject}${quote(value)} must be an object`)
   const mistakes = [
     ...listUnknownMembers(subject, value, rules),

@@ -8,9 +8,9 @@ import {
   anObject,
   anyValue,
   aText,
+  type MemberRules,
   optional,
   type Rule,
-  type Rules,
   requireEach,
   requireMembers,
 } from './members'
@@ -32,7 +32,7 @@ interface Limit {
 }
 
 const aLimit: Rule = [anObject[0], 'such as { max: 60, seconds: 60 }']
-const limitRules: Rules<Limit> = { max: anyValue, seconds: anyValue, name: optional(aText) }
+const limitRules: MemberRules<Limit> = { max: anyValue, seconds: anyValue, name: optional(aText) }
 
 export function toQuotas(limits: Limits = {}) {
   requireMembers<Limits>('limits', limits, {
@@ -101,7 +101,7 @@ const aPagePath: Rule = [
   'the path of the page, which begins with a slash and has none at its end, and no query; its Markdown is at the same path with .md',
 ]
 
-const pageRules: Rules<MarkdownPage> = {
+const pageRules: MemberRules<MarkdownPage> = {
   path: aPagePath,
   title: aText,
   description: aText,
@@ -118,7 +118,7 @@ export function requirePages(pages: readonly MarkdownPage[]): void {
   }
 }
 
-const documentRules: Rules<SiteDocuments> = {
+const documentRules: MemberRules<SiteDocuments> = {
   llms: optional(aText),
   authGuide: optional(aText),
   mcp: optional(anObject),
@@ -131,7 +131,7 @@ const aPath: Rule = [
   'a path of the site, such as /contact',
 ]
 const path = optional(aPath)
-const sitePageRules: Rules<SitePages> = {
+const sitePageRules: MemberRules<SitePages> = {
   agents: path,
   errors: path,
   apiDocs: path,

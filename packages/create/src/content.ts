@@ -39,14 +39,14 @@ export function writeContent(root: string, choices: Choices): void {
   for (const language of languages) writeLocale(root, language, offices)
   if (accent) {
     const { colours } = compileTheme(root, [])
-    edit(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
+    editFile(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
   }
   cpSync(plainIcons, join(root, 'icons'), { recursive: true })
   const title = name.replaceAll('&', '&amp;')
-  edit(join(root, 'icons/icon.svg'), (svg) => fillTemplate(svg, { title }, 'icon.svg'))
+  editFile(join(root, 'icons/icon.svg'), (svg) => fillTemplate(svg, { title }, 'icon.svg'))
   for (const skill of readdirSync(join(root, 'skills')))
     nameInSkill(join(root, 'skills', skill, 'SKILL.md'), name)
-  if (!has.results) edit(join(root, 'skills/agency-research/SKILL.md'), withoutResults)
+  if (!has.results) editFile(join(root, 'skills/agency-research/SKILL.md'), withoutResults)
 }
 
 /** Takes out of the skill what it says of results; the sample has them. */
@@ -198,6 +198,6 @@ function writeFile(path: string, { data, body }: Text) {
 }
 
 /** Changes the text of a file. */
-export function edit(path: string, change: (text: string) => string) {
+export function editFile(path: string, change: (text: string) => string) {
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
-import { edit } from './content'
+import { editFile } from './content'
 import { fillTemplate } from './template'
 
 /** Fails unless git can bring back whatever this program changes in a clone. */
@@ -54,9 +54,9 @@ export function unpack(archive: string, folder: string): void {
 
 /** Gives the site its name, where its owner and npm show it. */
 export function nameSite(folder: string, name: string, packageName: string): void {
-  edit(join(folder, 'README.md'), (text) => fillTemplate(text, { name }, 'README.md'))
+  editFile(join(folder, 'README.md'), (text) => fillTemplate(text, { name }, 'README.md'))
   for (const file of ['package.json', 'package-lock.json'])
-    edit(join(folder, file), (text) => {
+    editFile(join(folder, file), (text) => {
       const data = JSON.parse(text)
       data.name = packageName
       const root = data.packages?.['']

@@ -58,7 +58,7 @@ export class PictureReader {
   readonly #issues: Issue[]
   readonly #isDated: (source: Source) => boolean
   readonly #getLanguage: (source: Source) => Language
-  readonly #inTurn = createConcurrencyLimit(availableParallelism())
+  readonly #limitConcurrency = createConcurrencyLimit(availableParallelism())
 
   constructor(
     root: string,
@@ -132,7 +132,7 @@ export class PictureReader {
     if (!file) return undefined
     const tooLarge = findSizeIssue(file, src, 'picture')
     if (tooLarge) return this.#addIssue(source, path, tooLarge, line)
-    const facts = await this.#inTurn(() => readFacts(file, this.#cache))
+    const facts = await this.#limitConcurrency(() => readFacts(file, this.#cache))
     const issue = findPictureIssue(facts, src, widthMin)
     return issue ? this.#addIssue(source, path, issue, line) : { file, facts }
   }

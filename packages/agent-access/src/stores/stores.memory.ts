@@ -11,10 +11,10 @@ import {
   type Backlog,
   getKeyExpiry,
   getReservationExpiry,
-  type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
+  type RequestKeyRow,
   requestKeyName,
   type StoredSubmission,
   type SubmissionStore,
@@ -107,7 +107,7 @@ class MemoryAnswers implements AnswerStore {
 }
 
 /** The record of a key; the count is of the keys that got its receipt. */
-interface HeldKey extends KeyRow {
+interface HeldKey extends RequestKeyRow {
   shared: number
 }
 

@@ -7,10 +7,10 @@ import {
   type DeliveryState,
   getKeyExpiry,
   getReservationExpiry,
-  type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
+  type RequestKeyRow,
   type RequestResult,
   requestKeyName,
   type SubmissionRow,
@@ -217,7 +217,9 @@ const toNames = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(request
 const selectKeys = 'SELECT * FROM submission_keys WHERE hash IN (SELECT value FROM json_each(?1))'
 
 const inKeyOrder = (rows: readonly Row[], keys: readonly RequestKey[]) =>
-  keys.map((key) => rows.find(({ hash }) => hash === requestKeyName(key)) as KeyRow | undefined)
+  keys.map(
+    (key) => rows.find(({ hash }) => hash === requestKeyName(key)) as RequestKeyRow | undefined,
+  )
 
 /** Of the statements below, ?1 is the names of all keys of the request and ?2 its id. */
 const isFree = `NOT EXISTS (${selectKeys} AND submission_id <> ?2)`

@@ -167,7 +167,7 @@ export const toStoredSubmission = <Content>(row: SubmissionRow): StoredSubmissio
 const toTime = (value: unknown) => (value ? new Date(Number(value)) : undefined)
 
 /** The record of a request's key: the submission that holds it, and when it was settled. */
-export interface KeyRow {
+export interface RequestKeyRow {
   readonly fingerprint: unknown
   readonly submission_id: unknown
   readonly received_at?: unknown
@@ -175,7 +175,7 @@ export interface KeyRow {
 
 /** Returns what the first of these keys that does not belong to `id` is held for. */
 export function toRequestResult(
-  rows: readonly (KeyRow | undefined)[],
+  rows: readonly (RequestKeyRow | undefined)[],
   keys: readonly RequestKey[],
   id?: string,
 ): RequestResult | undefined {

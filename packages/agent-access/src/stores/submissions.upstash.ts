@@ -5,10 +5,10 @@ import {
   type DeliveryState,
   getKeyExpiry,
   getReservationExpiry,
-  type KeyRow,
   type Leased,
   type Outcome,
   type RequestKey,
+  type RequestKeyRow,
   requestKeyName,
   type StoredSubmission,
   type SubmissionRow,
@@ -192,7 +192,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
     args: readonly string[],
     until: (key: RequestKey) => number,
     others: readonly string[] = [],
-  ): Promise<(KeyRow | undefined)[]> {
+  ): Promise<(RequestKeyRow | undefined)[]> {
     const ofKeys = keys.flatMap((key) => [
       key.fingerprint,
       String(until(key)),
@@ -213,7 +213,7 @@ type OverviewReply = [id: string, receivedAt: string, DeliveryState, HandlingSta
 
 const ms = (time: Date) => String(time.getTime())
 
-const keyRow = ([fingerprint, submission_id, received_at]: KeyReply): KeyRow | undefined =>
+const keyRow = ([fingerprint, submission_id, received_at]: KeyReply): RequestKeyRow | undefined =>
   submission_id ? { fingerprint, submission_id, received_at } : undefined
 
 const getScore = ([, score]: readonly unknown[]) =>
