@@ -19,7 +19,7 @@ export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { freeze } from './src/freeze'
 export { toBase64 } from './src/http/base64'
 export { readBytes } from './src/http/body'
-export { protectedResourcePath, protectedResourceUrl } from './src/http/challenge'
+export { protectedResourcePath } from './src/http/challenge'
 export {
   identifyClient,
   isLoopback,

@@ -53,7 +53,6 @@ export { describeOperation } from './src/operations/describe'
 export {
   type Caller,
   countEmptySearch,
-  findSchemas,
   invoke,
   withSiteSchemas,
 } from './src/operations/invoke'
