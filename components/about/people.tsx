@@ -1,4 +1,4 @@
-import { Picture, portraitSizes } from '@/components/ui/picture'
+import { Portrait, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
@@ -22,13 +22,7 @@ export default function People({ sources, people, heading }: Props) {
       <ul className={`arrives ${styles.people}`}>
         {people.map(({ slug, name, role, office, leads, body, portrait, lang }) => (
           <li key={slug} id={slug} lang={lang}>
-            {portrait && (
-              <Picture
-                picture={portrait}
-                cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-                sizes={portraitSizes}
-              />
-            )}
+            {portrait && <Portrait picture={portrait} sizes={portraitSizes} />}
             <h3 className={styles.name}>{name}</h3>
             <p className="label">
               {role}, {getTermName(taxonomies.locations, office)}

@@ -1,5 +1,5 @@
 import Facts from '@/components/ui/facts'
-import { Picture } from '@/components/ui/picture'
+import { Portrait } from '@/components/ui/picture'
 import { answerFacts, languageFacts, phoneFacts } from '@/lib/agency/text'
 import type { Catalog } from '@/lib/subject/register'
 import styles from './person.module.css'
@@ -26,11 +26,7 @@ export function Person({ catalog, isShort = false }: Props) {
     <div className={styles.person}>
       {portrait && (
         <div className={styles.portrait}>
-          <Picture
-            picture={portrait}
-            cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-            sizes={sizes}
-          />
+          <Portrait picture={portrait} sizes={sizes} />
         </div>
       )}
       <div>

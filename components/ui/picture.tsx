@@ -92,3 +92,8 @@ export function Picture({ picture, ...request }: RenderRequest & { picture: Pict
     />
   )
 }
+
+/** A portrait, in the cut for people. */
+export const Portrait = ({ picture, sizes }: { picture: PictureData; sizes: string }) => (
+  <Picture picture={picture} cut={picture.cuts.portrait ?? picture.cuts.whole} sizes={sizes} />
+)

@@ -1,6 +1,6 @@
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import { Picture } from '@/components/ui/picture'
+import { Portrait } from '@/components/ui/picture'
 import { paths } from '@/lib/config/paths'
 import type { Sources } from '@/lib/subject/view'
 import type { Testimonial } from '@/lib/work/testimonial'
@@ -42,11 +42,7 @@ function Quote({ sources: { catalog, site }, quote, isLinked }: QuoteProps) {
       <figcaption className={styles.by}>
         {portrait && (
           <div className={styles.portrait}>
-            <Picture
-              picture={portrait}
-              cut={portrait.cuts.portrait ?? portrait.cuts.whole}
-              sizes={portraitSizes}
-            />
+            <Portrait picture={portrait} sizes={portraitSizes} />
           </div>
         )}
         <div>
