@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
+import { toPhoneLink } from '@/lib/agency/text'
 import { getFooterGroups } from '@/lib/pages/navigation'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
@@ -17,7 +18,7 @@ export default function Footer({ sources: { catalog, site } }: { sources: Source
       </div>
       <address className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
-        {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        {phone && <a href={toPhoneLink(phone)}>{phone}</a>}
         <p className="label">
           {offices.map(({ location }) => getTermName(taxonomies.locations, location)).join(', ')}
         </p>

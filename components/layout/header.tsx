@@ -2,6 +2,7 @@ import { LanguageLink } from '@/components/ui/language-link'
 import { Link } from '@/components/ui/link'
 import { NavLink } from '@/components/ui/nav-link'
 import { Wordmark } from '@/components/ui/wordmark'
+import { toPhoneLink } from '@/lib/agency/text'
 import { getLanguagePrefix, paths } from '@/lib/config/paths'
 import { getHeaderLinks } from '@/lib/pages/navigation'
 import { getTermName } from '@/lib/subject/taxonomy'
@@ -57,7 +58,7 @@ export default function Header({ sources: { catalog, site } }: { sources: Source
           </nav>
           <address className={`${styles.inMenu} ${styles.reach}`}>
             <a href={`mailto:${email}`}>{email}</a>
-            {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            {phone && <a href={toPhoneLink(phone)}>{phone}</a>}
             {offices.map(({ name, street, location }) => (
               <p key={name} className="label">
                 {street}, {getTermName(catalog.taxonomies.locations, location)}

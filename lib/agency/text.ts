@@ -1,8 +1,11 @@
 import type { Catalog } from '@/lib/subject/register'
 import { type Fact, fact, getLang, type Value } from '@/lib/subject/view'
 
+/** Returns the address that calls a telephone. */
+export const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+
 export const phoneFacts = ({ agency: { phone }, messages: { labels } }: Catalog): Fact[] =>
-  phone ? [fact(labels.telephone, { text: phone, href: `tel:${phone.replaceAll(' ', '')}` })] : []
+  phone ? [fact(labels.telephone, { text: phone, href: toPhoneLink(phone) })] : []
 
 export const reachFacts = (catalog: Catalog): Fact[] => {
   const { agency, messages } = catalog
