@@ -23,21 +23,21 @@ function findSectionIssues(page: Source, files: SiteFiles): Issue[] {
   if (!Array.isArray(sections)) return []
   const chapterNames = chapterSections.map((name) => `"${name}"`).join(', ')
   const { chapters } = splitChapters(page.body)
-  const shownChapters = sections.flatMap((one, at) =>
+  const chapterIndexes = sections.flatMap((one, at) =>
     chapterSections.some((name) => name === Object(one).section) ? [at] : [],
   )
   return [
     ...sections.flatMap((one, at) => findUnknownEntries(Object(one), at, page, files)),
-    ...(shownChapters.length === chapters.length
+    ...(chapterIndexes.length === chapters.length
       ? []
       : [
           fieldIssue(
             page,
             ['sections'],
-            `${shownChapters.length} of the sections show a heading (${chapterNames}), and the text below has ${chapters.length} (##): each section shows the next one`,
+            `${chapterIndexes.length} of the sections show a heading (${chapterNames}), and the text below has ${chapters.length} (##): each section shows the next one`,
           ),
         ]),
-    ...shownChapters.flatMap((at, index) => {
+    ...chapterIndexes.flatMap((at, index) => {
       const chapter = chapters[index]
       const message = chapter && findFormIssue(Object(sections[at]).section, chapter)
       return message ? [fieldIssue(page, ['sections', at, 'section'], message)] : []
