@@ -1,4 +1,4 @@
-import { escapeHtml } from 'agent-access/core'
+import { escapeHtml } from '@/lib/subject/escape'
 import type { Messages } from '@/lib/subject/register'
 import { Scroll } from './scroll'
 

@@ -1,6 +1,6 @@
 import type { Field } from 'agent-access'
-import type { Rule } from 'agent-access/core'
 import type { Catalog } from '@/lib/subject/register'
+import type { Rule } from './field-rules'
 import { getLabel, listChoices } from './form-fields'
 import { getFields, selectQuestions, toAnswerName } from './inquiry-fields'
 import { getRule } from './question'

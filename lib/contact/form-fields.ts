@@ -1,7 +1,7 @@
-import type { Rule } from 'agent-access/core'
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { InLanguage } from '@/lib/subject/text'
+import type { Rule } from './field-rules'
 import {
   type FieldName,
   type Form,

@@ -1,6 +1,6 @@
-import { mistakeIn, shapes, valuesIn } from 'agent-access/core'
 import { formatMessage } from '@/lib/subject/format-message'
 import type { Messages } from '@/lib/subject/register'
+import { mistakeIn, shapes, valuesIn } from './field-rules'
 import type { FormField, ValidationRule } from './form-fields'
 
 /** The words that a form needs in the browser. */

@@ -1,6 +1,6 @@
-import { type FieldShape, mistakeIn, type Rule, shapes } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
+import { type FieldShape, mistakeIn, type Rule, shapes } from './field-rules'
 
 export const forms = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */

@@ -1,7 +1,7 @@
-import type { Rule } from 'agent-access/core'
 import { z } from 'zod'
 import { questionLimits } from '@/lib/config/limits'
 import { Line, Slug } from '@/lib/subject/text'
+import type { Rule } from './field-rules'
 import { forms, inquiryFields } from './inquiry-fields'
 
 const { questionsMax, nameMax, labelMax, choicesMin, choicesMax, lineMax, textMax } = questionLimits

@@ -42,14 +42,14 @@ export function removeComments(markdown: string): string {
 }
 
 /** Returns the text with its HTML as words. */
-export function escapeHtml(markdown: string): string {
+export function escapeHtmlInMarkdown(markdown: string): string {
   const ranges: Cut[] = []
   visitAll(parser.parse(markdown), (node) => {
     if (node.type === 'html') ranges.unshift(getRange(node))
   })
   if (ranges.length === 0) return markdown
   // What follows may have another meaning now; each turn leaves fewer signs to replace.
-  return escapeHtml(
+  return escapeHtmlInMarkdown(
     ranges.reduce(
       (text, [from, to]) =>
         text.slice(0, from) + text.slice(from, to).replaceAll('<', '&lt;') + text.slice(to),

@@ -15,7 +15,6 @@ export {
   errorStatus,
   invalidRequest,
 } from './src/errors'
-export { escapeHtml, escapeRegExp, escapeXml } from './src/escape'
 export { freeze } from './src/freeze'
 export { toBase64 } from './src/http/base64'
 export { readBytes } from './src/http/body'
@@ -89,12 +88,8 @@ export {
   type SubmissionText,
 } from './src/submission'
 export {
-  type FieldShape,
-  inOneLine,
-  mistakeIn,
+  normaliseLine,
+  normaliseText,
   quoted,
-  type Rule,
-  shapes,
-  valuesIn,
   visibleText,
 } from './src/text-rules'

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { inOneLine, limits } from 'agent-access/core'
+import { limits, normaliseLine } from 'agent-access/core'
 import { mailTransport } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
@@ -54,7 +54,7 @@ export async function checkMailCommand(args: string[]): Promise<string> {
     ...warnings.map((warning) => `! ${warning}`),
   ]
   // A server's answer is quoted in one visible line.
-  return lines.map(inOneLine).join('\n')
+  return lines.map(normaliseLine).join('\n')
 }
 
 /** Looks up what the domain of the sender says, and sends a mail as the site would. */

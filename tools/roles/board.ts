@@ -1,4 +1,4 @@
-import { inOneLine } from 'agent-access/core'
+import { normaliseLine } from 'agent-access/core'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { ApplicantSystem } from '@/lib/careers/schema'
 import { jobBoard } from '@/lib/config/limits'
@@ -49,7 +49,7 @@ export async function readBoard(
         })
       }
     } catch (error) {
-      throw new UserError(inOneLine(`${provider.label}: ${url.href} ${describeProblem(error)}`))
+      throw new UserError(normaliseLine(`${provider.label}: ${url.href} ${describeProblem(error)}`))
     }
   }
   return [...postings.values()].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,4 +1,4 @@
-import { inOneLine } from 'agent-access/core'
+import { normaliseLine } from 'agent-access/core'
 
 export interface StatedPay {
   readonly min?: string | undefined
@@ -25,7 +25,7 @@ export class Fields {
     const values = paths.flatMap((path) => listValues(this.value, path))
     const texts = values
       .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
-      .map((value) => inOneLine(String(value)).trim())
+      .map((value) => normaliseLine(String(value)))
     return [...new Set(texts)].filter(Boolean)
   }
 

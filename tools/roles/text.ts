@@ -6,7 +6,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
-import { escapeHtml } from '@/lib/subject/rendered-markdown'
+import { escapeHtmlInMarkdown } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { quote } from './posting'
 
@@ -36,7 +36,9 @@ export function readJobText({ title, html: source }: { title: string; html: stri
 } {
   const nodes = parse(title, source)
   // What is nested as no document is can be written so that a sign of less begins a tag.
-  const body = escapeHtml(visibleText(writer.stringify({ type: 'root', children: nodes })).trim())
+  const body = escapeHtmlInMarkdown(
+    visibleText(writer.stringify({ type: 'root', children: nodes })).trim(),
+  )
   const summary = findSummary(nodes)
   // The page shows the summary above the text, so it is not said twice.
   const isFirst = summary !== undefined && `${body}\n`.startsWith(`${summary}\n`)

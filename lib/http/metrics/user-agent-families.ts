@@ -1,4 +1,4 @@
-import { escapeRegExp, memoize } from 'agent-access/core'
+import { memoize } from 'agent-access/core'
 import { userAgentsMax } from '@/lib/config/limits'
 
 /**
@@ -164,6 +164,8 @@ const inOrder = Object.values(names).flat()
 const byToken = new Map<string, string>(inOrder.map((name) => [name.toLowerCase(), name]))
 // Node's own fetch sends only "node".
 byToken.set('node', 'undici')
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 // Longer names first: Claude-User is not Claude, ExaSearchBot is not ExaBot.
 const tokens = [...byToken.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)

@@ -1,5 +1,5 @@
-import { escapeHtml } from 'agent-access/core'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
+import { escapeHtml } from '@/lib/subject/escape'
 
 interface PlainPage {
   readonly language: string

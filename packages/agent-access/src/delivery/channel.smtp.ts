@@ -1,4 +1,3 @@
-import { escapeHtml } from '../escape'
 import { deliveryTimeoutMs } from '../limits'
 import { log } from '../log'
 import { explainMissing } from '../optional-package'
@@ -113,3 +112,15 @@ const toTable = (rows: readonly TextRow[]) =>
 
 const toTableRow = ([label, value]: TextRow) =>
   `<tr><th align="left" valign="top" width="120">${escapeHtml(label)}</th><td valign="top" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shapes } from '../text-rules'
+import { normaliseLine, normaliseText } from '../text-rules'
 
 /** A text that may be longer is written in several lines. */
 const lineCharsMax = 200
@@ -27,8 +27,8 @@ function change(schema: z.core.$ZodType): z.core.$ZodTypeDef {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {
     case 'string': {
-      const shape = isOfManyLines(schema) ? shapes.text : shapes.line
-      return { ...def, checks: [z.overwrite(shape.normalise), ...(def.checks ?? [])] } as typeof def
+      const normalise = isOfManyLines(schema) ? normaliseText : normaliseLine
+      return { ...def, checks: [z.overwrite(normalise), ...(def.checks ?? [])] } as typeof def
     }
     case 'object':
       return { ...def, shape: mapShape(def.shape) } as typeof def

@@ -12,6 +12,3 @@ export const escapeHtml = (text: string): string =>
 
 /** Escapes a text for XML, which has a name for the apostrophe. */
 export const escapeXml = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&apos;')
-
-/** Escapes a text for a regular expression that matches exactly this text. */
-export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
