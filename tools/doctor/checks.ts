@@ -1,14 +1,10 @@
 import { protectedResourcePath } from 'agent-access/core'
-import {
-  type Answer,
-  type Check,
-  isLocal,
-  type Visit,
-  verify,
-  verifyNone,
-} from 'agent-access/testing'
+import type { Check } from 'agent-access/testing'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
+
+type Visit = Parameters<Check['run']>[0]
+type Answer = Awaited<ReturnType<Visit['get']>>
 
 /** What this site promises beside what every site of the kit does. */
 export const ownChecks: readonly Check[] = [
@@ -24,7 +20,7 @@ export const ownChecks: readonly Check[] = [
       const missing = ['api-catalog', 'service-desc', 'alternate'].filter(
         (relation) => !link.includes(`rel="${relation}"`),
       )
-      verifyNone(
+      visit.failIfAny(
         missing.map((relation) => `The home page has no link with the relation ${relation}`),
         home,
       )
@@ -41,12 +37,13 @@ export const ownChecks: readonly Check[] = [
       ]
       for (const address of addresses) {
         const answer = await visit.get(address)
-        verifyNone(findMissingProtections(answer), answer)
+        visit.failIfAny(findMissingProtections(answer), answer)
       }
       const home = await visit.get(paths.home)
       const isSecure = visit.origin.startsWith('https:')
       const reason = isSecure ? 'HSTS is missing' : 'HSTS is sent over http'
-      verify(home.headers.has('strict-transport-security') === isSecure, reason, home)
+      const isRight = home.headers.has('strict-transport-security') === isSecure
+      visit.failIfAny(isRight ? [] : [reason], home)
     },
   },
   {
@@ -138,6 +135,6 @@ function findMissingProtections({ path, headers, type }: Answer): string[] {
 
 /** On a machine of one's own, samples are only worth a look. */
 function verifyInPublic(visit: Visit, reasons: readonly string[], answer: Answer) {
-  if (isLocal(new URL(visit.origin).hostname)) return reasons.join('; ')
-  return verifyNone(reasons, answer)
+  if (visit.isLocal) return reasons.join('; ')
+  return visit.failIfAny(reasons, answer)
 }

@@ -1,13 +1,16 @@
-import type { Report, Verdict } from 'agent-access/testing'
+import type { Report } from 'agent-access/testing'
 import { expect, test } from 'vitest'
 import { toOwnerText } from './owner'
+
+type Verdict = Report['claims'][number]['verdict']
 
 /** A report of one claim, as if the site were public. */
 const getReport = (name: string, verdict: Verdict, reasons: string[] = [], language = 'en') =>
   ({
     site: 'https://studio.test',
     language,
-    claims: [{ name, verdict, reasons }],
+    isLocal: false,
+    claims: [{ name, verdict, reasons, isOfCertificate: reasons.join().includes('CERT_') }],
   }) as unknown as Report
 
 test('a site in order is ready, in the language of its home page', () => {
@@ -45,10 +48,10 @@ test.each<[string, Verdict, string[], string]>([
 })
 
 test.each([
-  ['http://studio.test', 'not encrypted'],
-  ['http://localhost:3000', 'your own machine'],
-])('%s is not ready: %s', (site, reason) => {
-  const page = toOwnerText({ ...getReport('samples', 'proven'), site })
+  ['http://studio.test', false, 'not encrypted'],
+  ['http://localhost:3000', true, 'your own machine'],
+])('%s is not ready: %s, %s', (site, isLocal, reason) => {
+  const page = toOwnerText({ ...getReport('samples', 'proven'), site, isLocal })
   expect(page.isReady).toBe(false)
   expect(page.text).toContain(reason)
 })

@@ -1,7 +1,9 @@
-import { type Claim, isLocal, type Report, tlsFails } from 'agent-access/testing'
+import type { Report } from 'agent-access/testing'
 import de from './owner/de.json'
 import en from './owner/en.json'
 import fr from './owner/fr.json'
+
+type Claim = Report['claims'][number]
 
 const messages: Readonly<Record<string, typeof en>> = { en, de, fr }
 
@@ -20,16 +22,16 @@ const meanings: Readonly<Record<string, keyof typeof en>> = {
 }
 
 /** Says in the language of the site whether it is ready, and why not, without names of files. */
-export function toOwnerText({ site, language, claims }: Report): {
+export function toOwnerText({ site, isLocal, language, claims }: Report): {
   readonly isReady: boolean
   readonly text: string
 } {
   const own = messages[language.split('-', 1)[0] ?? ''] ?? en
-  const { protocol, hostname } = new URL(site)
+  const { protocol } = new URL(site)
   const open = claims.filter(isOpen)
   const checks = open.filter(({ name }) => !(name in meanings)).map(nameCheck)
   const reasons = new Set([
-    ...(isLocal(hostname) ? [own.local] : protocol === 'https:' ? [] : [own.noTls]),
+    ...(isLocal ? [own.local] : protocol === 'https:' ? [] : [own.noTls]),
     ...open.flatMap((claim) => own[toMeaning(claim) ?? 'technical']),
     ...(claims.some(isUnread) ? [own.unread] : []),
   ])
@@ -61,5 +63,5 @@ const isOpen = (claim: Claim): boolean =>
 
 const isUnread = (claim: Claim): boolean => claim.verdict === 'unproven' && isOfTexts(claim)
 
-const toMeaning = ({ name, reasons }: Claim): keyof typeof en | undefined =>
-  reasons.some((reason) => reason.includes(tlsFails)) ? 'certificate' : meanings[name]
+const toMeaning = ({ name, isOfCertificate }: Claim): keyof typeof en | undefined =>
+  isOfCertificate ? 'certificate' : meanings[name]

@@ -9,7 +9,7 @@ import { siteChecks } from './checks/site'
 import { findHome } from './offer'
 import { type Answer, NotOffered, Outcome, type Verdict } from './outcome'
 import { visible } from './text'
-import { Visit, type VisitOptions } from './visit'
+import { tlsFails, Visit, type VisitOptions } from './visit'
 
 /** In the order of an agent that comes for the first time. */
 export const checks: readonly Check[] = [
@@ -33,6 +33,8 @@ export interface AuditOptions extends VisitOptions {
 /** What an audit has found; what the site does not offer has no claim. */
 export interface Report {
   readonly site: string
+  /** Whether it is on this machine or in its own network. */
+  readonly isLocal: boolean
   /** The language that the home page names; English where it names none. */
   readonly language: string
   /** No claim is false. */
@@ -53,6 +55,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     .catch(() => undefined)
   return {
     site: visit.site,
+    isLocal: visit.isLocal,
     language: /<html[^>]*?\slang="?([\w-]+)/i.exec(home?.text ?? '')?.[1] ?? 'en',
     ok: claims.every(({ verdict }) => verdict !== 'false'),
     claims,
@@ -114,6 +117,7 @@ export async function judge(
           excerpt: visible(answer.text, 240),
         }
       : null,
+    isOfCertificate: verdict === 'false' && reasons.some((reason) => reason.includes(tlsFails)),
   })
   try {
     const note = await run(visit)

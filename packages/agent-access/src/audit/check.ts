@@ -28,4 +28,6 @@ export interface Claim extends Omit<Check, 'run' | 'isCondition'> {
   /** Why it is false or could not be judged; what was seen where it is proven. */
   readonly reasons: readonly string[]
   readonly evidence: Evidence | null
+  /** Whether it is false because the certificate of the site is not trusted. */
+  readonly isOfCertificate: boolean
 }

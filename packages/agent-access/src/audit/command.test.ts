@@ -86,9 +86,10 @@ test('a certificate of an authority of your own is trusted as Node trusts it', a
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `https://localhost:${(server.address() as AddressInfo).port}`
   try {
-    const stranger = await runProgram(['check', address])
+    const stranger = await runProgram(['check', address, '--json'])
     const trusted = await runProgram(['check', address], { NODE_EXTRA_CA_CERTS: cert })
     expect(stranger.output).toMatch(/TLS fails: .*NODE_EXTRA_CA_CERTS/)
+    expect(stranger.output).toContain('"isOfCertificate": true')
     expect(trusted.output).toContain('What answers here offers nothing to agents (/llms.txt 404')
     expect([stranger.code, trusted.code]).toEqual([1, 1])
   } finally {

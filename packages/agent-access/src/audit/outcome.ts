@@ -41,8 +41,8 @@ export function verify(holds: boolean, reason: string, answer?: Answer): asserts
 
 const reasonsMax = 5
 
-/** Fails with the reasons that there are, up to a few. */
-export function verifyNone(reasons: readonly string[], answer?: Answer): void {
+/** Ends a check that does not hold for these reasons, of which it names a few; does nothing if there are none. */
+export function failIfAny(reasons: readonly string[], answer?: Answer): void {
   if (reasons.length === 0) return
   const rest = reasons.length - reasonsMax
   const more = rest > 0 ? [`and ${rest} more`] : []

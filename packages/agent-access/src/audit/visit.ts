@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isLocal } from './addresses'
 import { parseJson, toObject } from './json'
-import { type Answer, Outcome } from './outcome'
+import { type Answer, failIfAny, Outcome } from './outcome'
 import { parseQuota } from './quota'
 
 /** Less than the quota of a site of the kit, redirects and repeated requests included. */
@@ -66,6 +67,16 @@ export class Visit {
   /** What is audited. */
   get site(): string {
     return this.origin + this.basePath
+  }
+
+  /** Whether it is this machine or in its own network. */
+  get isLocal(): boolean {
+    return isLocal(new URL(this.origin).hostname)
+  }
+
+  /** Ends the check as false for these reasons; does nothing if there are none. */
+  failIfAny(reasons: readonly string[], answer?: Answer): void {
+    failIfAny(reasons, answer)
   }
 
   /** How many more may be sent. */

@@ -5,7 +5,7 @@ import { readRegistration, register, toBearer } from '../credential'
 import { type Json, toObject, toText, toTexts } from '../json'
 import { findHome, findPaths, readDocuments, readIfOffered, readOffered } from '../offer'
 import { type CallableOperation, readApi, verifyDescribed, withQuery } from '../openapi'
-import { type Answer, NotOffered, Outcome, verify, verifyNone } from '../outcome'
+import { type Answer, failIfAny, NotOffered, Outcome, verify } from '../outcome'
 import { parseQuota } from '../quota'
 import { quoted, spread } from '../text'
 import { elsewhere, type Visit } from '../visit'
@@ -52,7 +52,7 @@ export const apiChecks: readonly Check[] = [
     async run(visit) {
       const { answered, failed } = await callOperations(visit)
       for (const { answer } of failed) visit.failures.set(answer.url, 'operations')
-      verifyNone(failed.map(toFailure), failed[0]?.answer)
+      failIfAny(failed.map(toFailure), failed[0]?.answer)
       if (answered.length === 0) throw new NotOffered()
     },
   },

@@ -2,7 +2,7 @@ import { agentPaths } from '../../paths'
 import { isOfStandard } from '../addresses'
 import { addressOption, type Check } from '../check'
 import { findAddresses, findNamedAddresses, findPaths, readDocuments, wellKnown } from '../offer'
-import { Outcome, verifyNone } from '../outcome'
+import { failIfAny, Outcome } from '../outcome'
 import type { Visit } from '../visit'
 
 export const baseAddressCheck: Check = {
@@ -21,7 +21,7 @@ export const baseAddressCheck: Check = {
       for (const { origin } of findAddresses(answer).map((address) => new URL(address)))
         if (origin !== visit.origin && !isOfStandard(origin))
           foreign.set(origin, (foreign.get(origin) ?? new Set()).add(answer.path))
-    verifyNone(
+    failIfAny(
       [...foreign].map(
         ([origin, paths]) => `${origin} is named, not ${visit.origin}, in ${[...paths].join(', ')}`,
       ),
@@ -45,7 +45,7 @@ export const addressesCheck: Check = {
       const failure = await findFailure(visit, url)
       if (failure) failures.push(`${sources.get(url)} leads to ${url}, which ${failure}`)
     }
-    verifyNone(failures)
+    failIfAny(failures)
     if (targets.length === 0 && sources.size > 0)
       throw new Outcome('unproven', [
         `none of ${sources.size} was asked, because the requests of the audit are used up`,

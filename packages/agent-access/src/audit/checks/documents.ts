@@ -4,7 +4,7 @@ import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { type Json, toObjects, toText } from '../json'
 import { findPaths, findSitemap, readIfOffered, readOffered, wellKnown } from '../offer'
-import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
+import { type Answer, failIfAny, NotOffered, verify } from '../outcome'
 import { quoted, spread } from '../text'
 import type { Visit } from '../visit'
 
@@ -53,7 +53,7 @@ export const documentChecks: readonly Check[] = [
       const locations = findLocations(answer.text)
       verify(locations.length > 0, 'It lists nothing', answer)
       const foreign = locations.filter((url) => !visit.isOwn(url))
-      verifyNone(
+      failIfAny(
         foreign.map((url) => `${quoted(url)} is no address of this site`),
         answer,
       )

@@ -2,7 +2,7 @@ import { findUrls } from '../addresses'
 import type { Check } from '../check'
 import { parseLinkHeader } from '../link-header'
 import { findHome, findPaths, readIfOffered } from '../offer'
-import { type Answer, NotOffered, verify, verifyNone } from '../outcome'
+import { type Answer, failIfAny, NotOffered, verify } from '../outcome'
 import { quoted } from '../text'
 import { findCanonical, findMissingInMarkdown } from '../twin'
 import { isPage, type Visit } from '../visit'
@@ -58,7 +58,7 @@ export const pageChecks: readonly Check[] = [
       if (pages.length === 0) throw new NotOffered()
       const reasons: string[] = []
       for (const page of pages) reasons.push(...(await findDifferences(visit, page)))
-      verifyNone(reasons)
+      failIfAny(reasons)
       return `pages compared: ${pages.length}`
     },
   },
