@@ -1,4 +1,4 @@
-import { findSubmission, log } from 'agent-access/core'
+import { log } from 'agent-access/core'
 import type { Metadata } from 'next'
 import { noIndex } from '@/app/metadata'
 import { getServices } from '@/lib/agent-access'
@@ -21,7 +21,7 @@ export async function loadReceipt(query: FormQuery): Promise<ReceiptData | undef
   const { data } = InquiryId.safeParse(receipt)
   if (!data) return undefined
   try {
-    const inquiry = await findSubmission(getServices().submissions, data)
+    const [inquiry] = await getServices().submissions.read([data])
     return inquiry && { inquiryId: data, receivedAt: inquiry.receivedAt.toISOString(), repeated }
   } catch (cause) {
     log('error', 'receipt_unavailable', { cause })

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eraseTime, findSubmission, toDay } from 'agent-access/core'
+import { toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
-import { anna } from '@/e2e/support/inquiries'
+import { anna, createInquiryId } from '@/e2e/support/inquiries'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/contact/schema'
-import { newInquiryId } from '@/lib/contact/schema'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { openDashboard } from '@/tools/dashboard/server'
 
@@ -68,7 +67,7 @@ async function writeInquiries(count: number) {
     if (isSuspicious || at > count - 8) continue
     const leased = await inquiries.lease(receivedAt, new Date(receivedAt.getTime() + 45_000))
     const parked = { state: 'parked', done: [], error: 'smtp: Connection timeout' } as const
-    const eraseAt = eraseTime(receivedAt)
+    const eraseAt = new Date(receivedAt.getTime() + 1e9)
     const delivered = { state: 'delivered', done: ['smtp', 'slack'], eraseAt } as const
     if (leased) await inquiries.settle(leased, at % 50 === 1 ? parked : delivered, receivedAt)
   }
@@ -79,14 +78,14 @@ async function accept(
   over: Partial<Inquiry> = {},
 ): Promise<Inquiry> {
   const inquiry = {
-    ...{ id: newInquiryId(), receivedAt: new Date(), suspicions: [] },
+    ...{ id: createInquiryId(), receivedAt: new Date(), suspicions: [] },
     content: { kind: 'contact', ...anna, ...content } as Inquiry['content'],
     ...over,
   }
   await inquiries.accept(
     inquiry,
     [{ hash: inquiry.id, fingerprint: '' }],
-    eraseTime(inquiry.receivedAt),
+    new Date(inquiry.receivedAt.getTime() + 1e9),
   )
   return inquiry
 }
@@ -130,7 +129,7 @@ test('is worked by keyboard: search, read, answer, note, export, erase', async (
   await page.getByLabel('Note').fill('Called back.')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('status')).toHaveText('Saved.')
-  expect((await findSubmission(inquiries, id))?.handling).toMatchObject({
+  expect((await inquiries.read([id]))[0]?.handling).toMatchObject({
     state: 'answered',
     note: 'Called back.',
   })
@@ -139,5 +138,5 @@ test('is worked by keyboard: search, read, answer, note, export, erase', async (
   await page.getByText('Erase…').press('Enter')
   await page.getByRole('button', { name: 'Erase it' }).press('Enter')
   await expect(page.getByRole('status').first()).toContainText(`${id} is erased`)
-  expect(await findSubmission(inquiries, id)).toBeUndefined()
+  expect((await inquiries.read([id]))[0]).toBeUndefined()
 })

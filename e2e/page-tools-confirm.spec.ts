@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits, listSubmissions } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -10,6 +10,7 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
+import { listInquiries } from '@/tools/inquiries/actions'
 
 const tool = 'submit_contact_inquiry'
 // The rest of the sizes with npm test -- --full.
@@ -34,7 +35,7 @@ test.afterAll(async () => {
 
 /** What the agency has received from this person. */
 async function received(workEmail: string) {
-  const contents = (await listSubmissions(store)).map(({ content }) => content)
+  const contents = (await listInquiries(store)).map(({ content }) => content)
   return contents.filter((content) => content.workEmail === workEmail)
 }
 

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describeInquiry } from '@/lib/contact/describe-inquiry'
+import { inquiryIdPrefix } from '@/lib/contact/schema'
 import { catalog } from '@/lib/content/catalog'
 
 /** The person who writes in tests. */
@@ -9,6 +11,9 @@ export const anna = {
   workEmail: 'anna@client.example',
   challenge: 'Our booking form loses people.',
 }
+
+export const createInquiryId = (): string =>
+  `${inquiryIdPrefix}_${randomBytes(16).toString('base64url')}`
 
 /** The agency that reads in tests. */
 const reader = { messages: catalog.messages, timeZone: 'UTC' }

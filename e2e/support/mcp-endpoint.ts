@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Credentials } from 'agent-access'
-import type { Stores } from 'agent-access/core'
+import type { Credentials, StorePort } from 'agent-access'
 import { openDatabase, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
@@ -14,7 +13,8 @@ import type { Scope } from '@/lib/subject/scope'
 export const origin = 'https://agency.example'
 export const modernRevision = '2026-07-28'
 
-interface Parts extends Partial<Pick<Stores<InquiryContent>, 'submissions' | 'credentials'>> {
+interface Parts
+  extends Partial<Pick<StorePort.Stores<InquiryContent>, 'submissions' | 'credentials'>> {
   readonly catalog?: Catalog
 }
 

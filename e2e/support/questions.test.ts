@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { invoke, type PageTool } from 'agent-access'
-import { findSubmission, log, nest } from 'agent-access/core'
+import { log, nest } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
 import { createElement } from 'react'
@@ -168,9 +168,7 @@ async function sent(form: Form, values = valuesOn(form), asking = catalog): Prom
       ? await submitContactForm(getForm(values), caller)
       : await submitApplicationForm(role.slug, getForm(values), caller)
   if ('state' in answer) throw new Error(JSON.stringify(answer.state))
-  return (
-    (await findSubmission(database.stores.submissions, answer.inquiryId)) ?? expect.unreachable()
-  )
+  return (await database.stores.submissions.read([answer.inquiryId]))[0] ?? expect.unreachable()
 }
 
 /** What the agency reads of an inquiry in each place. */

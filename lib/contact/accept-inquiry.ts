@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { getDefaultLanguage } from '@/lib/subject/language'
 import type { Context, Operation } from '@/lib/subject/operation'
 import { describeAnswers, type SubmittedAnswers } from './answers'
-import { type InquiryContent, newInquiryId } from './schema'
+import { type InquiryContent, inquiryIdPrefix } from './schema'
 import { type Accepted, type InquiryReceipt, type Preview, toAccepted } from './text'
 
 /**
@@ -55,7 +55,7 @@ function toRequest(
   const owner = [keyed.kind, keyed.workEmail.toLowerCase()]
   return {
     content,
-    id: newInquiryId(),
+    idPrefix: inquiryIdPrefix,
     identity,
     ...(requestId !== undefined && {
       key: { id: requestId, owner, identity: flattenMembers(keyed) },

@@ -1,5 +1,6 @@
+import type { StorePort } from 'agent-access'
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { DomainError, findSubmission, log, type QuotaStore } from 'agent-access/core'
+import { DomainError, log } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { upstashStores } from 'agent-access/node'
 import fc from 'fast-check'
@@ -30,7 +31,9 @@ afterAll(() => database.close())
 
 type Caller = AnyCaller<Services>
 
-function contextWith(parts: Partial<Caller & { store: InquiryStore; quota: QuotaStore }> = {}) {
+function contextWith(
+  parts: Partial<Caller & { store: InquiryStore; quota: StorePort.QuotaStore }> = {},
+) {
   const { store = inquiries, quota = openQuota(), ...rest } = parts
   const client = `client-${clients++}`
   const services = {
@@ -126,7 +129,7 @@ describe('a dry run', () => {
         outcomes.accepted += 1
         expect(await changes()).toBeGreaterThan(before)
         if (dry.status !== 'preview' || real.status !== 'accepted') throw new Error('differ')
-        const inquiry = (await findSubmission(inquiries, real.inquiryId))?.content
+        const inquiry = (await inquiries.read([real.inquiryId]))[0]?.content
         expect(inquiry).toEqual({ kind: 'contact', ...dry.inquiry })
       }),
       { numRuns: times(10_000, 1000) },

@@ -1,11 +1,5 @@
-import {
-  handlingStates,
-  isGroup,
-  newSubmissionId,
-  type StoredSubmission,
-  type Submission,
-  type SubmissionStore,
-} from 'agent-access/core'
+import type { StorePort } from 'agent-access'
+import { isGroup } from 'agent-access/core'
 import { z } from 'zod'
 import { handlingChars } from '@/lib/config/limits'
 import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
@@ -70,11 +64,12 @@ export type InquiryContent = { readonly answers?: Answers } & (
 )
 
 /** An accepted inquiry of this site, and the store of such. */
-export type Inquiry = Submission<InquiryContent>
-export type StoredInquiry = StoredSubmission<InquiryContent>
-export type InquiryStore = SubmissionStore<InquiryContent>
+export type Inquiry = StorePort.Submission<InquiryContent>
+export type StoredInquiry = StorePort.StoredSubmission<InquiryContent>
+export type InquiryStore = StorePort.SubmissionStore<InquiryContent>
 
-export const newInquiryId = () => newSubmissionId('inq')
+/** What the ids of inquiries begin with. */
+export const inquiryIdPrefix = 'inq'
 export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)
 
 /** Removes empty optional members, because they mean the same as absent ones. */
@@ -88,6 +83,13 @@ export const removeBlanks = <T extends object>(content: T): T =>
       return isBlank || filledValue === undefined ? [] : [[name, filledValue]]
     }),
   ) as T
+
+/** How far the agency has come with an inquiry, in order. */
+export const handlingStates = [
+  'new',
+  'answered',
+  'closed',
+] as const satisfies StorePort.HandlingState[]
 
 /** What the agency keeps beside an inquiry: who sent it never sees it. */
 export const Handling = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Caller } from 'agent-access'
-import { findSubmission, log } from 'agent-access/core'
+import { log } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
@@ -44,7 +44,7 @@ test.each([
   const form = formWith({ challenge: `Sent with ${name}.`, ...signals })
   const answer = await submitContactForm(form, createCaller(name), now)
   const { inquiryId } = 'inquiryId' in answer ? answer : { inquiryId: undefined }
-  const record = inquiryId && (await findSubmission(database.stores.submissions, inquiryId))
+  const record = inquiryId && (await database.stores.submissions.read([inquiryId]))[0]
   expect(record).toMatchObject({
     suspicions,
     delivery: { state: suspicions.length > 0 ? 'quarantined' : 'waiting' },
@@ -102,7 +102,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
   )
   expect(answer).toMatchObject(result)
   if ('inquiryId' in answer)
-    expect(await findSubmission(database.stores.submissions, answer.inquiryId)).toMatchObject({
+    expect((await database.stores.submissions.read([answer.inquiryId]))[0]).toMatchObject({
       content: { kind: 'application', roleId: slug, roleTitle: role?.title, links: [fields.links] },
     })
 })

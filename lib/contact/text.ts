@@ -1,4 +1,4 @@
-import { eraseTime, limits } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { formatFact, joinLine } from '@/lib/subject/markdown'
@@ -143,8 +143,11 @@ export const toAccepted = (
   status: 'accepted',
   ...receipt,
   recipient: agency.name,
-  erasedOn: dayIn(agency.timeZone, eraseTime(new Date(receipt.receivedAt))),
+  erasedOn: dayIn(agency.timeZone, getErasureTime(receipt)),
 })
+
+const getErasureTime = ({ receivedAt }: InquiryReceipt) =>
+  new Date(Date.parse(receivedAt) + limits.submissionRetentionDays * 86_400_000)
 
 /** Returns what follows a preview that could be sent. */
 export const toNextStep = (

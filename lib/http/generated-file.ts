@@ -1,12 +1,6 @@
+import type { StorePort } from 'agent-access'
 import { respond } from 'agent-access'
-import {
-  englishMessages,
-  HttpError,
-  limits,
-  type QuotaStore,
-  rateLimitHeader,
-  takeQuota,
-} from 'agent-access/core'
+import { englishMessages, HttpError, limits, rateLimitHeader, takeQuota } from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
 import { problemResponse } from '@/lib/config/problem'
 import { isUncounted } from '@/lib/config/routes'
@@ -21,7 +15,7 @@ interface GeneratedFile {
   readonly type: string
   readonly cacheControl: string
   /** Counts the request if there is no such file: nothing before has. */
-  readonly quota: QuotaStore
+  readonly quota: StorePort.QuotaStore
 }
 
 /** Sends a file that is made for its first request. */
@@ -50,7 +44,7 @@ export async function sendGeneratedFile(
 const atPlatform = (): Readonly<Record<string, string>> =>
   readDeployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}
 
-async function countMissing(headers: Headers, quota: QuotaStore) {
+async function countMissing(headers: Headers, quota: StorePort.QuotaStore) {
   const { requestQuota } = limits
   const quotaResult = await takeQuota(
     quota,

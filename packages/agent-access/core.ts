@@ -51,42 +51,9 @@ export { newestFirst } from './src/operations/newest-first'
 export { agentPaths } from './src/paths'
 export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
 export { createSite, type Site, type SitePages } from './src/site'
-export type { AnswerStore, EarlierRun } from './src/stores/answers'
 export { withTimeout } from './src/stores/availability'
-export type { CounterStore, DayCounts } from './src/stores/counters'
-export type { CredentialStore } from './src/stores/credentials'
-export {
-  overQuota,
-  type QuotaResult,
-  type QuotaStore,
-  takeQuota,
-} from './src/stores/quota'
-export type { Stores } from './src/stores/stores'
-export {
-  type Acceptance,
-  type Backlog,
-  type DeliveryState,
-  findSubmission,
-  type Leased,
-  listSubmissions,
-  type Outcome,
-  type Overview,
-  type Receipt,
-  type RequestKey,
-  type RequestResult,
-  type Reservation,
-  readSubmissions,
-  type StoredSubmission,
-  type SubmissionStore,
-} from './src/stores/submissions'
-export {
-  eraseTime,
-  type HandlingState,
-  handlingStates,
-  newSubmissionId,
-  type Submission,
-  type SubmissionText,
-} from './src/submission'
+export { overQuota, takeQuota } from './src/stores/quota'
+export type { SubmissionText } from './src/submission'
 export {
   normaliseLine,
   normaliseText,

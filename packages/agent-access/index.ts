@@ -92,4 +92,5 @@ export type {
 export { fits, type TextPart, type ToolFunction, toTextPart } from './src/page-tools/results'
 export { cachedBodies } from './src/rest/handlers'
 export type { Skill } from './src/skills'
+export type * as StorePort from './src/stores/port'
 export { memoryStores } from './src/stores/stores.memory'

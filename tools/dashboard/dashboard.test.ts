@@ -2,11 +2,12 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { eraseTime, findSubmission, toDay } from 'agent-access/core'
-import { type CountingStores, upstashStores } from 'agent-access/node'
+import type { StorePort } from 'agent-access'
+import { toDay } from 'agent-access/core'
+import { upstashStores } from 'agent-access/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createInquiryId } from '@/e2e/support/inquiries'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
-import { newInquiryId } from '@/lib/contact/schema'
 import { type Engine, engines } from '@/packages/agent-access/test/engines'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { longTimeoutMs, startRedis } from '@/packages/agent-access/test/redis'
@@ -15,7 +16,7 @@ import { openDashboard } from './server'
 const now = new Date('2026-11-23T10:00:00Z')
 const person = { firstName: 'Anna', lastName: 'Berg', workEmail: 'anna@client.example' }
 const createInquiry = (over: object = {}, suspicions: string[] = []): Inquiry => ({
-  id: newInquiryId(),
+  id: createInquiryId(),
   receivedAt: now,
   content: { kind: 'contact', ...person, challenge: 'Our form loses people.', ...over } as never,
   suspicions,
@@ -29,7 +30,7 @@ interface RequestOptions {
 
 describe.each(engines)('the dashboard on %s', (_, start) => {
   let engine: Engine<InquiryContent>
-  let stores: CountingStores<InquiryContent>
+  let stores: StorePort.CountingStores<InquiryContent>
   let dashboard: Awaited<ReturnType<typeof openDashboard>>
   let port: number
   let root: string
@@ -76,7 +77,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     await stores.submissions.accept(
       inquiry,
       [{ hash: inquiry.id, fingerprint: '' }],
-      eraseTime(inquiry.receivedAt),
+      new Date(inquiry.receivedAt.getTime() + 1e9),
     )
     return inquiry
   }
@@ -95,7 +96,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     const retried = await post(`inquiries/${held.id}/retry`)
     const location = `${root}inquiries/${held.id}?done=retried`
     expect([retried.status, retried.headers.location]).toEqual([303, location])
-    expect((await findSubmission(stores.submissions, held.id))?.delivery.state).toBe('waiting')
+    expect((await stores.submissions.read([held.id]))[0]?.delivery.state).toBe('waiting')
 
     const csv = await send(`${root}inquiries.csv?q=${encodeURIComponent('nguyễn')}`)
     expect(csv.headers['content-disposition']).toBe('attachment; filename="inquiries.csv"')
@@ -106,7 +107,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect([erased.status, erased.headers.location]).toEqual([303, `${root}?erased=${sent.id}`])
     expect(await read(`?erased=${sent.id}`)).toContain(`${sent.id} is erased`)
     expect(await read('?erased=<b>')).not.toContain('is erased')
-    expect(await findSubmission(stores.submissions, sent.id)).toBeUndefined()
+    expect((await stores.submissions.read([sent.id]))[0]).toBeUndefined()
     expect((await send(`${root}inquiries/${sent.id}`)).status).toBe(404)
     await stores.submissions.erase(held.id)
   })
@@ -120,7 +121,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
       'state=answered&assignee=Ada+%3Cb%3E&note=Called%20twice',
     )
     expect([saved.status, saved.headers.location]).toEqual([303, `${root}${path}?done=saved`])
-    expect(await findSubmission(stores.submissions, id)).toMatchObject({
+    expect((await stores.submissions.read([id]))[0]).toMatchObject({
       handling: { state: 'answered', assignee: 'Ada <b>', note: 'Called twice' },
     })
     const page = await read(`${path}?done=saved`)
@@ -177,15 +178,15 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     expect(await send(path.replace('ROOT', root), options)).toMatchObject(nothing)
     const erase = `${path.replace('ROOT', root)}inquiries/${id}/erase`
     expect(await send(erase, { ...options, method: 'POST' })).toMatchObject(nothing)
-    expect(await findSubmission(stores.submissions, id)).toBeDefined()
+    expect((await stores.submissions.read([id]))[0]).toBeDefined()
     await stores.submissions.erase(id)
   })
 
   test.each([
     ['GET', 'nothing', '', 404],
     ['GET', '/figures', '', 404],
-    ['GET', `inquiries/${newInquiryId()}`, '', 404],
-    ['POST', `inquiries/${newInquiryId()}/erase`, '', 404],
+    ['GET', `inquiries/${createInquiryId()}`, '', 404],
+    ['POST', `inquiries/${createInquiryId()}/erase`, '', 404],
     ['POST', 'ID/nothing', '', 404],
     ['PUT', 'ID/erase', '', 405],
     ['DELETE', 'ID', '', 405],
@@ -199,7 +200,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     const reply = await send(address, { method, headers, body })
     expect(reply.status).toBe(status)
     expect(reply.body).not.toBe('')
-    expect(await findSubmission(stores.submissions, id)).toBeDefined()
+    expect((await stores.submissions.read([id]))[0]).toBeDefined()
     await stores.submissions.erase(id)
   })
 

@@ -1,4 +1,4 @@
-import type { DayCounts } from 'agent-access/core'
+import type { StorePort } from 'agent-access'
 import { type CounterName, separator } from 'agent-access/core'
 import { kindOfSource } from '@/lib/contact/visit-sources'
 import { topicOfOperation } from '@/lib/documents/operations/topics'
@@ -143,7 +143,10 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
 }
 
 /** Creates the figures of a period; their rows are in order, of days by date, of others by their sums. */
-export function createFigures(days: readonly DayCounts[], { first, last }: Period): Figure[] {
+export function createFigures(
+  days: readonly StorePort.DayCounts[],
+  { first, last }: Period,
+): Figure[] {
   const dates = Array.from({ length: last - first + 1 }, (_, at) => toDate(first + at))
   return (Object.keys(definitions) as FigureId[]).map((id) => {
     const { columns, counters, hasOneBar } = definitions[id]
@@ -157,7 +160,7 @@ export function createFigures(days: readonly DayCounts[], { first, last }: Perio
   })
 }
 
-function sumCells(days: readonly DayCounts[], counters: Definition['counters']) {
+function sumCells(days: readonly StorePort.DayCounts[], counters: Definition['counters']) {
   const sums = new Map<string, Map<string, number>>()
   for (const { day, counts } of days)
     for (const [name, count] of counts) {

@@ -1,8 +1,7 @@
-import { handlingStates } from 'agent-access/core'
 import { Fragment } from 'react'
 import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
 import { getSubject, listAnswers, listDetails } from '@/lib/contact/describe-inquiry'
-import type { StoredInquiry } from '@/lib/contact/schema'
+import { handlingStates, type StoredInquiry } from '@/lib/contact/schema'
 import { Note } from './inquiry-list-page'
 import { formatNumber, formatTime, reader } from './reader'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type CounterStore, readSubmissions, toDay } from 'agent-access/core'
+import type { StorePort } from 'agent-access'
+import { toDay } from 'agent-access/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { requireContentFolder } from '@/lib/config/content-folder'
@@ -20,7 +21,7 @@ import { parseSearch, searchInquiries } from './search'
 
 export interface DashboardOptions {
   readonly submissions: InquiryStore
-  readonly counters: CounterStore
+  readonly counters: StorePort.CounterStore
   readonly port: number
   /** The database, in names that every language has. */
   readonly database: string
@@ -87,7 +88,7 @@ async function createListPage(inquiries: InquiryStore, query: URLSearchParams) {
 
 async function exportCsv(inquiries: InquiryStore, query: URLSearchParams): Promise<Reply> {
   const { ids } = await searchInquiries(inquiries, parseSearch(query))
-  const body = exported(await readSubmissions(inquiries, ids), 'csv')
+  const body = exported(await inquiries.read(ids), 'csv')
   const headers = { 'content-disposition': 'attachment; filename="inquiries.csv"' }
   return { type: 'text/csv; charset=utf-8', body, headers }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sqliteStores } from 'agent-access/node'
 import { beforeAll, expect, test } from 'vitest'
+import { createInquiryId } from '@/e2e/support/inquiries'
 import type { InquiryContent } from '@/lib/contact/schema'
-import { newInquiryId } from '@/lib/contact/schema'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 
@@ -33,7 +33,7 @@ test.each([
 
 test.runIf(process.platform !== 'win32')('ends with the npm that runs it', async () => {
   // As npm runs it: a SIGTERM to npm ends the shell, and the second command keeps the shell there.
-  const id = newInquiryId()
+  const id = createInquiryId()
   const line = `"${process.execPath}" ${command.join(' ')} ${id}; true`
   const options = { cwd: root, env: { ...env, DATA_DIR: data } }
   const shell = spawn('sh', ['-c', line], options)

@@ -1,23 +1,17 @@
-import {
-  type DeliveryState,
-  type HandlingState,
-  handlingStates,
-  type Overview,
-  readSubmissions,
-} from 'agent-access/core'
-import type { InquiryStore, StoredInquiry } from '@/lib/contact/schema'
+import type { StorePort } from 'agent-access'
+import { handlingStates, type InquiryStore, type StoredInquiry } from '@/lib/contact/schema'
 
 const deliveryStates = [
   'waiting',
   'parked',
   'quarantined',
   'delivered',
-] as const satisfies DeliveryState[]
+] as const satisfies StorePort.DeliveryState[]
 
 export interface InquirySearch {
   readonly searchText: string
-  readonly handling: HandlingState | undefined
-  readonly delivery: DeliveryState | undefined
+  readonly handling: StorePort.HandlingState | undefined
+  readonly delivery: StorePort.DeliveryState | undefined
 }
 
 export const parseSearch = (query: URLSearchParams): InquirySearch => ({
@@ -35,7 +29,7 @@ export const toQuery = ({ searchText, handling, delivery }: InquirySearch): URLS
 
 export interface SearchResult {
   /** Every inquiry, whatever is searched for. */
-  readonly all: readonly Overview[]
+  readonly all: readonly StorePort.Overview[]
   /** Those that match, newest first. */
   readonly ids: readonly string[]
 }
@@ -52,7 +46,7 @@ export async function searchInquiries(
     .map(({ id }) => id)
   if (!searchText) return { all, ids }
   const terms = searchText.toLowerCase().split(/\s+/)
-  const inquiries = await readSubmissions(store, ids)
+  const inquiries = await store.read(ids)
   const matching = inquiries.filter((inquiry) => {
     const text = listTexts(searchedPart(inquiry)).join('\n').toLowerCase()
     return terms.every((word) => text.includes(word))

@@ -1,10 +1,12 @@
-import { findSubmission } from 'agent-access/core'
 import type { InquiryStore, StoredInquiry } from '@/lib/contact/schema'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { plain, toCsv } from './format'
 
+export const listInquiries = async (store: InquiryStore): Promise<readonly StoredInquiry[]> =>
+  store.read((await store.overview()).map(({ id }) => id))
+
 export async function existing(store: InquiryStore, id: string): Promise<StoredInquiry> {
-  const inquiry = await findSubmission(store, id)
+  const [inquiry] = await store.read([id])
   if (!inquiry) throw new UserError(`There is no inquiry ${id}; the list of inquiries names all.`)
   return inquiry
 }

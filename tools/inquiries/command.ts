@@ -4,7 +4,7 @@ import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/contact/
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { explainRedisFailure, requireDatabase } from '@/tools/command-env'
-import { erase, existing, exported, retry } from './actions'
+import { erase, existing, exported, listInquiries, retry } from './actions'
 import { plain, table } from './format'
 
 const calls = [
@@ -56,8 +56,7 @@ async function run(
   switch (command) {
     case 'list':
     case 'export': {
-      const { listSubmissions } = await import('agent-access/core')
-      const inquiries = await listSubmissions(store)
+      const inquiries = await listInquiries(store)
       if (values.json) return exported(inquiries, 'json')
       if (command === 'list') return summary(inquiries)
       if (!values.csv) throw new UserError('Name a format: export --csv or export --json.')

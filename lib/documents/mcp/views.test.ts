@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
-import { listSubmissions } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toJobDetail } from '@/lib/careers/text'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/documents/operations'
+import { listInquiries } from '@/tools/inquiries/actions'
 
 const { send, legacy, modern, services, credential } = endpointForTests()
 
@@ -163,7 +163,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     }
     expect((await drawing(ask, args)).html).toContain(id)
     expect(await stored()).toBe(before + 1)
-    const [newest] = await listSubmissions(services.submissions)
+    const [newest] = await listInquiries(services.submissions)
     expect(newest?.content.workEmail).toBe(corrected.workEmail)
   })
 

@@ -1,4 +1,5 @@
-import { type QuotaStore, shared } from 'agent-access/core'
+import type { StorePort } from 'agent-access'
+import { shared } from 'agent-access/core'
 import { openCounters, openQuota } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
@@ -11,7 +12,7 @@ import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
-export const getQuotaStore = (): QuotaStore => shared('quota', () => openQuota(env().redis))
+export const getQuotaStore = (): StorePort.QuotaStore => shared('quota', () => openQuota(env().redis))
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])

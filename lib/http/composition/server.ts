@@ -1,12 +1,6 @@
-import type { Delivery } from 'agent-access'
+import type { Delivery, StorePort } from 'agent-access'
 import { shared } from 'agent-access/core'
-import {
-  type CountingStores,
-  openStores,
-  SlackChannel,
-  SmtpChannel,
-  WebhookChannel,
-} from 'agent-access/node'
+import { openStores, SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
@@ -20,7 +14,7 @@ import { getQuotaStore } from './edge'
 export { closeDatabases } from 'agent-access/node'
 
 /** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
-export const getStores = (): CountingStores<InquiryContent> =>
+export const getStores = (): StorePort.CountingStores<InquiryContent> =>
   shared('stores', () => ({ ...openStores<InquiryContent>(env()), quota: getQuotaStore() }))
 
 /** Returns what creates a channel for each way of delivery that is configured. */

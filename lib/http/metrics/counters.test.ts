@@ -1,4 +1,4 @@
-import type { CounterStore, DayCounts } from 'agent-access/core'
+import type { StorePort } from 'agent-access'
 import { PendingCounts, toDay } from 'agent-access/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Recorder } from './recorder'
@@ -9,8 +9,8 @@ const today = toDay(now)
 
 /** Stores what it is given, and fails on request. */
 function memory() {
-  const added: DayCounts[] = []
-  const store: CounterStore & { away: boolean } = {
+  const added: StorePort.DayCounts[] = []
+  const store: StorePort.CounterStore & { away: boolean } = {
     away: false,
     async add(days) {
       if (store.away) throw new Error('away')
@@ -21,7 +21,7 @@ function memory() {
   return { store, added }
 }
 
-const plain = (days: readonly DayCounts[]) =>
+const plain = (days: readonly StorePort.DayCounts[]) =>
   days.map(({ day, counts }) => [day, Object.fromEntries(counts)])
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
+import type { StorePort } from 'agent-access'
 import type { PendingCounts } from 'agent-access/core'
-import { type CounterStore, keepAlive, log } from 'agent-access/core'
+import { keepAlive, log } from 'agent-access/core'
 import { metricsFlushSeconds } from '@/lib/config/limits'
 
 const flushMs = metricsFlushSeconds * 1000
@@ -12,7 +13,7 @@ export class Recorder {
 
   constructor(
     private readonly pending: PendingCounts,
-    private readonly store: CounterStore,
+    private readonly store: StorePort.CounterStore,
     private readonly clock: () => number = Date.now,
   ) {}
 

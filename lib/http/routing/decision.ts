@@ -1,4 +1,5 @@
-import type { QuotaStore, Site } from 'agent-access/core'
+import type { StorePort } from 'agent-access'
+import type { Site } from 'agent-access/core'
 import type { LocalizedPath } from '@/lib/config/paths'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { PublicationTable } from '@/lib/subject/publication-table'
@@ -10,7 +11,7 @@ import type { TooManyRequestsMessages } from './too-many-requests'
 /** Services of the decision; the composition root provides them. */
 export interface EdgeServices {
   /** Undefined where a deployment tries the site: then nothing is counted. */
-  readonly quota: QuotaStore | undefined
+  readonly quota: StorePort.QuotaStore | undefined
   readonly site: Site
   readonly platform: 'vercel' | 'server'
   readonly publication: PublicationTable

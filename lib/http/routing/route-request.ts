@@ -1,3 +1,4 @@
+import type { StorePort } from 'agent-access'
 import {
   corsHeaders,
   DomainError,
@@ -9,7 +10,6 @@ import {
   limits,
   methodNotAllowed,
   overQuota,
-  type QuotaResult,
   rateLimitHeader,
   refuseForeignOrigin,
 } from 'agent-access/core'
@@ -215,7 +215,7 @@ function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
 
 function refuseOverQuota(
   { request, path, address, language, services }: ParsedRequest,
-  quotaResult: QuotaResult,
+  quotaResult: StorePort.QuotaResult,
 ) {
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)

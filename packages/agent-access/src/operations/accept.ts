@@ -12,12 +12,12 @@ import type { Context } from './operation'
 /** What is to be stored and sent to the owner, and by what a retry of it is recognised. */
 export interface SubmissionRequest<Content = unknown> {
   readonly content: Content
-  /** Its id, where the ids of a site begin with a word of its own (newSubmissionId). */
-  readonly id?: string
+  /** What its id begins with; `sub` without it. */
+  readonly idPrefix?: string
   /** Refuses it with the words of the site; a retry is not asked again. */
   readonly check?: () => Promise<void> | void
   /** Returns the content with what the site adds to the receipt, once and before it is stored. */
-  readonly complete?: () => Promise<Content>
+  readonly complete?: (receipt: SubmissionReceipt) => Promise<Content>
   /** What makes two submissions the same, as JSON. */
   readonly identity: unknown
   /** The key that the client chose, and what it belongs to. */
@@ -43,11 +43,12 @@ export async function acceptSubmission(
 ): Promise<AcceptResult> {
   const { now: receivedAt, suspicions, callInterface, services } = context
   const { language, messages } = services.catalog
-  const { id = newSubmissionId() } = request
-  const { check, complete } = request
+  const { check, complete, idPrefix } = request
+  const id = newSubmissionId(idPrefix)
   const isNew = (check || complete) && !(await findEarlierReceipt(request, context))
   if (isNew) await check?.()
-  const content = (isNew && (await complete?.())) || request.content
+  const receipt = toReceipt({ submissionId: id, receivedAt })
+  const content = (isNew && (await complete?.(receipt))) || request.content
   const submission = { id, receivedAt, content, suspicions, language, callInterface }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
   return withinDatabaseTime(context.databaseTime, messages, () =>

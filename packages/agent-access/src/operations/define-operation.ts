@@ -6,7 +6,6 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
-import { newSubmissionId } from '../submission'
 import { acceptSubmission, type SubmissionReceipt, type SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
@@ -312,15 +311,13 @@ function defineSubmission(
         ...(check && { check: () => requireNoResult(name, check(submission, context)) }),
       }
       if (!dryRun) {
-        const id = newSubmissionId()
         const { key } = toRequest(confirmedInput, clientRequestId, context)
-        const complete = async (): Promise<SubmittedContent> => {
-          const facts = { submissionId: id, receivedAt: context.now.toISOString() }
+        const complete = async (facts: SubmissionReceipt): Promise<SubmittedContent> => {
           const members = await respond?.(submission, facts, context)
           return { ...request.content, receipt: requireDeclared(receiptSchema, members) }
         }
         const { receipt, ofContent } = await acceptSubmission(
-          { ...request, id, ...(key && { key }), ...(respond && { complete }) },
+          { ...request, ...(key && { key }), ...(respond && { complete }) },
           context,
         )
         return {

@@ -12,6 +12,7 @@ import {
   type RequestKey,
   type RequestKeyRow,
   type RequestResult,
+  readInPages,
   requestKeyName,
   type SubmissionRow,
   type SubmissionStore,
@@ -126,7 +127,11 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     }))
   }
 
-  async read(ids: readonly string[]) {
+  read(ids: readonly string[]) {
+    return readInPages(ids, (page) => this.#readPage(page))
+  }
+
+  async #readPage(ids: readonly string[]) {
     const sql = 'SELECT * FROM submissions WHERE id IN (SELECT value FROM json_each(?))'
     const { rows } = await this.#run(sql, [JSON.stringify(ids)])
     return sortById(

@@ -112,7 +112,7 @@ export interface SubmissionStore<Content = unknown> {
 
   /** Lists every submission, newest first, with few members only, so that it can be called often. */
   overview(): Promise<readonly Overview[]>
-  /** Returns those of these submissions that exist, in this order. */
+  /** Returns those of these submissions that exist, in this order, however many they are. */
   read(ids: readonly string[]): Promise<readonly StoredSubmission<Content>[]>
   /**
    * Makes a submission due at once, with a new count of attempts; ends quarantine or parking. False
@@ -216,20 +216,17 @@ export const findSubmission = async <Content>(
 /** Reads every submission, newest first. */
 export const listSubmissions = async <Content>(
   store: Pick<SubmissionStore<Content>, 'overview' | 'read'>,
-): Promise<StoredSubmission<Content>[]> =>
-  readSubmissions(
-    store,
-    (await store.overview()).map(({ id }) => id),
-  )
+): Promise<readonly StoredSubmission<Content>[]> =>
+  store.read((await store.overview()).map(({ id }) => id))
 
-/** Reads any number of submissions, page by page. */
-export async function readSubmissions<Content>(
-  store: Pick<SubmissionStore<Content>, 'read'>,
+/** Reads any number of submissions in requests that a database answers quickly. */
+export async function readInPages<T>(
   ids: readonly string[],
-): Promise<StoredSubmission<Content>[]> {
-  const submissions: StoredSubmission<Content>[] = []
+  readPage: (ids: readonly string[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const submissions: T[] = []
   for (let from = 0; from < ids.length; from += pageRows)
-    submissions.push(...(await store.read(ids.slice(from, from + pageRows))))
+    submissions.push(...(await readPage(ids.slice(from, from + pageRows))))
   return submissions
 }
 

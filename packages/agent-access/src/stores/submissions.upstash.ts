@@ -9,6 +9,7 @@ import {
   type Outcome,
   type RequestKey,
   type RequestKeyRow,
+  readInPages,
   requestKeyName,
   type StoredSubmission,
   type SubmissionRow,
@@ -152,8 +153,11 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
     }))
   }
 
-  async read(ids: readonly string[]) {
-    if (ids.length === 0) return []
+  read(ids: readonly string[]) {
+    return readInPages(ids, (page) => this.#readPage(page))
+  }
+
+  async #readPage(ids: readonly string[]) {
     const pipeline = (await this.redis).pipeline()
     for (const id of ids) pipeline.hgetall(this.#keys.record(id))
     const replies = await pipeline.exec<(Flat | null)[]>()
