@@ -1,12 +1,6 @@
-import {
-  acceptSubmission,
-  previewSubmission,
-  type SubmissionReceipt,
-  type SubmissionRequest,
-} from 'agent-access'
 import type { z } from 'zod'
 import { getDefaultLanguage } from '@/lib/subject/language'
-import type { Context, Operation } from '@/lib/subject/operation'
+import type { Context } from '@/lib/subject/operation'
 import { describeAnswers, type SubmittedAnswers } from './answers'
 import { type InquiryContent, inquiryIdPrefix } from './schema'
 import { type Accepted, type InquiryReceipt, type Preview, toAccepted } from './text'
@@ -22,35 +16,30 @@ export async function acceptInquiry(
   keyed: InquiryContent = content,
 ): Promise<z.output<typeof Accepted>> {
   const request = toRequest(content, requestId, keyed)
-  const { receipt, ofContent } = await acceptSubmission(request, context)
+  const { receipt, ofContent } = await context.submission.accept(request)
   const accepted = toAccepted(toReceipt(receipt), context.services.catalog)
   return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 
 /** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
 export async function previewInquiry(
-  operation: Pick<Operation, 'scope'>,
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
 ): Promise<Pick<Preview, 'earlier' | 'wouldBeRefused'>> {
   const request = toRequest(content, requestId, content)
-  const { earlier, ...preview } = await previewSubmission(operation, request, context)
+  const { earlier, ...preview } = await context.submission.preview(request)
   return { ...preview, ...(earlier && { earlier: toReceipt(earlier) }) }
 }
 
 /** Returns the receipt in the words of this site. */
-const toReceipt = ({ submissionId, receivedAt }: SubmissionReceipt): InquiryReceipt => ({
-  inquiryId: submissionId,
-  receivedAt,
-})
+const toReceipt = (receipt: {
+  readonly submissionId: string
+  readonly receivedAt: string
+}): InquiryReceipt => ({ inquiryId: receipt.submissionId, receivedAt: receipt.receivedAt })
 
 /** The work email is part of what a key belongs to. */
-function toRequest(
-  content: InquiryContent,
-  requestId: string | undefined,
-  keyed: InquiryContent,
-): SubmissionRequest<InquiryContent> {
+function toRequest(content: InquiryContent, requestId: string | undefined, keyed: InquiryContent) {
   const identity = flattenMembers(content)
   const owner = [keyed.kind, keyed.workEmail.toLowerCase()]
   return {

@@ -44,7 +44,7 @@ export const submitContactInquiry = defineOperation({
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
     if (context.callInterface) count('submission', 'previewed', context.callInterface)
-    const result = await previewInquiry(submitContactInquiry, content, clientRequestId, context)
+    const result = await previewInquiry(content, clientRequestId, context)
     const next = toNextStep(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }
   },

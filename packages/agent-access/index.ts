@@ -28,11 +28,6 @@ export {
   type OpenApiOptions,
   shortened,
 } from './src/openapi/document'
-export {
-  acceptSubmission,
-  type SubmissionReceipt,
-  type SubmissionRequest,
-} from './src/operations/accept'
 export type { Accepted, AllowedValues } from './src/operations/accepted'
 export {
   allowedValues,
@@ -82,7 +77,6 @@ export {
   PageNumber,
   paginate,
 } from './src/operations/paging'
-export { previewSubmission } from './src/operations/preview'
 export type { Registry } from './src/operations/registry'
 export type {
   Field,

@@ -12,7 +12,8 @@ import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
-export const getQuotaStore = (): StorePort.QuotaStore => shared('quota', () => openQuota(env().redis))
+export const getQuotaStore = (): StorePort.QuotaStore =>
+  shared('quota', () => openQuota(env().redis))
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])

@@ -30,7 +30,7 @@ export interface SubmissionReceipt {
   readonly receivedAt: string
 }
 
-interface AcceptResult {
+export interface AcceptResult {
   readonly receipt: SubmissionReceipt
   /** The receipt is that of an earlier request with the same content, which had not this key. */
   readonly ofContent: boolean

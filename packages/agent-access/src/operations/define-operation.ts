@@ -6,7 +6,7 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
-import { acceptSubmission, type SubmissionReceipt, type SubmissionRequest } from './accept'
+import type { SubmissionReceipt, SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
 import { listDefinitionIssues } from './definition-rules'
@@ -22,7 +22,6 @@ import type {
   User,
   UserContext,
 } from './operation'
-import { previewSubmission } from './preview'
 import { toRows } from './rows'
 import { findEmailField, withVisibleTexts } from './text-fields'
 
@@ -316,10 +315,11 @@ function defineSubmission(
           const members = await respond?.(submission, facts, context)
           return { ...request.content, receipt: requireDeclared(receiptSchema, members) }
         }
-        const { receipt, ofContent } = await acceptSubmission(
-          { ...request, ...(key && { key }), ...(respond && { complete }) },
-          context,
-        )
+        const { receipt, ofContent } = await context.submission.accept({
+          ...request,
+          ...(key && { key }),
+          ...(respond && { complete }),
+        })
         return {
           ...(respond && (await readReceipt(receipt.submissionId, context))),
           status: 'accepted' as const,
@@ -328,7 +328,7 @@ function defineSubmission(
         }
       }
       if (context.callInterface) count('submission', 'previewed', context.callInterface)
-      const preview = await previewSubmission(operation, request, context)
+      const preview = await context.submission.preview(request)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts
       return {

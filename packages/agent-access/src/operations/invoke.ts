@@ -8,6 +8,7 @@ import { findArgumentLanguage, servicesIn } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { isFirst, shared } from '../process'
 import { createDatabaseTime } from '../stores/availability'
+import { acceptSubmission } from './accept'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
@@ -26,6 +27,7 @@ import {
   type Services,
   type User,
 } from './operation'
+import { previewSubmission } from './preview'
 
 /** What an interface knows about the caller; the rest of the context has defaults. */
 export type Caller<S extends Services = Services> = Pick<Context<S>, 'services'> &
@@ -173,7 +175,7 @@ async function createContext<S extends Services>(
     throw userMissing(inLanguage.site, inLanguage.catalog.messages)
   if (operation.credential === 'required' && actor.kind === 'public' && !user)
     throw credentialMissing(request, operation, services.site, inLanguage.catalog.messages)
-  return new CallContext(caller, inLanguage, user)
+  return new CallContext(caller, inLanguage, user, operation.scope)
 }
 
 const neverAborted = new AbortController().signal
@@ -195,7 +197,12 @@ class CallContext<S extends Services> implements Context<S> {
   readonly language
   readonly services: S
 
-  constructor(caller: Caller<S>, services: S, user: User | undefined) {
+  constructor(
+    caller: Caller<S>,
+    services: S,
+    user: User | undefined,
+    private readonly scope: string,
+  ) {
     this.request = caller.request
     this.user = user
     this.actor = caller.actor ?? publicActor
@@ -214,6 +221,13 @@ class CallContext<S extends Services> implements Context<S> {
   /** Hosts make it when it is first read. */
   get signal(): AbortSignal {
     return this.request?.signal ?? neverAborted
+  }
+
+  get submission(): Context['submission'] {
+    return {
+      accept: (request) => acceptSubmission(request, this),
+      preview: (request) => previewSubmission(request, this, this.scope),
+    }
   }
 }
 

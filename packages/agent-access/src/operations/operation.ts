@@ -11,7 +11,9 @@ import type { AnswerStore } from '../stores/answers'
 import type { DatabaseTime } from '../stores/availability'
 import type { QuotaStore } from '../stores/quota'
 import type { SubmissionStore } from '../stores/submissions'
+import type { AcceptResult, SubmissionRequest } from './accept'
 import type { Accepted } from './accepted'
+import type { SubmissionPreview } from './preview'
 
 /** The content of a site in one language at one moment. */
 export interface Content {
@@ -94,6 +96,13 @@ export interface Context<S extends Services = Services, U extends User = User> {
   readonly confirmedInput?: Readonly<Record<string, unknown>> | undefined
   /** Called if the result is that of an earlier request with the same key. */
   readonly onReplay?: (() => void) | undefined
+  /** For an operation that sends something to the owner, and answers with a receipt of its own. */
+  readonly submission: {
+    /** Stores what is sent, or refuses it. */
+    accept(request: SubmissionRequest): Promise<AcceptResult>
+    /** Returns what would come instead of a new submission now; nothing is stored. */
+    preview(request: SubmissionRequest): Promise<SubmissionPreview>
+  }
 }
 
 /** The context of an operation with `user: 'required'`: somebody is signed in. */

@@ -2,7 +2,7 @@ import { DomainError } from '../errors'
 import { submissionQuota } from '../limits'
 import { checkQuota } from '../stores/quota'
 import { findEarlierReceipt, type SubmissionReceipt, type SubmissionRequest } from './accept'
-import { type Context, type Operation, requireScope } from './operation'
+import { type Context, requireScope } from './operation'
 
 /** What would come instead of a new submission: an earlier receipt, or an error. */
 export interface SubmissionPreview {
@@ -16,12 +16,12 @@ export interface SubmissionPreview {
 
 /** Returns what would come instead of a new submission now; nothing is stored. */
 export async function previewSubmission(
-  operation: Pick<Operation, 'scope'>,
   request: SubmissionRequest,
   context: Context,
+  scope: string,
 ): Promise<SubmissionPreview> {
   try {
-    requireScope(operation, context)
+    requireScope({ scope }, context)
     const earlier = await findEarlierReceipt(request, context)
     if (earlier) return { earlier }
     await request.check?.()
