@@ -8,33 +8,7 @@ import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
 import { eraseTime, newSubmissionId, type Submission } from '../submission'
 import type { Context } from './operation'
-
-/** What is to be stored and sent to the owner, and by what a retry of it is recognised. */
-export interface SubmissionRequest<Content = unknown> {
-  readonly content: Content
-  /** What its id begins with; `sub` without it. */
-  readonly idPrefix?: string
-  /** Refuses it with the words of the site; a retry is not asked again. */
-  readonly check?: () => Promise<void> | void
-  /** Returns the content with what the site adds to the receipt, once and before it is stored. */
-  readonly complete?: (receipt: SubmissionReceipt) => Promise<Content>
-  /** What makes two submissions the same, as JSON. */
-  readonly identity: unknown
-  /** The key that the client chose, and what it belongs to. */
-  readonly key?: { readonly id: string; readonly owner: unknown; readonly identity: unknown }
-}
-
-/** The receipt as clients read it. */
-export interface SubmissionReceipt {
-  readonly submissionId: string
-  readonly receivedAt: string
-}
-
-export interface AcceptResult {
-  readonly receipt: SubmissionReceipt
-  /** The receipt is that of an earlier request with the same content, which had not this key. */
-  readonly ofContent: boolean
-}
+import type { AcceptResult, SubmissionReceipt, SubmissionRequest } from './submission-request'
 
 /** Stores a submission, or refuses it within the time of the request. */
 export async function acceptSubmission(

@@ -6,7 +6,6 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
-import type { SubmissionReceipt, SubmissionRequest } from './accept'
 import { answerOnce } from './answer-once'
 import { requireDeclared } from './declared-output'
 import { listDefinitionIssues } from './definition-rules'
@@ -23,6 +22,7 @@ import type {
   UserContext,
 } from './operation'
 import { toRows } from './rows'
+import type { SubmissionReceipt, SubmissionRequest } from './submission-request'
 import { findEmailField, withVisibleTexts } from './text-fields'
 
 /** Where REST has it. */

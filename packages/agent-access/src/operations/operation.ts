@@ -11,9 +11,8 @@ import type { AnswerStore } from '../stores/answers'
 import type { DatabaseTime } from '../stores/availability'
 import type { QuotaStore } from '../stores/quota'
 import type { SubmissionStore } from '../stores/submissions'
-import type { AcceptResult, SubmissionRequest } from './accept'
 import type { Accepted } from './accepted'
-import type { SubmissionPreview } from './preview'
+import type { AcceptResult, SubmissionPreview, SubmissionRequest } from './submission-request'
 
 /** The content of a site in one language at one moment. */
 export interface Content {

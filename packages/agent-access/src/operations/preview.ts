@@ -1,18 +1,9 @@
 import { DomainError } from '../errors'
 import { submissionQuota } from '../limits'
 import { checkQuota } from '../stores/quota'
-import { findEarlierReceipt, type SubmissionReceipt, type SubmissionRequest } from './accept'
+import { findEarlierReceipt } from './accept'
 import { type Context, requireScope } from './operation'
-
-/** What would come instead of a new submission: an earlier receipt, or an error. */
-export interface SubmissionPreview {
-  readonly earlier?: SubmissionReceipt
-  readonly wouldBeRefused?: {
-    readonly error: string
-    readonly detail: string
-    readonly retryAfterSeconds?: number
-  }
-}
+import type { SubmissionPreview, SubmissionRequest } from './submission-request'
 
 /** Returns what would come instead of a new submission now; nothing is stored. */
 export async function previewSubmission(
