@@ -8,7 +8,7 @@ import Footer from '@/components/layout/footer'
 import Header from '@/components/layout/header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
 import { agentGuide, resourceLinks } from '@/lib/config/agent-links'
-import { defaultLanguage, languages } from '@/lib/config/languages'
+import { languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { colours, motion } from '@/lib/config/tokens'
@@ -64,11 +64,8 @@ export default async function RootLayout({
         </main>
         <Footer sources={sources} />
         <CopyButtons />
-        <PageTools source={getPageToolsPath(language)} />
+        <PageTools />
       </body>
     </html>
   )
 }
-
-const getPageToolsPath = (language: string) =>
-  language === defaultLanguage ? paths.pageTools : `${paths.pageTools}?language=${language}`

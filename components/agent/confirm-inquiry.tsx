@@ -1,7 +1,6 @@
 'use client'
 
-import type { Field } from 'agent-access'
-import type { Values } from 'agent-access/react'
+import type { Question } from 'agent-access/page-tools'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
@@ -14,30 +13,33 @@ export type PageToolMessages = Messages['data']['interface']['pageTools'] & {
   readonly locale: string
 }
 
-/** An inquiry before it is sent: its fields, and who receives it. */
-export interface InquiryToConfirm {
-  readonly messages: PageToolMessages
-  readonly recipient: string
-  readonly privacyPolicy: string | undefined
-  readonly fields: readonly Field[]
-  readonly values: Values
-}
+/** The fields of an inquiry with what a person sees in them. */
+export type Values = Question['values']
 
-export interface Confirmation extends InquiryToConfirm {
-  readonly number: number
+/** An inquiry that waits for the person. */
+export interface Confirmation extends Omit<Question, 'messages'> {
+  readonly messages: PageToolMessages
+  /** Tells one inquiry from the next. */
+  readonly key: string
   /** Without values the inquiry is declined. */
   readonly settle: (approved?: Values) => void
 }
 
 const visibleLines = 2
 
-const isWide = (lines: true | undefined, { type, choices }: Pick<Field, 'type' | 'choices'>) =>
-  lines || choices || type === 'email'
+const isWide = (
+  lines: true | undefined,
+  { type, choices }: Pick<Question['fields'][number], 'type' | 'choices'>,
+) => lines || choices || type === 'email'
 
 const why = 'confirm-inquiry-why'
 
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
-export function ConfirmInquiry({ messages, recipient, ...confirmation }: Confirmation) {
+export function ConfirmInquiry({
+  messages,
+  recipient,
+  ...confirmation
+}: Omit<Confirmation, 'key'>) {
   const { privacyPolicy, fields, values, settle } = confirmation
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,14 +2,9 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 
-interface Props {
-  /** The address of the descriptions of the tools. */
-  readonly source: string
-}
-
 /** Loads the page tools if the browser has WebMCP; otherwise this is all that is loaded. */
-export function PageTools({ source }: Props) {
-  const [Session, setSession] = useState<ComponentType<Props>>()
+export function PageTools() {
+  const [Session, setSession] = useState<ComponentType>()
   useEffect(() => {
     if (!('modelContext' in document || 'modelContext' in navigator)) return
     import('./page-tools/session').then(
@@ -17,5 +12,5 @@ export function PageTools({ source }: Props) {
       () => {},
     )
   }, [])
-  return Session && <Session source={source} />
+  return Session && <Session />
 }

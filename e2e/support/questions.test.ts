@@ -341,7 +341,7 @@ describe('every field and question of an inquiry', () => {
         privacyPolicy: paths.privacyPolicy,
         fields: tool?.confirms ?? [],
         values,
-        number: 1,
+        signal: new AbortController().signal,
         settle() {},
       }),
     )

@@ -1,17 +1,15 @@
-import type { ToolResult, Values } from 'agent-access/react'
-import { createPageTool, pageToolTexts, type ToolContext } from 'agent-access/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Values } from '@/components/agent/confirm-inquiry'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { access, getServices as siteServices } from '@/lib/agent-access'
+import { type Execute, openPageTools } from '@/e2e/support/page-tools'
+import { listRoles } from '@/lib/careers/operations'
+import { submitContactInquiry } from '@/lib/contact/operations'
 
 const { access: ownAccess, services } = endpointForTests()
-const { POST } = ownAccess.at('/page-tools/{name}')
-const described =
-  access
-    .describePageTools({ ...siteServices(), catalog: services.catalog })
-    .tools.find(({ confirms }) => confirms) ?? expect.unreachable()
+const call = ownAccess.at('/page-tools/{name}').POST
+const list = ownAccess.at('/page-tools.json').GET
 
 let address: string
 let losing: boolean
@@ -24,35 +22,34 @@ beforeEach(() => {
   losing = false
   confirmCalls = []
   person = (values) => values
-  vi.stubGlobal('fetch', async (path: string, { body, headers, method }: RequestInit) => {
-    const own = { ...(headers as object), 'x-forwarded-for': address }
-    const request = new Request(origin + path, { method, headers: own, body } as RequestInit)
-    const response = await POST(request)
-    if (losing && !JSON.parse(String(body)).dryRun) throw new TypeError('reset')
-    return response
-  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const context: ToolContext = {
-  messages: pageToolTexts,
-  language: undefined,
-  async confirm(values) {
-    confirmCalls.push(values)
-    return person(values)
-  },
-  open: () => undefined,
-  tell: () => undefined,
+const send = async (path: string, { body, headers, method = 'GET' }: RequestInit) => {
+  const own = { ...(headers as object), 'x-forwarded-for': address }
+  const request = new Request(origin + path, { method, headers: own, body } as RequestInit)
+  if (method === 'GET') return list(request)
+  const response = await call(request)
+  if (losing && !JSON.parse(String(body)).dryRun) throw new TypeError('reset')
+  return response
 }
 
-const never = new AbortController().signal
-const toCode = (result: ToolResult) => (result.ok ? 'ok' : result.error.error)
+const openTools = (language?: string) =>
+  openPageTools(send as typeof fetch, language, {
+    async confirm({ values }) {
+      confirmCalls.push(values)
+      return person(values)
+    },
+  })
+
+const toCode = (result: Awaited<ReturnType<Execute>>) => (result.ok ? 'ok' : result.error.error)
 const countStored = async () => (await services.submissions.overview()).length
 
 it('a lost answer to a call with a key is found by the same call, which asks nobody', async () => {
-  const [tool, before] = [createPageTool(described, context), await countStored()]
+  const tool = (await openTools())(submitContactInquiry.name)
+  const before = await countStored()
   const input = {
     ...anna,
     workEmail: `a.${crypto.randomUUID()}@client.example`,
@@ -60,9 +57,9 @@ it('a lost answer to a call with a key is found by the same call, which asks nob
   }
   person = (values) => ({ ...values, firstName: 'Annika' })
   losing = true
-  expect(toCode(await tool(input, never))).toBe('unreachable')
+  expect(toCode(await tool(input))).toBe('unreachable')
   losing = false
-  const again = await tool(input, never)
+  const again = await tool(input)
   expect(again).toMatchObject({
     ok: true,
     text: expect.stringMatching(/First name: Annika[\s\S]*The user changed First name\./),
@@ -78,10 +75,7 @@ it.each([
 ])(
   'a call with %j is in the language of its page, unless it names another',
   async (input, text) => {
-    const listing =
-      access.describePageTools({ ...siteServices(), catalog: services.catalog }).tools[0] ??
-      expect.unreachable()
-    const tool = createPageTool(listing, { ...context, language: 'de' })
-    expect(await tool(input, never)).toMatchObject({ text: expect.stringContaining(text) })
+    const tool = (await openTools('de'))(listRoles.name)
+    expect(await tool(input)).toMatchObject({ text: expect.stringContaining(text) })
   },
 )

@@ -1,9 +1,8 @@
 import { limits } from 'agent-access/core'
-import { createPageTool, pageToolTexts } from 'agent-access/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { access, getServices as siteServices } from '@/lib/agent-access'
+import { openPageTools } from '@/e2e/support/page-tools'
 import { catalog } from '@/lib/content/catalog'
 import { registry } from './index'
 
@@ -20,12 +19,14 @@ const mounted = registry.map((operation) => ({
 }))
 
 const pageTool = ownAccess.at('/page-tools/{name}')
+const pageTools = ownAccess.at('/page-tools.json')
 
 /** The site's own interfaces, without a socket in between. */
 async function site(address: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(new URL(address, origin), init)
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/page-tools/')) return pageTool.POST(request)
+  if (pathname === '/page-tools.json') return pageTools.GET(request)
   const route = mounted.find(({ pattern }) => pattern.test(pathname))
   const method = request.method === 'POST' ? 'POST' : 'GET'
   return route ? route.handlers[method](request) : new Response(null, { status: 404 })
@@ -67,20 +68,8 @@ async function overMcp(name: string, input: Arguments): Promise<Outcome> {
     : toOutcome(result.structuredContent)
 }
 
-async function overPageTool(name: string, input: Arguments) {
-  const tool = access
-    .describePageTools({ ...siteServices(), catalog: catalog })
-    .tools.find((one) => one.name === name)
-  if (!tool) throw new Error(`There is no page tool ${name}`)
-  const run = createPageTool(tool, {
-    messages: pageToolTexts,
-    language: undefined,
-    confirm: async () => undefined,
-    open() {},
-    tell() {},
-  })
-  return run(input, new AbortController().signal)
-}
+const overPageTool = async (name: string, input: Arguments) =>
+  (await openPageTools(site as typeof fetch))(name)(input)
 
 /** The remote tool's text of the same call; of a list, as many items as the page tool had room for. */
 async function remoteText(name: string, input: Arguments, near: string): Promise<string> {

@@ -9,6 +9,8 @@ export interface Question {
   readonly recipient: string
   /** The path of the privacy policy, if the site has one. */
   readonly privacyPolicy: string | undefined
+  /** What `pageTools.getMessages` of `createAgentAccess` returned. */
+  readonly messages: Readonly<Record<string, unknown>>
   /** The title of a tool that changes something: what it sends is shown, and not changed. */
   readonly write?: string | undefined
   /** Aborts when nobody waits for the answer any more. */

@@ -6,6 +6,13 @@ import { findModelContexts, registerPageTool } from './register'
 import { type PageToolTexts, pageToolTexts } from './texts'
 import { createPageTool, type Values } from './tools'
 
+/** A call of a tool by an agent. */
+interface ToolCall {
+  readonly title: string
+  /** What `pageTools.getMessages` of `createAgentAccess` returned. */
+  readonly messages: Question['messages']
+}
+
 /** Each is read when it is needed, so an object may change what it has. */
 export interface RegisterOptions {
   /** As `createAgentAccess` has it. */
@@ -20,6 +27,8 @@ export interface RegisterOptions {
   readonly confirm?: ((question: Question) => Promise<Values | undefined>) | undefined
   /** Opens a path of the site, or an address, with the router of your own. */
   readonly open?: ((to: string) => void) | undefined
+  /** Is told of each call; what it returns is called when the call has ended. */
+  readonly onCall?: ((call: ToolCall) => () => void) | undefined
   /** Says to the person what became of what an agent wanted to send. */
   readonly tell?: ((outcome: string) => void) | undefined
 }
@@ -37,7 +46,7 @@ export async function registerPageTools(options: RegisterOptions = {}): Promise<
   const response = await fetch(address + query, { signal })
   if (!response.headers.get('content-type')?.startsWith('application/json'))
     throw new Error(`${address} has no page tools: pass the basePath of createAgentAccess.`)
-  const listing: PageTools = await response.json()
+  const listing: Listing = await response.json()
   const ask = askInTurn(options)
   for (const tool of listing.tools) {
     const execute = createExecute(tool, listing, options, ask)
@@ -48,18 +57,24 @@ export async function registerPageTools(options: RegisterOptions = {}): Promise<
   }
 }
 
+type Listing = PageTools & Pick<Question, 'messages'>
+
 const getTexts = ({ texts }: RegisterOptions): PageToolTexts => ({ ...pageToolTexts, ...texts })
 
 type Ask = (question: Question) => Promise<Values | undefined>
 
-/** Asks one question after the other, and none that nobody waits for. */
+/** Asks one question after the other, and none that nobody waits for; who leaves the page declines. */
 function askInTurn(options: RegisterOptions): Ask {
   let last: Promise<unknown> = Promise.resolve()
   const ask: Ask = async (question) => {
     if (question.signal.aborted) return undefined
-    return options.confirm
-      ? options.confirm(question)
-      : askInOwnDialog(question, getTexts(options), options.className)
+    const answered = new AbortController()
+    const signal = AbortSignal.any([question.signal, leaveSignal(answered.signal)])
+    const asked = { ...question, signal }
+    const answer = options.confirm
+      ? options.confirm(asked)
+      : askInOwnDialog(asked, getTexts(options), options.className)
+    return answer.finally(() => answered.abort())
   }
   return (question) => {
     const answer = last.then(() => ask(question))
@@ -68,9 +83,25 @@ function askInTurn(options: RegisterOptions): Ask {
   }
 }
 
+/** Returns a signal that aborts when the page is left or another is shown in its place. */
+function leaveSignal(until: AbortSignal): AbortSignal {
+  const left = new AbortController()
+  const leave = () => left.abort()
+  addEventListener('pagehide', leave, { signal: until })
+  // Only some browsers tell of navigation within a document.
+  globalThis.navigation?.addEventListener(
+    'navigate',
+    ({ destination, navigationType }) => {
+      if (destination.url !== location.href || navigationType === 'reload') leave()
+    },
+    { signal: until },
+  )
+  return left.signal
+}
+
 function createExecute(
   tool: PageTool,
-  { recipient, privacyPolicy, language }: PageTools,
+  { recipient, privacyPolicy, language, messages }: Listing,
   options: RegisterOptions,
   ask: Ask,
 ) {
@@ -80,7 +111,7 @@ function createExecute(
     confirm: (values, call) => {
       const signal = ends ? AbortSignal.any([call, ends]) : call
       const write = writes && title
-      return ask({ fields, values, recipient, privacyPolicy, write, signal })
+      return ask({ fields, values, recipient, privacyPolicy, messages, write, signal })
     },
     open: (to) => (options.open ? options.open(to) : location.assign(to)),
     language,
@@ -89,8 +120,14 @@ function createExecute(
     },
     tell: (outcome) => options.tell?.(outcome),
   })
-  return (input: unknown, signal: AbortSignal) =>
-    run(input, signal).catch((error: unknown) =>
-      toolError('page_failed', getTexts(options).failed({ error: String(error) })),
-    )
+  return async (input: unknown, signal: AbortSignal) => {
+    const onEnd = options.onCall?.({ title, messages })
+    try {
+      return await run(input, signal)
+    } catch (error) {
+      return toolError('page_failed', getTexts(options).failed({ error: String(error) }))
+    } finally {
+      onEnd?.()
+    }
+  }
 }
