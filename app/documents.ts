@@ -1,4 +1,3 @@
-import { type Handler, knownMethods } from 'agent-access/core'
 import type { PageProps } from '@/app/sources'
 import { changingDocumentHandlers } from '@/lib/config/document'
 import { languages } from '@/lib/config/languages'
@@ -8,36 +7,36 @@ import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { createFeed } from '@/lib/documents/feeds/atom'
 import type { Sources } from '@/lib/subject/view'
 
-type Method = (typeof knownMethods)[number]
+type Handlers = ReturnType<typeof changingDocumentHandlers>
 type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>
 
 /** Serves a document of the content in the language of the address. */
 export function languageDocumentHandlers(
   contentType: string,
   createDocument: (sources: Sources, now: Date) => string,
-): Readonly<Record<Method, LanguageHandler>> {
-  const handlers = new Map(
-    languages.map((language) => [
-      language,
-      changingDocumentHandlers(
-        contentType,
-        memoizeUntilContentChanges((now, catalog) =>
-          createDocument({ catalog: catalog.in(language), site: site().in(language) }, now),
-        ),
+): Readonly<Record<keyof Handlers, LanguageHandler>> {
+  const handlersIn = (language: string): Handlers =>
+    changingDocumentHandlers(
+      contentType,
+      memoizeUntilContentChanges((now, catalog) =>
+        createDocument({ catalog: catalog.in(language), site: site().in(language) }, now),
       ),
-    ]),
-  )
-  const createHandler =
-    (method: Method): LanguageHandler =>
+    )
+  const byLanguage = new Map(languages.map((language) => [language, handlersIn(language)]))
+  const answer =
+    (method: keyof Handlers): LanguageHandler =>
     async (request, { params }) => {
-      const handler: Handler | undefined = handlers.get((await params).language)?.[method]
+      const handlers = byLanguage.get((await params).language)
       // Our routing leads to languages of the site only.
-      if (!handler) throw new Error('There is no such language')
-      return handler(request)
+      if (!handlers) throw new Error('There is no such language')
+      return handlers[method](request)
     }
-  return Object.fromEntries(
-    knownMethods.map((method) => [method, createHandler(method)] as const),
-  ) as Record<Method, LanguageHandler>
+  const [[, first]] = [...byLanguage] as [[string, Handlers]]
+  const methods = Object.keys(first) as (keyof Handlers)[]
+  return Object.fromEntries(methods.map((method) => [method, answer(method)] as const)) as Record<
+    keyof Handlers,
+    LanguageHandler
+  >
 }
 
 /** Serves the feed of a collection. */

@@ -12,3 +12,6 @@ export const toProblem = (error: unknown) => problems.toProblem(error, english)
 
 export const problemResponse = (error: unknown, mediaType?: string) =>
   problems.problemResponse(error, english, mediaType)
+
+export const refuseMethod = (method: string, allowed: readonly string[]) =>
+  problems.refuseMethod(method, allowed, english)

@@ -1,5 +1,5 @@
 import type { DomainError } from 'agent-access/core'
-import { getStatus, limits } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { requireSentForm } from './sent-form'
@@ -19,7 +19,7 @@ async function verdict(body: BodyInit | undefined, headers: Record<string, strin
     expect(request.bodyUsed).toBe(false)
     return 'let in'
   } catch (error) {
-    return getStatus(error as DomainError)
+    return (error as DomainError).status
   }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError, englishMessages, HttpError, limits, readBytes } from 'agent-access/core'
+import { DomainError, englishMessages, limits, readBytes } from 'agent-access/core'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
@@ -12,7 +12,7 @@ const { slugMax } = contentChars
 export async function requireSentForm(request: Request, language: string): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^\s*multipart\/form-data\s*;/i.test(type))
-    throw new HttpError(
+    throw new DomainError(
       'invalid_request',
       `Send the form from its page; programs send JSON to ${paths.inquiries}.`,
       { status: 415 },

@@ -1,6 +1,6 @@
 import type { StorePort } from 'agent-access'
 import { respond } from 'agent-access'
-import { englishMessages, HttpError, limits, rateLimitHeader, takeQuota } from 'agent-access/core'
+import { DomainError, englishMessages, limits, rateLimitHeader, takeQuota } from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
 import { problemResponse } from '@/lib/config/problem'
 import { isUncounted } from '@/lib/config/routes'
@@ -31,7 +31,7 @@ export async function sendGeneratedFile(
   try {
     if (!body) {
       const counted = isUncounted(pathname) ? await countMissing(request.headers, quota) : {}
-      throw new HttpError('not_found', 'There is no file at this address.', { headers: counted })
+      throw new DomainError('not_found', 'There is no file at this address.', { headers: counted })
     }
     const headers = { etag, 'content-type': type, ...caching }
     return respond(request, { body: await body, etag, headers })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DomainError, HttpError, LoggableError, limits, log } from 'agent-access/core'
+import { DomainError, LoggableError, limits, log } from 'agent-access/core'
 import { ageSeconds } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import { problemResponse } from '@/lib/config/problem'
@@ -83,7 +83,7 @@ function handlerWithSecret(
       const getSettings = secret()
       if (!getSettings) throw new DomainError('not_found', `Set CRON_SECRET to ${purpose}.`)
       if (!knowsSecret(request, getSettings))
-        throw new HttpError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
+        throw new DomainError('invalid_token', 'Send the value of CRON_SECRET as bearer.', {
           headers: { 'www-authenticate': 'Bearer' },
         })
       return await work()

@@ -16,7 +16,6 @@ export {
   invalidRequest,
 } from './src/errors'
 export { freeze } from './src/freeze'
-export { toBase64 } from './src/http/base64'
 export { readBytes } from './src/http/body'
 export { protectedResourcePath } from './src/http/challenge'
 export {
@@ -31,13 +30,7 @@ export {
 export { corsHeaders } from './src/http/cors'
 export { decodeSegment } from './src/http/decode-segment'
 export type { Deprecation } from './src/http/deprecated'
-export { HttpError } from './src/http/http-error'
-export {
-  type Handler,
-  knownMethods,
-  methodNotAllowed,
-} from './src/http/methods'
-export { createProblems, getStatus, logError, problemMediaType } from './src/http/problem'
+export { createProblems, logError } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner, signaturePattern } from './src/http/signature'
 export type { CachePolicy, QuotaPolicy } from './src/limits'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { HttpError, problemMediaType, toNetwork } from 'agent-access/core'
+import { DomainError, toNetwork } from 'agent-access/core'
 import { createHttpServer, type RefusalStatus } from 'next-host'
 import { connectionsPerClientMax } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
@@ -21,6 +21,6 @@ export const createSiteServer = (
   })
 
 function toErrorBody(status: RefusalStatus, detail: string) {
-  const problem = toProblem(new HttpError('invalid_request', detail, { status }))
-  return { type: problemMediaType, body: JSON.stringify(problem) }
+  const problem = toProblem(new DomainError('invalid_request', detail, { status }))
+  return { type: 'application/problem+json', body: JSON.stringify(problem) }
 }

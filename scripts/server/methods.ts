@@ -1,16 +1,11 @@
 import { METHODS } from 'node:http'
-import { knownMethods } from 'agent-access/core'
 import type { RouteModule, Routes } from 'next-host'
-
-const otherMethods = METHODS.filter(
-  (method) => !(knownMethods as readonly string[]).includes(method),
-)
 
 /** Adds the methods of HTTP that no route may export: a route that answers every other refuses them as it refuses DELETE. */
 export const refuseOtherMethods = (routes: Routes): Routes =>
   routes.map(([path, module]) => [path, module.DELETE ? withOtherMethods(module) : module])
 
 const withOtherMethods = (module: RouteModule): RouteModule => ({
-  ...Object.fromEntries(otherMethods.map((method) => [method, module.DELETE])),
+  ...Object.fromEntries(METHODS.map((method) => [method, module.DELETE])),
   ...module,
 })

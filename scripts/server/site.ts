@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { englishMessages, limits, methodNotAllowed, trueForwardedFor } from 'agent-access/core'
+import { limits, trueForwardedFor } from 'agent-access/core'
 import { createHost, type HostOptions } from 'next-host'
 import { paths } from '@/lib/config/paths'
-import { problemResponse } from '@/lib/config/problem'
+import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { getHeaders } from '@/lib/http/headers'
 import { internal } from '@/lib/http/routing/classify'
 import type { EdgeServices } from '@/lib/http/routing/decision'
@@ -33,8 +33,7 @@ export function createSite({
     getHeaders,
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) => (path.startsWith(paths.register) ? limits.authBodyBytesMax : undefined),
-    refuseMethod: (method, allowed) =>
-      problemResponse(methodNotAllowed(method, allowed, englishMessages)),
+    refuseMethod,
     toErrorResponse: problemResponse,
     notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,
   })

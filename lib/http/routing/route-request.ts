@@ -4,11 +4,8 @@ import {
   DomainError,
   decodeSegment,
   englishMessages,
-  HttpError,
   isLoopback,
-  isReading,
   limits,
-  methodNotAllowed,
   overQuota,
   rateLimitHeader,
   refuseForeignOrigin,
@@ -17,7 +14,7 @@ import { wantsPage } from 'agent-access/edge'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isPrefetch } from '@/lib/config/next-private'
 import { isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
-import { problemResponse } from '@/lib/config/problem'
+import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
 import { requireSentForm } from '@/lib/contact/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
@@ -150,7 +147,9 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
     case 'page':
       if (isRead) return chooseRepresentation(parsedRequest)
       if (address.form && request.method === 'POST') return routeForm(parsedRequest)
-      return { response: refuseMethod(request, address) }
+      return {
+        response: refuseMethod(request.method, ['GET', 'HEAD', ...(address.form ? ['POST'] : [])]),
+      }
     case 'markdown':
       if (isRead) return { path: joinPath(internal.markdown, address.page), headers }
       break
@@ -198,7 +197,7 @@ const refuseOtherMachines = () =>
 
 const refuseLongAddress = ({ kind }: Address) =>
   problemResponse(
-    new HttpError(
+    new DomainError(
       'invalid_request',
       `Ask for an address of at most ${limits.addressCharsMax} characters, path and query together.`,
       { status: 414, ...(!isPageKind(kind) && { headers: corsHeaders }) },
@@ -224,10 +223,7 @@ function refuseOverQuota(
   return answerTooManyRequests(request, requestedPage, error, messages)
 }
 
-function refuseMethod({ method }: Request, { form }: { readonly form?: string }) {
-  const allowed = ['GET', 'HEAD', ...(form ? ['POST'] : [])]
-  return problemResponse(methodNotAllowed(method, allowed, englishMessages))
-}
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 const hsts = `max-age=${hstsSeconds}`
 

@@ -1,5 +1,5 @@
 import type { DomainError, Site } from 'agent-access/core'
-import { corsHeaders, count, getStatus, problemMediaType, toBase64 } from 'agent-access/core'
+import { corsHeaders, count } from 'agent-access/core'
 import { htmlType, markdownType, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders, problemResponse } from '@/lib/config/problem'
@@ -44,7 +44,7 @@ export async function answerTooManyRequests(
 
 function toProblemResponse(path: string, error: DomainError): Response {
   const registration = path === paths.register || path === paths.revoke
-  const response = problemResponse(error, registration ? 'application/json' : problemMediaType)
+  const response = problemResponse(error, registration ? 'application/json' : undefined)
   for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
   return response
 }
@@ -85,12 +85,12 @@ async function toPageResponse(
 function createResponse(error: DomainError, type: string, body: string): Response {
   count('refusal', error.code)
   return new Response(body, {
-    status: getStatus(error),
+    status: error.status,
     headers: { ...errorHeaders(error), 'content-type': type },
   })
 }
 
 async function sha256Source(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `sha256-${toBase64(digest)}`
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }

@@ -42,6 +42,10 @@ export interface ErrorOptions {
   readonly scope?: string
   /** The operation whose run has failed unexpectedly. */
   readonly operation?: string
+  /** Replaces the status of the code: all of these are `invalid_request`. */
+  readonly status?: 400 | 408 | 413 | 414 | 415 | 417 | 431
+  /** What the response says beside that. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
@@ -60,6 +64,9 @@ export class DomainError extends Error {
   readonly policy: QuotaPolicy | undefined
   readonly scope: string | undefined
   readonly operation: string | undefined
+  /** The status over HTTP. */
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
   /** The language of the call that it has ended, and so of its detail. */
   language: string | undefined
 
@@ -68,7 +75,7 @@ export class DomainError extends Error {
       throw new TypeError(
         `DomainError: the code "${code}" is not known; there are ${Object.keys(errorStatus).join(', ')}`,
       )
-    const { cause, errors, retryAfterSeconds, policy, scope, operation } = options
+    const { cause, errors, retryAfterSeconds, policy, scope, operation, headers = {} } = options
     // JavaScript may leave the detail out: callers then read the title.
     super(inOneLine(detail ?? ''), cause === undefined ? undefined : { cause })
     this.code = code
@@ -78,6 +85,8 @@ export class DomainError extends Error {
     this.policy = policy
     this.scope = scope
     this.operation = operation
+    this.status = options.status ?? errorStatus[code]
+    this.headers = headers
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { type Actor, publicActor } from '../actor'
 import { count } from '../count'
+import { DomainError } from '../errors'
 import { challenge } from '../http/challenge'
-import { HttpError } from '../http/http-error'
 import type { Problems } from '../http/problem'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
@@ -48,11 +48,11 @@ function invalidToken(
   request: Request,
   { site, requiresCredential }: VerifyServices,
   { credentials }: Messages,
-): HttpError {
+): DomainError {
   const resource = getResource(request)
   const reason =
     credentials.reasons[requiresCredential ? 'someNeedOne' : reasonsByResource[resource]]
-  return new HttpError(
+  return new DomainError(
     'invalid_token',
     credentials.invalid({ address: site.url(agentPaths.register), reason }),
     { headers: challenge(site, { error: 'invalid_token' }, resource) },
@@ -65,8 +65,8 @@ export const credentialMissing = (
   { scope }: { readonly scope: string },
   site: Site,
   { credentials }: Messages,
-): HttpError =>
-  new HttpError(
+): DomainError =>
+  new DomainError(
     'invalid_token',
     credentials.missing({ scope, address: site.url(agentPaths.register) }),
     { headers: challenge(site, { scope }, getResource(request)) },
@@ -76,13 +76,17 @@ export const credentialMissing = (
  * Refuses a caller who is not signed in to the site. RFC 9110 (section 11.6.1) demands a challenge; one
  * of bearer tokens would send an agent to register.
  */
-export function userMissing(site: Site, { credentials }: Messages): HttpError {
+export function userMissing(site: Site, { credentials }: Messages): DomainError {
   const { origin, pages } = site
   const address = pages.signIn && site.pageUrl(pages.signIn)
   const page = address ? `, login_uri="${address}"` : ''
-  return new HttpError('login_required', credentials.userMissing({ address: address ?? origin }), {
-    headers: { 'www-authenticate': `Cookie realm="${origin}", error="login_required"${page}` },
-  })
+  return new DomainError(
+    'login_required',
+    credentials.userMissing({ address: address ?? origin }),
+    {
+      headers: { 'www-authenticate': `Cookie realm="${origin}", error="login_required"${page}` },
+    },
+  )
 }
 
 /** Returns the protected resource that a request is for (RFC 9728). */

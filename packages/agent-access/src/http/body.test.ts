@@ -3,7 +3,6 @@ import { DomainError } from '../errors'
 import { jsonDepthMax } from '../limits'
 import { englishMessages } from '../messages'
 import { readJson, readJsonObject } from './body'
-import { getStatus } from './problem'
 
 const bytesMax = 1024
 
@@ -18,7 +17,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
 /** The status of the refusal, or what was read. */
 const getResult = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
-    if (error instanceof DomainError) return getStatus(error)
+    if (error instanceof DomainError) return error.status
     throw error
   })
 

@@ -1,7 +1,7 @@
+import { DomainError } from '../errors'
 import { errorContextChars, jsonDepthMax } from '../limits'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
-import { HttpError } from './http-error'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,7 +12,7 @@ export async function readBytes(
   { requests }: Messages,
 ): Promise<Bytes> {
   const tooLargeError = () =>
-    new HttpError('invalid_request', requests.tooLarge({ bytesMax }), { status: 413 })
+    new DomainError('invalid_request', requests.tooLarge({ bytesMax }), { status: 413 })
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > bytesMax) throw tooLargeError()
   const reading = declared <= bytesMax ? readWhole : readAtMost
@@ -142,4 +142,4 @@ function isTooDeep(text: string): boolean {
 }
 
 const invalid = (detail: string, status?: 415) =>
-  new HttpError('invalid_request', detail, status ? { status } : {})
+  new DomainError('invalid_request', detail, status ? { status } : {})

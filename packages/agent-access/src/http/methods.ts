@@ -1,6 +1,6 @@
+import { DomainError } from '../errors'
 import type { Messages } from '../messages'
 import { corsHeaders, preflight } from './cors'
-import { HttpError } from './http-error'
 
 export type Handler = (request: Request) => Promise<Response>
 
@@ -63,9 +63,9 @@ export function methodNotAllowed(
   method: string,
   allowed: readonly string[],
   { requests }: Messages,
-): HttpError {
+): DomainError {
   const allow = allowed.join(', ')
-  return new HttpError('method_not_allowed', requests.wrongMethod({ method, allowed: allow }), {
+  return new DomainError('method_not_allowed', requests.wrongMethod({ method, allowed: allow }), {
     headers: { allow },
   })
 }

@@ -1,17 +1,15 @@
 import { count } from '../count'
-import {
-  DomainError,
-  type ErrorCode,
-  errorStatus,
-  type FieldError,
-  unexpectedError,
-} from '../errors'
+import { DomainError, type ErrorCode, type FieldError, unexpectedError } from '../errors'
 import { log } from '../log'
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
 import { challenge } from './challenge'
-import { HttpError } from './http-error'
-import { createMethodHandlers, type MethodHandlers, type ServedMethods } from './methods'
+import {
+  createMethodHandlers,
+  type MethodHandlers,
+  methodNotAllowed,
+  type ServedMethods,
+} from './methods'
 import { rateLimitHeader } from './quota-headers'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
@@ -60,21 +58,13 @@ export function createProblems(
   contentFor: (request: Request) => ErrorContent,
   onError: OnError = logError,
 ) {
-  /** Returns the address that explains a code, if the site has such a page. */
-  function problemType(code: ErrorCode): string {
-    if (code === 'rate_limited') return quotaExceeded
-    const { pages } = site()
-    return pages.errors ? site().pageUrl(`${pages.errors}#${code}`) : 'about:blank'
-  }
-
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
   function toProblem(error: unknown, content: ErrorContent): Problem {
     const { messages } = findContent(error, content)
     const domainError = knownError(error, messages)
-    const { code, errors, policy, operation } = domainError
+    const { code, status, errors, policy, operation } = domainError
     const title = messages.titles[code]
     const detail = domainError.detail || title
-    const status = getStatus(domainError)
     count('refusal', code)
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
     if (requestId) {
@@ -86,7 +76,7 @@ export function createProblems(
       })
     }
     return {
-      type: problemType(code),
+      type: getProblemType(code, site()),
       title,
       status,
       detail,
@@ -98,17 +88,7 @@ export function createProblems(
     }
   }
 
-  /** Returns the headers that belong to an error, whatever the form of its body. */
-  function errorHeaders(error: DomainError): Record<string, string> {
-    const { retryAfterSeconds, scope } = error
-    return {
-      'cache-control': 'no-store',
-      ...(error instanceof HttpError && error.headers),
-      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-      ...quotaHeaders(error),
-      ...(scope && challenge(site(), { error: error.code, scope })),
-    }
-  }
+  const errorHeaders = (error: DomainError) => toErrorHeaders(error, site)
 
   function problemResponse(
     error: unknown,
@@ -125,6 +105,10 @@ export function createProblems(
     return new Response(JSON.stringify(problem), { status: problem.status, headers })
   }
 
+  /** Answers 405, and says which methods are served. */
+  const refuseMethod = (method: string, allowed: readonly string[], content: ErrorContent) =>
+    problemResponse(methodNotAllowed(method, allowed, content.messages), content)
+
   const methodHandlers = (
     handlersByMethod: ServedMethods,
     headers: () => Readonly<Record<string, string>> = () => ({}),
@@ -135,7 +119,32 @@ export function createProblems(
       toErrorResponse: (error, request) => problemResponse(error, contentFor(request), mediaType),
     })
 
-  return { problemType, contentFor, toProblem, errorHeaders, problemResponse, methodHandlers }
+  return {
+    contentFor,
+    toProblem,
+    errorHeaders,
+    problemResponse,
+    refuseMethod,
+    methodHandlers,
+  }
+}
+
+/** Returns the address that explains a code, if the site has such a page. */
+function getProblemType(code: ErrorCode, { pages, pageUrl }: Site): string {
+  if (code === 'rate_limited') return quotaExceeded
+  return pages.errors ? pageUrl(`${pages.errors}#${code}`) : 'about:blank'
+}
+
+/** Returns the headers that belong to an error, whatever the form of its body. */
+function toErrorHeaders(error: DomainError, site: () => Site): Record<string, string> {
+  const { code, retryAfterSeconds, scope, headers } = error
+  return {
+    'cache-control': 'no-store',
+    ...headers,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    ...quotaHeaders(error),
+    ...(scope && challenge(site(), { error: code, scope })),
+  }
 }
 
 const quotaHeaders = ({ policy, retryAfterSeconds: resetSeconds = 0 }: DomainError) =>
@@ -146,6 +155,3 @@ const findContent = (error: unknown, content: ErrorContent): ErrorContent =>
 
 const knownError = (error: unknown, messages: Content['messages']): DomainError =>
   error instanceof DomainError ? error : unexpectedError(error, messages)
-
-export const getStatus = (error: DomainError): number =>
-  (error instanceof HttpError ? error.status : undefined) ?? errorStatus[error.code]

@@ -6,8 +6,6 @@ import { isDevelopment } from '../environment'
 import { DomainError } from '../errors'
 import { readJson } from '../http/body'
 import { preflightSeconds } from '../http/cors'
-import { HttpError } from '../http/http-error'
-import { getStatus } from '../http/problem'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import type { Services } from '../operations/operation'
@@ -104,7 +102,7 @@ function requireOwnOrigin(origin: string | null, hostnames: string[], { mcp }: M
 }
 
 const methodNotAllowed = ({ mcp }: Messages) =>
-  new HttpError('method_not_allowed', mcp.postOnly, { headers: { allow: methods } })
+  new DomainError('method_not_allowed', mcp.postOnly, { headers: { allow: methods } })
 
 /** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
 async function readBody(request: Request, messages: Messages): Promise<unknown> {
@@ -114,7 +112,7 @@ async function readBody(request: Request, messages: Messages): Promise<unknown> 
       return jsonRpcError(invalidRequest, messages.mcp.batch({ max: mcpBatchMax }))
     return body
   } catch (error) {
-    if (error instanceof DomainError && getStatus(error) === 400)
+    if (error instanceof DomainError && error.status === 400)
       return jsonRpcError(parseError, error.detail)
     throw error
   }

@@ -6,8 +6,8 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { RequestCaller } from '../auth/caller'
+import { DomainError } from '../errors'
 import { freeze } from '../freeze'
-import { HttpError } from '../http/http-error'
 import { findArgumentLanguage, servicesFor } from '../http/language'
 import type { Problem, Problems } from '../http/problem'
 import { pageSize } from '../limits'
@@ -148,7 +148,7 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
 }
 
 export const leadsToCredential = (error: unknown): boolean =>
-  error instanceof HttpError && error.headers['www-authenticate']?.startsWith('Bearer') === true
+  error instanceof DomainError && error.headers['www-authenticate']?.startsWith('Bearer') === true
 
 const formatToolResult = (
   result: CallToolResult | InputRequiredResult,
