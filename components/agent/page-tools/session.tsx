@@ -37,10 +37,12 @@ export function Session() {
       get texts() {
         return texts
       },
-      onCall({ title, messages }) {
+      onMessages(messages) {
         const own = messages as PageToolMessages
         texts = { nothingSent: own.nothingSent }
         setMessages(own)
+      },
+      onCall(title) {
         setUse((now) => ({ ...now, title, running: now.running + 1 }))
         return () => setUse((now) => ({ ...now, running: now.running - 1 }))
       },

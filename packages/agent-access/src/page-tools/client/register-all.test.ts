@@ -44,8 +44,9 @@ async function openPage(page: EventTarget, options: RegisterOptions) {
 test('a page is told of each call, until it has ended', async () => {
   const states: unknown[] = []
   const call = await openPage(new EventTarget(), {
-    onCall({ title, messages }) {
-      states.push([title, messages])
+    onMessages: (messages) => states.push(messages),
+    onCall(title) {
+      states.push(title)
       return () => states.push('ended')
     },
     confirm: async ({ messages, values }) => {
@@ -55,7 +56,7 @@ test('a page is told of each call, until it has ended', async () => {
   })
   expect(await call({})).toMatchObject({ ok: true })
   const messages = { using: 'An agent uses it' }
-  expect(states).toEqual([['Book a repair', messages], messages, 'ended'])
+  expect(states).toEqual([messages, 'Book a repair', messages, 'ended'])
 })
 
 test('who leaves the page declines what it asks', async () => {

@@ -6,13 +6,6 @@ import { findModelContexts, registerPageTool } from './register'
 import { type PageToolTexts, pageToolTexts } from './texts'
 import { createPageTool, type Values } from './tools'
 
-/** A call of a tool by an agent. */
-interface ToolCall {
-  readonly title: string
-  /** What `pageTools.getMessages` of `createAgentAccess` returned. */
-  readonly messages: Question['messages']
-}
-
 /** Each is read when it is needed, so an object may change what it has. */
 export interface RegisterOptions {
   /** As `createAgentAccess` has it. */
@@ -27,8 +20,10 @@ export interface RegisterOptions {
   readonly confirm?: ((question: Question) => Promise<Values | undefined>) | undefined
   /** Opens a path of the site, or an address, with the router of your own. */
   readonly open?: ((to: string) => void) | undefined
-  /** Is told of each call; what it returns is called when the call has ended. */
-  readonly onCall?: ((call: ToolCall) => () => void) | undefined
+  /** Is given what `pageTools.getMessages` of `createAgentAccess` returned, before a tool is called. */
+  readonly onMessages?: ((messages: Question['messages']) => void) | undefined
+  /** Is told of each call by the title of its tool; what it returns is called when the call has ended. */
+  readonly onCall?: ((title: string) => () => void) | undefined
   /** Says to the person what became of what an agent wanted to send. */
   readonly tell?: ((outcome: string) => void) | undefined
 }
@@ -47,6 +42,7 @@ export async function registerPageTools(options: RegisterOptions = {}): Promise<
   if (!response.headers.get('content-type')?.startsWith('application/json'))
     throw new Error(`${address} has no page tools: pass the basePath of createAgentAccess.`)
   const listing: Listing = await response.json()
+  options.onMessages?.(listing.messages)
   const ask = askInTurn(options)
   for (const tool of listing.tools) {
     const execute = createExecute(tool, listing, options, ask)
@@ -121,7 +117,7 @@ function createExecute(
     tell: (outcome) => options.tell?.(outcome),
   })
   return async (input: unknown, signal: AbortSignal) => {
-    const onEnd = options.onCall?.({ title, messages })
+    const onEnd = options.onCall?.(title)
     try {
       return await run(input, signal)
     } catch (error) {
