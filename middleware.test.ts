@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { NextRequest } from 'next/server'
 import { describe, expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { vercelEdgeBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { middleware } from './middleware'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>

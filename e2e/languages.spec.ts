@@ -1,3 +1,4 @@
+import { catalog } from '@/e2e/support/current-content'
 import { scrollsSideways } from '@/e2e/support/layout'
 import { pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
@@ -9,7 +10,6 @@ import {
   pagePaths,
   paths,
 } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const [, other = ''] = languages
 const { messages } = catalog.in(other)

@@ -1,7 +1,7 @@
+import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { collectConsoleErrors, expect, test } from '@/e2e/support/test'
 import { axeInView, showView } from '@/e2e/support/view-host'
-import { catalog } from '@/lib/content/catalog'
 
 const site = String(process.env.BASE_URL)
 const inquire = 'submit_contact_inquiry'

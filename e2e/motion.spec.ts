@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { catalog } from '@/e2e/support/current-content'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const [study] = catalog.caseStudies
 const slug = study?.slug ?? ''

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
+import { catalog } from '@/e2e/support/current-content'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import {
   holdFonts,
@@ -13,7 +14,6 @@ import { collectConsoleErrors, expect, test, untilHydrated } from '@/e2e/support
 import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
-import { catalog } from '@/lib/content/catalog'
 import { formQuery } from '@/lib/http/routing/addresses'
 import { hasSample } from '@/scripts/test/sample.mjs'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
+import { catalog } from '@/e2e/support/current-content'
 import { scrollsSideways } from '@/e2e/support/layout'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { findCaseStudies } from '@/lib/work/operations'
 
 test('a static page brings its styles along, and a click leads to the same as an address', async ({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import { catalog } from '@/e2e/support/current-content'
 import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { isPicture, shapes } from '@/lib/subject/picture'
 
 const study = catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ?? missing()

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { axeViolations } from '@/e2e/support/axe'
+import { catalog } from '@/e2e/support/current-content'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const open = catalog.openRoles(new Date())
 

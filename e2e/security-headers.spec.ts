@@ -1,7 +1,7 @@
+import { catalog } from '@/e2e/support/current-content'
 import { expect, test } from '@/e2e/support/test'
 import { isOpen } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const now = new Date()
 const closed = catalog.roles.find((role) => !isOpen(role, catalog.agency, now))?.slug ?? ''

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { catalog } from '@/e2e/support/current-content'
 import { findHeadDifferences } from '@/e2e/support/head'
 import { type Site, startSite } from '@/e2e/support/server'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { must } from '@/scripts/build/sources.mjs'
 import { root } from '@/scripts/cli/root.mjs'
 

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Role from '@/components/careers/role'
+import { catalog as content } from '@/e2e/support/current-content'
 import { applicationView } from '@/lib/careers/application-text'
 import { applyNote, toJob, toJobDetail } from '@/lib/careers/text'
 import { siteAt } from '@/lib/config/site'
-import { catalog as content } from '@/lib/content/catalog'
 import { viewText } from '@/lib/subject/markdown'
 
 const { email } = content.agency

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { relativeSite } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import Figure from './figure'
 
 test('a film has controls, captions, and a box of its poster’s proportions', () => {

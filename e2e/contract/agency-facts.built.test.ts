@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { mcpClients } from '@/e2e/support/mcp-clients'
 import { agencyFacts, languageFacts } from '@/lib/agency/text'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import type { Fact } from '@/lib/subject/view'
 
 const sayings = (facts: readonly Fact[]) =>

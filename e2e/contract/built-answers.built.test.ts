@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await site(path, { method, headers })

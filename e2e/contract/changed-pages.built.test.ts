@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 
 // Something has opened a second after the build, so that no built page is true any more.

@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { publishedDocuments } from '@/e2e/support/documents'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { findUrls } from '@/packages/agent-access/src/audit/addresses'
 
 test('every address in every published document answers, and none leads to another host', async () => {

@@ -2,6 +2,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { findContents, findMain, toPlainText } from '@/e2e/support/html'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
 import type { Role } from '@/lib/careers/schema'
@@ -13,7 +14,6 @@ import {
   paths,
   toMarkdownPath,
 } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import type { Result } from '@/lib/subject/result'

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { publishedDocuments } from '@/e2e/support/documents'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { pagePaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''

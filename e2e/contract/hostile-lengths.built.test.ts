@@ -1,10 +1,10 @@
 import { limits } from 'agent-access/core'
 import { afterEach, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { responseHeadBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { caseStudyFilters } from '@/lib/work/filters'
 
 afterEach(() => requireAlive(site.connect))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
+import { catalog } from '@/e2e/support/current-content'
 import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const now = new Date()
 const open = catalog.openRoles(now)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { structuredData, toPlainText } from '@/e2e/support/html'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import type { CaseStudyDetail } from '@/lib/work/text'
 
 type Data = Record<string, unknown>

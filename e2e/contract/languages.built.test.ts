@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { origin, site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { everyPage } from '@/e2e/support/pages'
 import { defaultLanguage, languages } from '@/lib/config/languages'
 import { addLanguagePrefix, getLanguagePrefix, paths, toPreviewImagePath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const pathIn = (language: string, path: string) =>
   addLanguagePrefix(getLanguagePrefix(language, languages), path)

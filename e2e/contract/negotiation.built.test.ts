@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { toContentSignal } from '@/lib/agency/schema'
 import { isOpen } from '@/lib/careers/schema'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { createAgentLine } from '@/lib/documents/markdown/document'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { fetchDocument } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
-import { catalog } from '@/lib/content/catalog'
 import { getCommand, root } from '@/scripts/cli/root.mjs'
 
 const [role = expect.unreachable()] = catalog.openRoles(new Date())

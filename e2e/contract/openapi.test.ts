@@ -2,11 +2,11 @@ import { shortened } from 'agent-access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { type Described, fetchDocument, listOperations, toAddress } from '@/e2e/support/openapi'
 import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/documents/operations'
 
 const document = await fetchDocument(site)

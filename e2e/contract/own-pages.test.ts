@@ -20,7 +20,7 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
 
 const { createSiteForTests } = await import('@/e2e/support/site-parts')
 const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
-const { catalog } = await import('@/lib/content/catalog')
+const { catalog } = await import('@/e2e/support/current-content')
 const { site: here } = await import('@/lib/config/site')
 const { getHeaderLinks } = await import('@/lib/pages/navigation')
 const { findUnpublished } = await import('@/lib/content/publication')

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
 import { createSources } from '@/app/sources'
 import { findRequestedList, type Query } from '@/components/layout/list-page'
+import { catalog } from '@/e2e/support/current-content'
 import { site } from '@/e2e/support/site'
 import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import type { CollectionWithPages } from '@/lib/content/collections'
 
 /** Three pages of each list, the last of them not full. */

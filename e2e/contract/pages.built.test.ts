@@ -1,12 +1,12 @@
 import { englishMessages, errorStatus } from 'agent-access/core'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
 import { startJobApplication } from '@/lib/careers/operations'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/documents/operations'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getPreviewImages } from '@/app/og/preview-images'
+import { catalog } from '@/e2e/support/current-content'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 test('the preview image of a case study shows its own cover', () => {
   const previews = getPreviewImages()

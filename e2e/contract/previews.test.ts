@@ -42,7 +42,8 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
 const { createSiteForTests } = await import('@/e2e/support/site-parts')
 const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build')
 const { config, middleware } = await import('@/middleware')
-const { createPreviewCatalog: previewSigned, catalog } = await import('@/lib/content/catalog')
+const { createPreviewCatalog: previewSigned } = await import('@/lib/content/catalog')
+const { catalog } = await import('@/e2e/support/current-content')
 const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
 
 const build = writeSmallBuild('^/(en|de)/per-request/')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
+import { catalog } from '@/e2e/support/current-content'
 import { isOpen } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 

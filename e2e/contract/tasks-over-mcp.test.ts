@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { mcpClients } from '@/e2e/support/mcp-clients'
 import { site } from '@/e2e/support/site'
-import { catalog } from '@/lib/content/catalog'
 
 /** An agent that has nothing but MCP, and uses only addresses and names that it has read. */
 async function connectAgent(connect: (typeof mcpClients)[string]) {

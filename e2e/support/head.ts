@@ -1,6 +1,6 @@
 import { journalPaths, paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { listPictureFiles } from '@/lib/subject/picture-files'
+import { catalog } from './current-content'
 
 const role = catalog.openRoles(new Date())[0]?.slug ?? ''
 const closed = catalog.roles.find(({ closed }) => closed)?.slug ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import { inquiryIdPrefix } from '@/lib/contact/schema'
-import { catalog } from '@/lib/content/catalog'
+import { catalog } from './current-content'
 
 /** The person who writes in tests. */
 export const anna = {

@@ -1,8 +1,8 @@
 import { isOpen } from '@/lib/careers/schema'
 import { getPagePath, paths, toFilteredPath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { listEntries } from '@/lib/documents/entries'
+import { catalog } from './current-content'
 
 const now = new Date()
 const [role] = catalog.openRoles(now)

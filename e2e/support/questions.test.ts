@@ -26,7 +26,7 @@ import { submitContactInquiry } from '@/lib/contact/operations'
 import type { Question } from '@/lib/contact/question'
 import type { InquiryContent, StoredInquiry } from '@/lib/contact/schema'
 import { submitContactForm } from '@/lib/contact/submit-form'
-import { createCatalog, catalog as sample } from '@/lib/content/catalog'
+import { createCatalog } from '@/lib/content/catalog'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/documents/operations'
 import { accepts } from '@/lib/subject/accepted-values'
@@ -35,6 +35,7 @@ import { startSlack } from '@/packages/agent-access/test/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { InquiryPage } from '@/tools/dashboard/inquiry-page'
 import { exported } from '@/tools/inquiries/actions'
+import { catalog as sample } from './current-content'
 
 const none = { for: [...forms], choices: [] }
 

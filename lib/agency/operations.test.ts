@@ -1,7 +1,8 @@
 import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { getServices } from '@/lib/agent-access'
-import { catalog, createCatalog } from '@/lib/content/catalog'
+import { createCatalog } from '@/lib/content/catalog'
 import { listTaxonomies } from './operations'
 
 it('counts what is open, and every case study', async () => {

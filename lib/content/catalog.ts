@@ -172,6 +172,9 @@ export const endOfTime = new Date(8.64e15 - 1)
 
 export const catalog: Catalog = createCatalog(data)
 
+/** Returns the content of a moment: the same object until something opens or closes. */
+export const snapshot = (now: Date): Catalog => catalog.at(now)
+
 /** Returns the content as of now with what has this page public too; undefined if no page waits there. */
 export async function createPreviewCatalog(
   path: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { startJobApplication } from '@/lib/careers/operations'
-import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/documents/operations'
 import { operationText, scopeTexts } from './agent-facts'
 

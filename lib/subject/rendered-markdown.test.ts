@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { catalog } from '@/lib/content/catalog'
+import { catalog } from '@/e2e/support/current-content'
 import { findSiteLinks, removeComments, renderMarkdown, typeset } from './rendered-markdown'
 
 test.each([

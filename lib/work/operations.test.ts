@@ -1,8 +1,8 @@
 import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { getServices } from '@/lib/agent-access'
 import { listedResultsMax } from '@/lib/config/limits'
-import { catalog } from '@/lib/content/catalog'
 import { getCaseStudy, listCaseStudies } from './operations'
 import type { CaseStudy } from './schema'
 

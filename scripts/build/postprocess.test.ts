@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { defaultLanguage } from '@/lib/config/languages'
-import { catalog } from '@/lib/content/catalog'
 import { postprocessOutputs } from './postprocess'
 
 let build: string

@@ -1,7 +1,9 @@
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
+
+const { messages, agency } = snapshot(new Date())
 
 /** The owner who reads: in the main language of the site, and in its time zone. */
-export const reader = { messages: catalog.messages, timeZone: catalog.agency.timeZone }
+export const reader = { messages, timeZone: agency.timeZone }
 
 export const formatTime = (time: Date): string => reader.messages.localText(time, reader.timeZone)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/content/catalog'
+import { catalog } from '@/e2e/support/current-content'
 import { mapPostings } from './mapping'
 
 test('a job in several languages is told in the default language of the site, whatever the board has first', () => {

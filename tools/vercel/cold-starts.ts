@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { internal } from '@/lib/http/routing/classify'
 import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
 import { callFunction } from './function'
@@ -14,6 +14,7 @@ interface Call {
   readonly post?: object
 }
 
+const catalog = snapshot(new Date())
 const own = `/${catalog.language}`
 const [study] = catalog.caseStudies
 const covers = catalog.caseStudies

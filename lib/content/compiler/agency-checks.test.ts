@@ -1,7 +1,7 @@
 import { formatIssue, type Issue, parseSource } from 'content-compiler'
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { editedContent } from '@/e2e/support/edited-content'
-import { catalog } from '@/lib/content/catalog'
 import { checkUnits } from './agency-checks'
 import { createSiteContent } from './site-content'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatIssue } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { catalog } from '@/lib/content/catalog'
+import { catalog } from '@/e2e/support/current-content'
 import { operationNames } from '@/lib/documents/operations'
 import { findUnknownOperations } from './unknown-operations'
 

@@ -1,8 +1,8 @@
 import type { Issue } from 'content-compiler'
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { toResult } from '@/e2e/support/results'
 import type { Salary } from '@/lib/careers/schema'
-import { catalog } from '@/lib/content/catalog'
 import { compileMessages } from '@/lib/content/compiler/messages'
 import { createMessages } from './messages'
 

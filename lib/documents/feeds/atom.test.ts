@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { siteAt } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { createFeed } from './atom'
 
 test('an entry tells when it was published and changed, the feed when the newest did, in the zone of the agency', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { siteAt } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
 import { createSitemap } from './sitemap'
 
 test('every prefix of the sitemap is declared, without which nothing of it is read', () => {

@@ -1,7 +1,7 @@
 import { limits, protocolRevisions } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
-import { catalog } from '@/lib/content/catalog'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 

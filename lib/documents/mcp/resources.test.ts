@@ -1,8 +1,8 @@
 import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { listSinglePaths } from '@/lib/documents/markdown/site'
 
 const { legacy, modern, services } = endpointForTests()

@@ -1,8 +1,9 @@
 import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { catalog, createCatalog } from '@/lib/content/catalog'
+import { createCatalog } from '@/lib/content/catalog'
 
 const { payText } = catalog.messages
 

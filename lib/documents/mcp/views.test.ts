@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server'
 import { describe, expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toJobDetail } from '@/lib/careers/text'
-import { catalog } from '@/lib/content/catalog'
 import { registry } from '@/lib/documents/operations'
 import { listInquiries } from '@/tools/inquiries/actions'
 

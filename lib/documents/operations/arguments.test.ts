@@ -1,9 +1,9 @@
 import { limits } from 'agent-access/core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { openPageTools } from '@/e2e/support/page-tools'
-import { catalog } from '@/lib/content/catalog'
 import { registry } from './index'
 
 type Arguments = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { access, getServices as siteServices } from '@/lib/agent-access'
-import { catalog } from '@/lib/content/catalog'
 
 const { tools } = access.describePageTools({ ...siteServices(), catalog: catalog })
 

@@ -1,9 +1,9 @@
 import { fits, type TextPart, toTextPart } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 
 const { access, legacy, credential } = endpointForTests()
 const { POST, GET } = access.at('/page-tools/{name}')

@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
+import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { getRole, listRoles } from '@/lib/careers/operations'
 import { paths } from '@/lib/config/paths'
-import { catalog, createCatalog } from '@/lib/content/catalog'
+import { createCatalog } from '@/lib/content/catalog'
 import { registry } from './index'
 
 const { access } = endpointForTests()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog } from '@/lib/content/catalog'
+import { catalog } from '@/e2e/support/current-content'
 import { createStartWarnings, findTextsToWrite, nextStepsTexts } from './next-steps'
 
 const finished = {

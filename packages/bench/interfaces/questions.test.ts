@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { catalog } from '@/e2e/support/current-content'
 import { contentInGerman } from '@/e2e/support/german-only'
-import { catalog } from '@/lib/content/catalog'
 import { statesFact, toPlainText } from './facts'
 import { questionsAbout } from './questions'
 

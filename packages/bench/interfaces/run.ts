@@ -1,7 +1,7 @@
 import { chromium } from 'playwright/test'
 import { builtFor } from '@/e2e/support/built-for'
 import { startSite } from '@/e2e/support/server'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { getRounds } from '@/packages/bench/short'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
 import { main } from '@/scripts/cli/user-error.mjs'
@@ -12,7 +12,8 @@ import { questionsAbout } from './questions'
 // What an agent pays for an answer over each interface of the site, as it is built.
 
 await main(async () => {
-  const questions = questionsAbout(catalog, new Date()).slice(0, getRounds(30, 2))
+  const now = new Date()
+  const questions = questionsAbout(snapshot(now), now).slice(0, getRounds(30, 2))
   const executablePath = await requireChromium()
   // Its answers name the address that it was built for.
   const site = await startSite({ port: Number(new URL(builtFor()).port) })

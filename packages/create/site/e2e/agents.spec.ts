@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 
 // What an agent meets first; npm run doctor verifies all of it from outside.
 
@@ -18,7 +18,8 @@ test('an agent registers and reads the open roles', async ({ request }) => {
   const { access_token } = await registered.json()
   const headers = { authorization: `Bearer ${access_token}` }
   const jobs = await (await request.get(paths.jobs, { headers })).json()
-  expect(jobs.total).toBe(catalog.openRoles(new Date()).length)
+  const now = new Date()
+  expect(jobs.total).toBe(snapshot(now).openRoles(now).length)
   await request.post(agent_auth.revocation_uri, { data: { token: access_token } })
   expect((await request.get(paths.jobs, { headers })).status()).toBe(401)
 })
