@@ -13,13 +13,13 @@ type LanguageHandler = (request: Request, context: PageProps) => Promise<Respons
 /** Serves a document of the content in the language of the address. */
 export function languageDocumentHandlers(
   contentType: string,
-  createDocument: (sources: Sources, now: Date) => string,
+  createDocument: (sources: Sources) => string,
 ): Readonly<Record<keyof Handlers, LanguageHandler>> {
   const handlersIn = (language: string): Handlers =>
     changingDocumentHandlers(
       contentType,
-      memoizeUntilContentChanges((now, catalog) =>
-        createDocument({ catalog: catalog.in(language), site: site().in(language) }, now),
+      memoizeUntilContentChanges((catalog) =>
+        createDocument({ catalog: catalog.in(language), site: site().in(language) }),
       ),
     )
   const byLanguage = new Map(languages.map((language) => [language, handlersIn(language)]))
@@ -41,6 +41,6 @@ export function languageDocumentHandlers(
 
 /** Serves the feed of a collection. */
 export const feedHandlers = (name: CollectionWithPages) =>
-  languageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }, now) =>
-    createFeed(name, catalog, site, now),
+  languageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }) =>
+    createFeed(name, catalog, site),
   )

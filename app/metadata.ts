@@ -49,7 +49,7 @@ export async function listMetadata(
 ): Promise<Metadata> {
   const sources = await loadSources(params)
   const { catalog } = sources
-  const { path, filters, list } = requireList(name, await query, sources, new Date())
+  const { path, filters, list } = requireList(name, await query, sources)
   const { title, description } = requirePage(collectionPaths[name].page, catalog)
   const { number, pages } = list
   const isWhole = Object.values(filters).every((values) => values.length === 0)

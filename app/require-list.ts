@@ -14,9 +14,8 @@ export function requireList<Name extends CollectionWithList>(
   name: Name,
   query: Query | undefined,
   sources: Sources,
-  now: Date,
 ): ExistingPage<Catalog[Name][number]> {
-  const { list, ...rest } = findRequestedList(name, query ?? {}, sources, now)
+  const { list, ...rest } = findRequestedList(name, query ?? {}, sources)
   return list ? { ...rest, list } : notFound()
 }
 

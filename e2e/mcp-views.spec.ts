@@ -187,7 +187,7 @@ test('messages of another window than the host are ignored', async ({ page }) =>
   await expect(view.locator('main')).not.toContainText('FORGED')
 })
 
-const [role] = catalog.openRoles(new Date())
+const [role] = catalog.open.roles
 const [study] = catalog.caseStudies
 const views: readonly (readonly [tool: string, input: Record<string, unknown>])[] = [
   ['list_roles', {}],

@@ -24,7 +24,7 @@ interface ReceivedResponse {
   readonly text: string
 }
 
-const role = catalog.openRoles(new Date())[0]?.slug ?? ''
+const role = catalog.open.roles[0]?.slug ?? ''
 const closed = catalog.roles.find(({ closed }) => closed)?.slug ?? ''
 const entry = catalog.journal[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''

@@ -99,8 +99,8 @@ export function markdownSource(language: string, services: Services = getService
     ...sources,
     registry,
     generatedPages: {
-      [paths.apiDocs]: async (now: Date) =>
-        referenceDocument(await access.openapiDocument(now, sources), sources),
+      [paths.apiDocs]: async () =>
+        referenceDocument(await access.openapiDocument(new Date(), sources), sources),
     },
   }
 }

@@ -15,7 +15,7 @@ export default async function HomePage({ params }: PageProps) {
     <>
       <JsonLd data={toOrganization(catalog, site().in(catalog.language))} />
       <HomeHeader sources={sources} />
-      <PageSections sources={sources} page={catalog.page('home')} now={new Date()} />
+      <PageSections sources={sources} page={catalog.page('home')} />
     </>
   )
 }

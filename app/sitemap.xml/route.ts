@@ -5,5 +5,5 @@ import { createSitemap } from '@/lib/documents/feeds/sitemap'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/xml; charset=utf-8',
-  memoizeUntilContentChanges((now, catalog) => createSitemap(catalog, site(), now)),
+  memoizeUntilContentChanges((catalog) => createSitemap(catalog, site())),
 )

@@ -9,11 +9,10 @@ import styles from './careers.module.css'
 interface Props {
   sources: Sources
   list: RequestedList<Role>
-  now: Date
 }
 
 /** The open roles that match a query, and the filters. */
-export default function Roles({ sources, list, now }: Props) {
+export default function Roles({ sources, list }: Props) {
   const { catalog } = sources
   const { texts, counts } = catalog.messages
   const { items = [], total = 0 } = list.list ?? {}
@@ -22,8 +21,8 @@ export default function Roles({ sources, list, now }: Props) {
     <List
       sources={sources}
       list={list}
-      facets={careerFacets(catalog, list.filters, now)}
-      entryCount={catalog.openRoles(now).length}
+      facets={careerFacets(catalog, list.filters)}
+      entryCount={catalog.open.roles.length}
       summary={counts.openRoles({ count: total })}
     >
       <div className={`page ${styles.list}`}>

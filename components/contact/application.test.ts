@@ -9,7 +9,7 @@ import { siteAt } from '@/lib/config/site'
 import { viewText } from '@/lib/subject/markdown'
 
 const { email } = content.agency
-const [open] = content.openRoles(new Date()).filter(({ applyUrl }) => !applyUrl)
+const [open] = content.open.roles.filter(({ applyUrl }) => !applyUrl)
 
 test.each(content.languages)('Markdown names the address for files, in %s', (language) => {
   const catalog = content.in(language)

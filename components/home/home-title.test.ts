@@ -20,7 +20,6 @@ test('people and programs read the title of the home page, which stands in one f
   const site = siteAt('https://agency.example', catalog.languages)
   const props = { params: Promise.resolve({ language: 'en', content: catalog }) }
   const source = { ...markdownSource('en'), catalog, site }
-  const now = new Date()
 
   expect(renderToStaticMarkup(await home.default(props))).toMatch(
     new RegExp(`<h1[^>]*>${title}</h1>`),
@@ -29,10 +28,10 @@ test('people and programs read the title of the home page, which stands in one f
     title: { absolute: `Oddvale: ${title}` },
     openGraph: { title: `Oddvale: ${title}` },
   })
-  expect(renderDocument(findDocument('/', new URLSearchParams(), source, now), site)).toContain(
+  expect(renderDocument(findDocument('/', new URLSearchParams(), source), site)).toContain(
     `\n# ${title}\n`,
   )
-  expect(createLlmsText(catalog, site, now)).toContain(`\n> ${title}. `)
+  expect(createLlmsText(catalog, site)).toContain(`\n> ${title}. `)
   expect(createInstructions(registry, catalog, site)).toContain(`Oddvale: ${title}\n`)
   expect(toOrganization(catalog, site)).toMatchObject({ slogan: title })
 })

@@ -72,8 +72,8 @@ export const workFacets = (catalog: Catalog, chosenFilters: FilterValues): Facet
     catalog,
   )
 
-export const careerFacets = (catalog: Catalog, chosenFilters: FilterValues, now: Date): Facet[] =>
+export const careerFacets = (catalog: Catalog, chosenFilters: FilterValues): Facet[] =>
   createFacets(
-    { path: paths.careers, filters: roleFilters, entries: catalog.openRoles(now), chosenFilters },
+    { path: paths.careers, filters: roleFilters, entries: catalog.open.roles, chosenFilters },
     catalog,
   )

@@ -58,12 +58,12 @@ const pages: Readonly<Record<string, (sources: Sources) => RenderedPage>> = {
   careers: renderPage(careers),
   'no careers': renderPage(careers, { location: 'x' }),
   'a role': (sources) => {
-    const role = first(sources.catalog.openRoles(now).filter(({ slug }) => slug !== german.role))
+    const role = first(sources.catalog.open.roles.filter(({ slug }) => slug !== german.role))
     return createElement(Role, { sources, role })
   },
   'a closed role': renderPage(closedRole),
   'an application': (sources) =>
-    createElement(Application, { sources, role: first(sources.catalog.openRoles(now)), ...filing }),
+    createElement(Application, { sources, role: first(sources.catalog.open.roles), ...filing }),
   contact: (sources) => createElement(Contact, { sources, ...filing }),
   journal: renderPage(journal),
   'a journal entry': renderPage(journalEntry),

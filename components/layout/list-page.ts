@@ -22,10 +22,9 @@ export function findRequestedList<Name extends CollectionWithList>(
   name: Name,
   query: Query,
   sources: Sources,
-  now: Date,
 ): RequestedList<Catalog[Name][number]> {
   const { filterValues, error: refusal } = readPageFilters(getListInput(name), query, sources)
-  const result = findListPage(name, filterValues, sources.catalog, now)
+  const result = findListPage(name, filterValues, sources.catalog)
   // What is found by the name of a kind is of that kind.
   return { path: collectionPaths[name].list, refusal, ...result } as RequestedList<
     Catalog[Name][number]

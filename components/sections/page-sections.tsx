@@ -13,12 +13,11 @@ import Statement from './statement'
 interface Props {
   sources: Sources
   page: Page
-  now: Date
 }
 
 /** The sections of a page, in the order of its file. */
-export const PageSections = ({ sources, page, now }: Props) =>
-  listSections(page, sources.catalog, now).map((section) =>
+export const PageSections = ({ sources, page }: Props) =>
+  listSections(page, sources.catalog).map((section) =>
     isChapterSection(section) ? (
       <Chapter key={section.id} sources={sources} chapter={section} lang={page.lang} />
     ) : (

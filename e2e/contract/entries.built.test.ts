@@ -180,7 +180,7 @@ describe.each(languages)('in %s', (language) => {
   const getPath = (path: string) => addLanguagePrefix(getLanguagePrefix(language, languages), path)
 
   test.each([
-    ...local.openRoles(new Date()).map(({ slug }) => [paths.role(slug), 'get_role', { id: slug }]),
+    ...local.open.roles.map(({ slug }) => [paths.role(slug), 'get_role', { id: slug }]),
     ...local.caseStudies.map(({ slug }) => [paths.caseStudy(slug), 'get_case_study', { slug }]),
   ] as [string, string, object][])(
     '%s says every value of its answer, under the same headings',

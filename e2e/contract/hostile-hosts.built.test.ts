@@ -5,7 +5,7 @@ import { publishedDocuments } from '@/e2e/support/documents'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
 import { pagePaths, paths } from '@/lib/config/paths'
 
-const role = catalog.openRoles(new Date())[0]?.slug ?? ''
+const role = catalog.open.roles[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''
 const skill = catalog.skills[0]?.name ?? ''
 

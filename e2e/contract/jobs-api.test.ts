@@ -5,8 +5,7 @@ import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
 
-const now = new Date()
-const open = catalog.openRoles(now)
+const open = catalog.open.roles
 const closed = catalog.roles.filter((role) => !open.includes(role))
 
 const listJobs = async (query: string) => (await site(`/api/v1/jobs${query}`)).json()

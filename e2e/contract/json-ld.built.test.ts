@@ -17,7 +17,7 @@ async function findData(path: string, type: string): Promise<Data> {
 const names = (terms: readonly { slug: string; name: string }[], slugs: readonly string[]) =>
   terms.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name)
 
-for (const { slug } of catalog.openRoles(new Date()))
+for (const { slug } of catalog.open.roles)
   test(`the JobPosting of ${slug} agrees with get_role, field by field`, async () => {
     const job = await (await site(`${paths.jobs}/${slug}`)).json()
     const data = await findData(paths.role(slug), 'JobPosting')

@@ -203,7 +203,7 @@ let rounds = 0
 /** Both forms, as the actions of their pages read them, with content that is new each time. */
 async function sendForms() {
   rounds += 1
-  const [role] = catalog.openRoles(new Date())
+  const [role] = catalog.open.roles
   for (const values of inquiries) {
     const form = new FormData()
     for (const [name, value] of Object.entries({

@@ -3,17 +3,15 @@ import { parse } from 'yaml'
 import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
 import { toContentSignal } from '@/lib/agency/schema'
-import { isOpen } from '@/lib/careers/schema'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { createAgentLine } from '@/lib/documents/markdown/document'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 
-const now = new Date()
 const study = catalog.caseStudies[0]?.slug ?? ''
-const role = catalog.openRoles(now)[0]?.slug ?? ''
+const role = catalog.open.roles[0]?.slug ?? ''
 const closed =
-  catalog.roles.find((candidate) => !isOpen(candidate, catalog.agency, now))?.slug ?? ''
+  catalog.roles.find((candidate) => !catalog.open.roles.includes(candidate))?.slug ?? ''
 
 const html = 'text/html; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
@@ -158,7 +156,7 @@ test('the API reference is one text, with every operation and a real answer', as
 })
 
 test('every content page has its Markdown, and leads to it', async () => {
-  for (const path of listMarkdownPaths(catalog, now)) {
+  for (const path of listMarkdownPaths(catalog)) {
     const asMarkdown = await site(path, { headers: { accept: 'text/markdown' } })
     const representation = await site(toMarkdownPath(path), { headers: { accept: '*/*' } })
     expect(asMarkdown.status, path).toBe(200)
@@ -213,8 +211,8 @@ test('a closed role is gone in every form, its application form too', async () =
 })
 
 test('a filtered list is filtered in both forms', async () => {
-  const filtered = catalog.openRoles(now).filter(({ locations }) => locations.includes('berlin'))
-  const others = catalog.openRoles(now).filter(({ locations }) => !locations.includes('berlin'))
+  const filtered = catalog.open.roles.filter(({ locations }) => locations.includes('berlin'))
+  const others = catalog.open.roles.filter(({ locations }) => !locations.includes('berlin'))
   expect(filtered.length * others.length).toBeGreaterThan(0)
   for (const accept of ['text/html', 'text/markdown']) {
     const response = await site(`${paths.careers}?location=Berlin`, { headers: { accept } })
@@ -235,6 +233,6 @@ test('a filtered list is filtered in both forms', async () => {
     expect(text).toContain('atlantis')
     for (const { slug } of catalog.taxonomies.locations) expect(text).toContain(slug)
     if (status === 200)
-      for (const { slug } of catalog.openRoles(now)) expect(text).toContain(`careers/${slug}`)
+      for (const { slug } of catalog.open.roles) expect(text).toContain(`careers/${slug}`)
   }
 })

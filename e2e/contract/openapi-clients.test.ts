@@ -10,7 +10,7 @@ import { fetchDocument } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
 import { getCommand, root } from '@/scripts/cli/root.mjs'
 
-const [role = expect.unreachable()] = catalog.openRoles(new Date())
+const [role = expect.unreachable()] = catalog.open.roles
 const [study = expect.unreachable()] = catalog.caseStudies
 const terms = { location: role.locations[0], level: role.level, year: study.year }
 

@@ -31,7 +31,7 @@ vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
 })
 
 const lists = [
-  { path: paths.careers, slugs: () => catalog.openRoles(new Date()).map(({ slug }) => slug) },
+  { path: paths.careers, slugs: () => catalog.open.roles.map(({ slug }) => slug) },
   { path: paths.work, slugs: () => catalog.caseStudies.map(({ slug }) => slug) },
   { path: journalPaths.index, slugs: () => catalog.journal.map(({ slug }) => slug) },
 ] as const
@@ -87,9 +87,9 @@ describe.each(lists)('$path', ({ path, slugs }) => {
 })
 
 test('filters are kept from page to page', async () => {
-  const { level } = catalog.openRoles(new Date())[0] ?? expect.unreachable()
-  const matching = catalog.openRoles(new Date()).filter((role) => role.level === level)
-  const levels = [...new Set(catalog.openRoles(new Date()).map((role) => role.level))]
+  const { level } = catalog.open.roles[0] ?? expect.unreachable()
+  const matching = catalog.open.roles.filter((role) => role.level === level)
+  const levels = [...new Set(catalog.open.roles.map((role) => role.level))]
   const all = await site(`${paths.careers}.md?level=${levels.join()}`)
   expect(getLinks(all)).toEqual({
     canonical: paths.careers,
@@ -117,10 +117,9 @@ test('the head of a page names the ones beside it and itself', async () => {
     next: expect.stringMatching(/\/work\?page=2$/),
   })
   const sources = createSources('en')
-  const now = new Date()
-  const { refusal, list } = findRequestedList('journal', { page: '0' }, sources, now)
+  const { refusal, list } = findRequestedList('journal', { page: '0' }, sources)
   expect([refusal?.startsWith('page:'), list?.number]).toEqual([true, 1])
-  expect(findRequestedList('journal', { page: '4' }, sources, now).list).toBeUndefined()
+  expect(findRequestedList('journal', { page: '4' }, sources).list).toBeUndefined()
 })
 
 test('feeds have the newest, the home page some, and the sitemap all', async () => {

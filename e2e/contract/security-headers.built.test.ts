@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
-import { isOpen } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 
-const now = new Date()
-const closed = catalog.roles.find((role) => !isOpen(role, catalog.agency, now))?.slug ?? ''
+const closed = catalog.roles.find((role) => !catalog.open.roles.includes(role))?.slug ?? ''
 const pages = [
-  ...listMarkdownPaths(catalog, now),
+  ...listMarkdownPaths(catalog),
   `${paths.careers}?location=berlin`,
   `${paths.work}?discipline=brand`,
   paths.role(closed),

@@ -39,7 +39,7 @@ async function connectAgent(connect: (typeof mcpClients)[string]) {
 type Agent = Awaited<ReturnType<typeof connectAgent>>
 
 const [entry] = catalog.journal
-const [role] = catalog.openRoles(new Date())
+const [role] = catalog.open.roles
 const [study] = catalog.caseStudies
 const leader = catalog.people.find(({ leads }) => leads === 'accessibility')
 

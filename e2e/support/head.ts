@@ -2,7 +2,7 @@ import { journalPaths, paths } from '@/lib/config/paths'
 import { listPictureFiles } from '@/lib/subject/picture-files'
 import { catalog } from './current-content'
 
-const role = catalog.openRoles(new Date())[0]?.slug ?? ''
+const role = catalog.open.roles[0]?.slug ?? ''
 const closed = catalog.roles.find(({ closed }) => closed)?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''
 const entry = catalog.journal[0]?.slug ?? ''

@@ -1,12 +1,9 @@
-import { isOpen } from '@/lib/careers/schema'
 import { getPagePath, paths, toFilteredPath } from '@/lib/config/paths'
 import { collectionsWithPages } from '@/lib/content/collections'
-import { listEntries } from '@/lib/documents/entries'
 import { catalog } from './current-content'
 
-const now = new Date()
-const [role] = catalog.openRoles(now)
-const closedRole = catalog.roles.find((one) => !isOpen(one, catalog.agency, now))
+const [role] = catalog.open.roles
+const closedRole = catalog.roles.find((one) => !catalog.open.roles.includes(one))
 
 /** The pages with a form: to write to the agency, and to apply. */
 export const formPages: readonly string[] = [
@@ -16,7 +13,7 @@ export const formPages: readonly string[] = [
 
 /** The pages of things, one after the other, as far as there are any. */
 const entryPages = collectionsWithPages.map(([name, { entryPath }]) =>
-  listEntries(name, catalog, now).map(({ slug }) => entryPath(slug)),
+  catalog.open[name].map(({ slug }) => entryPath(slug)),
 )
 
 const ownPages: readonly string[] = [

@@ -78,7 +78,7 @@ function contentAsking(asked: readonly Question[] = questions): Catalog {
 }
 
 const catalog = contentAsking()
-const role = catalog.openRoles(new Date())[0] ?? expect.unreachable()
+const role = catalog.open.roles[0] ?? expect.unreachable()
 
 /** The name of everything that a form asks, as errors and forms write it. */
 const namesOn = (form: Form): string[] => [
@@ -358,7 +358,7 @@ describe('every field and question of an inquiry', () => {
 
 test('every question of an application is in its Markdown', () => {
   const sources = { catalog, site: siteAt(origin, catalog.languages), registry }
-  const { body } = findDocument(paths.apply(role.slug), new URLSearchParams(), sources, new Date())
+  const { body } = findDocument(paths.apply(role.slug), new URLSearchParams(), sources)
   expectAll(
     'Markdown',
     listFormFields('application', catalog).map(({ name, label }) => [name, label]),

@@ -26,10 +26,10 @@ export const listTaxonomies = defineOperation({
   output: CountedTaxonomies,
   http: { method: 'GET', path: paths.taxonomies },
   example: () => ({}),
-  async run(_, { services: sources, now }) {
+  async run(_, { services: sources }) {
     const { catalog } = sources
     const { disciplines, levels, locations, industries, services } = catalog.taxonomies
-    const openRoles = catalog.openRoles(now)
+    const openRoles = catalog.open.roles
     const entriesByTaxonomy =
       (ofRole?: keyof Catalog['roles'][number], ofStudy?: keyof Catalog['caseStudies'][number]) =>
       ({ slug, name }: Term) => ({

@@ -47,9 +47,7 @@ export const startApplication: ToolFunction = async (input, caller) => {
     return { text, data: { id, title, opens: address, submitted: false } }
   } catch (error) {
     if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
-    const allowed = (caller.services as Services).catalog
-      .openRoles(new Date())
-      .map(({ slug }) => slug)
+    const allowed = (caller.services as Services).catalog.open.roles.map(({ slug }) => slug)
     const errors = [{ field: 'id', message: error.detail, allowed }]
     throw new DomainError(error.code, error.detail, { errors })
   }

@@ -28,7 +28,7 @@ export const submitJobApplication = defineFormOperation({
   effect: 'submit',
   submitStatus: ({ status }) => status,
   async run({ roleId, clientRequestId, ...fields }, context) {
-    const { slug, title, applyUrl } = openRole(inAgencyLanguage(context), roleId, context.now)
+    const { slug, title, applyUrl } = openRole(inAgencyLanguage(context), roleId)
     if (applyUrl)
       throw invalidRequest(
         [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],

@@ -14,7 +14,7 @@ import type { Catalog } from '@/lib/subject/register'
 import type { Topic } from '@/lib/subject/topic'
 import { Next } from '@/lib/subject/view'
 import { roleFilters } from './filters'
-import { isOpen, type Role } from './schema'
+import type { Role } from './schema'
 import { applyNote, Job, JobDetail, rolesView, roleView, toJob, toJobDetail } from './text'
 
 const filters = filterSchemas(roleFilters, ({ roles }) => roles)
@@ -22,11 +22,8 @@ const filters = filterSchemas(roleFilters, ({ roles }) => roles)
 export const RoleFilters = filters.input
 
 /** Filters roles for pages, REST and tools alike. */
-export const findRoles = (
-  catalog: Catalog,
-  filterValues: FilterInputs<typeof roleFilters>,
-  now: Date,
-) => selectMatches(roleFilters, catalog.openRoles(now), filterValues)
+export const findRoles = (catalog: Catalog, filterValues: FilterInputs<typeof roleFilters>) =>
+  selectMatches(roleFilters, catalog.open.roles, filterValues)
 
 const tag: Tag = { name: 'Jobs', description: 'The open roles, small or in full' }
 const list = 'list_roles'
@@ -50,12 +47,12 @@ export const listRoles = defineOperation({
     next: Next,
   }),
   http: { method: 'GET', path: paths.jobs },
-  example: (catalog, now) => {
-    const [newest] = catalog.openRoles(now)
+  example: (catalog) => {
+    const [newest] = catalog.open.roles
     return newest && { location: newest.locations.slice(0, 1), level: [newest.level], limit: 2 }
   },
-  async run({ limit, cursor, ...filterValues }, { services, now, pageSize }) {
-    const { entries: items, filters } = findRoles(services.catalog, filterValues, now)
+  async run({ limit, cursor, ...filterValues }, { services, pageSize }) {
+    const { entries: items, filters } = findRoles(services.catalog, filterValues)
     const { page, nextCursor } = paginate(
       { name: list, filters, items },
       limit ?? pageSize,
@@ -64,7 +61,7 @@ export const listRoles = defineOperation({
     )
     const jobs = page.map((role) => toJob(role, services.site))
     const total = items.length
-    const open = services.catalog.openRoles(now)
+    const open = services.catalog.open.roles
     const end = total === 0 ? afterEmptySearch(roleFilters, open, filterValues, services) : {}
     return { jobs, total, filters, nextCursor, ...end }
   },
@@ -90,12 +87,12 @@ export const getRole = defineOperation({
   output: JobDetail.extend({ applyNote: z.string().describe('Who applies, and where') }),
   http: { method: 'GET', path: `${paths.jobs}/{id}` },
   errors: ['not_found', 'gone'],
-  example: (catalog, now) => {
-    const [newest] = catalog.openRoles(now)
+  example: (catalog) => {
+    const [newest] = catalog.open.roles
     return newest && { id: newest.slug }
   },
-  async run({ id }, { services, now }) {
-    const job = toJobDetail(openRole(services.catalog, id, now), services.site)
+  async run({ id }, { services }) {
+    const job = toJobDetail(openRole(services.catalog, id), services.site)
     return { ...job, applyNote: applyNote(job, services) }
   },
   records: ({ id }, catalog) => [catalog.role(id) ?? {}],
@@ -103,10 +100,10 @@ export const getRole = defineOperation({
 })
 
 /** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
-export function openRole(catalog: Catalog, id: string, now: Date): Role {
+export function openRole(catalog: Catalog, id: string): Role {
   const role = catalog.role(id)
-  if (!role) throw notFound('noRole', id, catalog.openRoles(now), catalog.messages)
-  if (!isOpen(role, catalog.agency, now))
+  if (!role) throw notFound('noRole', id, catalog.open.roles, catalog.messages)
+  if (!catalog.open.roles.includes(role))
     throw new DomainError('gone', catalog.messages.refusals.closedRole({ title: role.title }))
   return role
 }

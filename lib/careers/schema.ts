@@ -114,9 +114,6 @@ export function getClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): 
   return role.closesAt ? endOfDay(role.closesAt, timeZone) : Infinity
 }
 
-export const isOpen = (role: ClosingFields, agency: ZonedAgency, now: Date): boolean =>
-  now.getTime() < getClosingTime(role, agency)
-
 /** Warns about roles without pay: allowed, but against the rights of applicants in the EU. */
 export const formatNoPayWarning = (files: readonly string[]): string =>
   `No pay is named in ${files.join(', ')}. Directive (EU) 2023/970 on pay transparency, article 5, gives applicants the right to know it before the interview; name a range in the applicant system or under salary.`

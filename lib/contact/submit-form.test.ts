@@ -93,7 +93,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
   const { services, ...caller } = createCaller(name)
   const roles = catalog.roles.map((role) => ({ ...role, ...(applyUrl && { applyUrl }) }))
   const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
-  const [role] = own.catalog.openRoles(now)
+  const [role] = own.catalog.open.roles
   const slug = role?.slug ?? ''
   const answer = await submitApplicationForm(
     slug,

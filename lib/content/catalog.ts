@@ -6,7 +6,6 @@ import {
   newestFirst,
 } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
-import { getClosingTime, type Role } from '@/lib/careers/schema'
 import type { PageSlug } from '@/lib/config/paths'
 import { createMessages } from '@/lib/content/messages/messages'
 import type { Page } from '@/lib/pages/schema'
@@ -14,7 +13,12 @@ import type { CollectionEntry } from '@/lib/subject/collection'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { CatalogData } from './catalog-data'
-import { allCollections, type CollectionName, type Collections } from './collections'
+import {
+  allCollections,
+  type CollectionName,
+  type Collections,
+  type CollectionWithList,
+} from './collections'
 import { findDatedFolders, withQueries } from './dated-pictures'
 import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
 import { translateCatalog } from './translated'
@@ -30,8 +34,8 @@ type Finders = {
 interface SiteCatalog extends CatalogData, Omit<Finders, 'page'> {
   /** Returns the content at a time: the same object until something opens or closes. */
   readonly at: (now: Date) => Catalog
-  /** Returns the same array until something opens or closes, so that caches can compare it. */
-  readonly openRoles: (now: Date) => readonly Role[]
+  /** The entries of each list that have not closed. */
+  readonly open: { readonly [Name in CollectionWithList]: CatalogData[Name] }
   readonly page: (slug: PageSlug) => Page
   /** Checks whether a page is public. */
   readonly hasPage: (slug: PageSlug) => boolean
@@ -110,7 +114,9 @@ function buildCatalog(data: CatalogData, since: number, context: CatalogContext)
     ...data,
     ...Object.fromEntries(allCollections.flatMap(createSorter(data))),
   })
-  const open = freeze(content.roles.filter((role) => getClosingTime(role, content.agency) > since))
+  const open = freeze(
+    Object.fromEntries(allCollections.flatMap(createOpenSelector(content, since))),
+  )
   const finders = Object.fromEntries(allCollections.flatMap(createFinder(content))) as Finders
   const catalog: Catalog = {
     ...content,
@@ -120,7 +126,7 @@ function buildCatalog(data: CatalogData, since: number, context: CatalogContext)
     messages: getMessages(data, language),
     at,
     in: context.in,
-    openRoles: (now) => (at(now) === catalog ? open : at(now).openRoles(now)),
+    open: open as unknown as Catalog['open'],
     page: (slug: PageSlug) => {
       const page = finders.page(slug)
       if (!page) throw new Error(`content/pages/${slug}.md is not there`)
@@ -140,6 +146,17 @@ const createSorter =
     order === 'newestFirst'
       ? [[name, (data[name] as readonly DatedEntry[]).toSorted(newestFirst)] as const]
       : []
+
+const createOpenSelector =
+  (data: CatalogData, since: number) =>
+  ([name, { paths, getClosingTime }]: NamedCollection) => {
+    if (!paths) return []
+    const entries = data[name] as readonly never[]
+    const open = getClosingTime
+      ? entries.filter((entry) => getClosingTime(entry, data.agency) > since)
+      : entries
+    return [[name, open] as const]
+  }
 
 const createFinder =
   (data: CatalogData) =>

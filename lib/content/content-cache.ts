@@ -2,12 +2,11 @@ import type { Catalog } from '@/lib/subject/register'
 import { catalog } from './catalog'
 
 /** Caches a value that depends on the current content; makes it again when something opens or closes. */
-export function memoizeUntilContentChanges<T>(create: (now: Date, content: Catalog) => T): () => T {
+export function memoizeUntilContentChanges<T>(create: (content: Catalog) => T): () => T {
   let cached: { readonly content: Catalog; readonly value: T } | undefined
   return () => {
-    const now = new Date()
-    const content = catalog.at(now)
-    if (cached?.content !== content) cached = { content, value: create(now, content) }
+    const content = catalog.at(new Date())
+    if (cached?.content !== content) cached = { content, value: create(content) }
     return cached.value
   }
 }

@@ -1,9 +1,4 @@
-import {
-  type CollectionWithList,
-  type CollectionWithPages,
-  collections,
-} from '@/lib/content/collections'
-import type { SiteCollection } from '@/lib/subject/collection'
+import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
 import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer, Part, Preview } from '@/lib/subject/renderer'
@@ -34,19 +29,6 @@ export const renderEntry = (name: CollectionWithPages, entry: Entry, sources: So
 
 export const getPreview = (name: CollectionWithPages, entry: Entry, messages: Messages): Preview =>
   getRenderer(name).preview(entry, messages)
-
-/** Returns the listed entries of a collection: those that have not closed. */
-export function listEntries<Name extends CollectionWithList>(
-  name: Name,
-  catalog: Catalog,
-  now: Date,
-): readonly EntryIn<Name>[] {
-  const { getClosingTime }: SiteCollection = collections[name]
-  const entries: readonly EntryIn<Name>[] = catalog[name]
-  return getClosingTime
-    ? entries.filter((entry) => getClosingTime(entry as never, catalog.agency) > now.getTime())
-    : entries
-}
 
 /** Returns the entry with this slug; undefined if the catalog has none. */
 export const findEntry = (

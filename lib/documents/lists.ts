@@ -10,7 +10,7 @@ import type { SiteCollection } from '@/lib/subject/collection'
 import type { FilterableEntry, Filters } from '@/lib/subject/filter'
 import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
-import { getSearch, type ListedEntry, listEntries } from './entries'
+import { getSearch, type ListedEntry } from './entries'
 
 const getFilters = (name: CollectionWithList) => (collections[name] as SiteCollection).filters ?? {}
 
@@ -50,9 +50,8 @@ export function findListPage(
   name: CollectionWithList,
   { page, ...filterValues }: Readonly<Record<string, unknown>>,
   catalog: Catalog,
-  now: Date,
 ): ListResult {
-  const listed = listEntries(name, catalog, now) as readonly Match[]
+  const listed = catalog.open[name] as readonly Match[]
   const { entries, filters } = selectMatches(
     getFilters(name),
     listed,

@@ -45,28 +45,20 @@ type SectionsPage = Pick<Page, 'slug' | 'body' | 'sections'>
 export const hasSections = ({ slug, sections }: SectionsPage): boolean =>
   slug === 'home' || sections !== undefined
 
-/** Returns the sections of a page in their order, as of a time, because roles close between two builds. */
-export function listSections(
-  { body, sections }: SectionsPage,
-  catalog: Catalog,
-  now: Date,
-): PageSection[] {
+/** Returns the sections of a page in their order. */
+export function listSections({ body, sections }: SectionsPage, catalog: Catalog): PageSection[] {
   const { chapters } = splitChapters(body)
   const texts = chapters.map((): SectionFrontMatter => ({ section: 'text' }))
   let next = 0
   return (sections ?? [...texts, ...defaultSections]).flatMap((frontMatter): PageSection[] => {
     const section = chapterSections.find((name) => name === frontMatter.section)
-    if (!section) return buildSections(frontMatter, catalog, now)
+    if (!section) return buildSections(frontMatter, catalog)
     const chapter = chapters[next++]
     return chapter ? [{ ...chapter, section, layout: frontMatter.layout ?? 'text' }] : []
   })
 }
 
-function buildSections(
-  frontMatter: SectionFrontMatter,
-  catalog: Catalog,
-  now: Date,
-): EntrySection[] {
+function buildSections(frontMatter: SectionFrontMatter, catalog: Catalog): EntrySection[] {
   const { agency, caseStudies, journal, taxonomies, testimonials, messages } = catalog
   const { headings, counts } = messages
   const { section, entries } = frontMatter
@@ -109,7 +101,7 @@ function buildSections(
       return unlessEmpty(steps, { section, steps, ...withHeading(headings.approach) })
     }
     case 'roles': {
-      const open = catalog.openRoles(now)
+      const open = catalog.open.roles
       const roles = selectEntries(open, sectionCounts.roles)
       const heading = frontMatter.heading ?? counts.openRoles({ count: open.length })
       return unlessEmpty(roles, { section, roles, total: open.length, heading })

@@ -29,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function OwnPage(props: Props) {
   const { sources, page } = await loadPage(props)
   return hasSections(page) ? (
-    <SectionsPage sources={sources} page={page} now={new Date()} />
+    <SectionsPage sources={sources} page={page} />
   ) : (
     <TextPage sources={sources} page={page} />
   )

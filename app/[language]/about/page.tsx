@@ -19,7 +19,7 @@ export default async function AboutPage({ params }: PageProps) {
         <JsonLd data={toEmployees(catalog, site().in(catalog.language))} />
       )}
       {hasSections(page) ? (
-        <SectionsPage sources={sources} page={page} now={new Date()} />
+        <SectionsPage sources={sources} page={page} />
       ) : (
         <About sources={sources} page={page} />
       )}

@@ -11,12 +11,11 @@ export const generateMetadata = (props: ListProps) => listMetadata('roles', prop
 export default async function CareersPage({ params, query }: ListProps) {
   const sources = await loadSources(params)
   const page = requirePage('careers', sources.catalog)
-  const now = new Date()
-  const list = searchList('roles', await query, sources, now)
+  const list = searchList('roles', await query, sources)
   return (
     <>
       <PageTop sources={sources} page={page} isCompact />
-      <Roles sources={sources} list={list} now={now} />
+      <Roles sources={sources} list={list} />
       <Chapters sources={sources} markdown={page.body} lang={page.lang} />
     </>
   )

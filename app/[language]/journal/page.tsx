@@ -10,7 +10,7 @@ export const generateMetadata = (props: ListProps) => listMetadata('journal', pr
 export default async function JournalPage({ params, query }: ListProps) {
   const sources = await loadSources(params)
   const page = requirePage('journal', sources.catalog)
-  const list = searchList('journal', await query, sources, new Date())
+  const list = searchList('journal', await query, sources)
   return (
     <>
       <PageTop sources={sources} page={page} isCompact />

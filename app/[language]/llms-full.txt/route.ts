@@ -4,5 +4,5 @@ import { registry } from '@/lib/documents/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/plain; charset=utf-8',
-  ({ catalog, site }, now) => createLlmsFullText(catalog, registry, site, now),
+  ({ catalog, site }) => createLlmsFullText(catalog, registry, site),
 )

@@ -3,5 +3,5 @@ import { createLlmsText } from '@/lib/documents/discovery/llms'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/plain; charset=utf-8',
-  ({ catalog, site }, now) => createLlmsText(catalog, site, now),
+  ({ catalog, site }) => createLlmsText(catalog, site),
 )

@@ -7,12 +7,11 @@ export function pageHandlers(
     request: Request,
     segments: readonly string[],
     source: ReturnType<typeof markdownSource>,
-    now: Date,
   ) => Promise<Response>,
 ) {
   const GET = async (request: Request, { params }: PageProps<{ path?: string[] }>) => {
     const { language, path = [] } = await params
-    return answer(request, path, markdownSource(language), new Date())
+    return answer(request, path, markdownSource(language))
   }
   return { GET, HEAD: GET }
 }

@@ -4,5 +4,5 @@ import { registry } from '@/lib/documents/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/markdown; charset=utf-8',
-  (sources, now) => createMarkdownSitemap({ ...sources, registry }, now),
+  (sources) => createMarkdownSitemap({ ...sources, registry }),
 )

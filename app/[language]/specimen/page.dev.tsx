@@ -206,10 +206,9 @@ function Results() {
 }
 
 function Lists() {
-  const now = new Date()
-  const roles = catalog.openRoles(now).slice(0, 3)
-  const facets = careerFacets(catalog, {}, now)
-  const list = findRequestedList('roles', {}, sources, now)
+  const roles = catalog.open.roles.slice(0, 3)
+  const facets = careerFacets(catalog, {})
+  const list = findRequestedList('roles', {}, sources)
   return (
     <>
       <Filters

@@ -10,7 +10,7 @@ export const generateMetadata = (props: ListProps) => listMetadata('caseStudies'
 export default async function WorkPage({ params, query }: ListProps) {
   const sources = await loadSources(params)
   const page = requirePage('work', sources.catalog)
-  const list = searchList('caseStudies', await query, sources, new Date())
+  const list = searchList('caseStudies', await query, sources)
   return (
     <>
       <PageTop sources={sources} page={page} isCompact />

@@ -12,13 +12,13 @@ import './views.css'
 
 /** How each view is drawn: by the components of its page, without what frames a page. */
 export const renderers: Renderers = {
-  list_roles({ query }, sources, now) {
+  list_roles({ query }, sources) {
     const { catalog, site } = sources
-    const list = findRequestedList('roles', query, sources, now)
+    const list = findRequestedList('roles', query, sources)
     return html(
       <div data-list={site.url(list.path)}>
         <h1>{catalog.page('careers').title}</h1>
-        <Roles sources={sources} list={list} now={now} />
+        <Roles sources={sources} list={list} />
       </div>,
       sources,
     )
@@ -27,9 +27,9 @@ export const renderers: Renderers = {
     const role = sources.catalog.role(output.id)
     return role ? html(<Role sources={sources} role={role} />, sources) : ''
   },
-  list_case_studies({ query }, sources, now) {
+  list_case_studies({ query }, sources) {
     const { catalog, site } = sources
-    const list = findRequestedList('caseStudies', query, sources, now)
+    const list = findRequestedList('caseStudies', query, sources)
     return html(
       <div data-list={site.url(list.path)}>
         <h1>{catalog.page('work').title}</h1>

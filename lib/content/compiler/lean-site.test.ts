@@ -24,7 +24,6 @@ import { compile } from './compile'
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
 
 const site = siteAt('https://agency.example', ['en'])
-const now = new Date('2026-11-27')
 let root: string
 let catalog: Catalog
 
@@ -47,9 +46,9 @@ describe('no document speaks of what is not there:', () => {
   test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', (name) => {
     const sources = { catalog, registry, site }
     const text = {
-      'llms.txt': () => createLlmsText(catalog, site, now),
-      'sitemap.md': () => createMarkdownSitemap(sources, now),
-      'sitemap.xml': () => createSitemap(catalog, site, now),
+      'llms.txt': () => createLlmsText(catalog, site),
+      'sitemap.md': () => createMarkdownSitemap(sources),
+      'sitemap.xml': () => createSitemap(catalog, site),
     }[name]()
     expect(text.split('\n').filter((line) => absent.test(line))).toEqual([])
     expect(text).toContain('/work')
@@ -57,14 +56,14 @@ describe('no document speaks of what is not there:', () => {
 
   test('the pages themselves', () => {
     const sources = { catalog, registry, site }
-    const paths = listMarkdownPaths(catalog, now)
+    const paths = listMarkdownPaths(catalog)
     expect(paths).toEqual(expect.arrayContaining(['/', '/work', '/work/clock-labels', '/imprint']))
     for (const path of ['/', '/work', '/work/peat-museum', '/work/clock-labels', '/imprint']) {
-      const { body } = findDocument(path, new URLSearchParams(), sources, now)
+      const { body } = findDocument(path, new URLSearchParams(), sources)
       expect(body, path).not.toMatch(absent)
       expect(body, path).not.toMatch(/^#+ .*\n+(?:#|$(?![\s\S]))|undefined|null|; \)|: \)/m)
     }
-    expect(createLlmsFullText(catalog, registry, site, now)).not.toMatch(
+    expect(createLlmsFullText(catalog, registry, site)).not.toMatch(
       /\/(?:careers|journal|how-we-work|about)\b/,
     )
   })

@@ -17,8 +17,7 @@ function builtContent() {
   const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   const catalog = createCatalog(JSON.parse(read(`compiled/${catalogFile}`)).data)
   const site = siteAt('https://agency.example', catalog.languages)
-  const documents =
-    createSitemap(catalog, site, new Date()) + createLlmsText(catalog, site, new Date())
+  const documents = createSitemap(catalog, site) + createLlmsText(catalog, site)
   const warnings = stderr.split('\n').filter((line) => line.includes(' languages: '))
   return { catalog, documents, warnings }
 }

@@ -6,9 +6,8 @@ import { registry } from '@/lib/documents/operations'
 import { listSections } from '@/lib/pages/sections'
 import type { Catalog } from '@/lib/subject/register'
 
-const now = new Date('2026-11-22')
 const content = editedContent()
-const listHomeSections = (catalog: Catalog) => listSections(catalog.page('home'), catalog, now)
+const listHomeSections = (catalog: Catalog) => listSections(catalog.page('home'), catalog)
 
 /** Writes the sections of the home page, and the chapters of its text. */
 function write(sections: string, text = 'The opening.') {
@@ -59,7 +58,7 @@ test('each section "text" is the next heading of the text, in Markdown as on the
     { section: 'text', id: 'two', title: 'Two' },
   ])
   const site = siteAt('https://agency.example').in('en')
-  const { body } = findDocument('/', new URLSearchParams(), { catalog, registry, site }, now)
+  const { body } = findDocument('/', new URLSearchParams(), { catalog, registry, site })
   const sectionNames = [
     'The opening.',
     '## One',
@@ -110,18 +109,13 @@ test('a page of the site shows chapters in several forms between entries, in Mar
   )
   const { catalog } = await content.compiled()
   const page = catalog.pages.find(({ slug }) => slug === 'open-days')
-  expect(page && listSections(page, catalog, now)).toMatchObject([
+  expect(page && listSections(page, catalog)).toMatchObject([
     { section: 'statement', title: 'Come in' },
     { section: 'people', people: [{ name: catalog.people[0]?.name }] },
     { section: 'questions', title: 'Asked often' },
   ])
   const site = siteAt('https://agency.example').in('en')
-  const { body } = findDocument(
-    '/open-days',
-    new URLSearchParams(),
-    { catalog, registry, site },
-    now,
-  )
+  const { body } = findDocument('/open-days', new URLSearchParams(), { catalog, registry, site })
   const parts = [
     'The first Friday.',
     '## Come in',

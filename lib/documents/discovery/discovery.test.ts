@@ -10,12 +10,11 @@ import { createLlmsText, createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 
 const site = siteAt('https://agency.example')
-const now = new Date('2026-11-21T12:00:00Z')
 
 describe.each(catalog.languages)('/llms.txt in %s', (language) => {
   const own = site.in(language)
   const localised = catalog.in(language)
-  const text = createLlmsText(localised, own, now)
+  const text = createLlmsText(localised, own)
   const [, ...sections] = text.split(/^## /m)
   const items = [...text.matchAll(/^- \[([^\]]+)\]\((\S+)\): \S/gm)]
 
@@ -57,7 +56,7 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
 
 test('/llms.txt names the terms of roles, those without an open one apart, and none where no role is open', () => {
   const listJobs = (of: typeof catalog) =>
-    createLlmsText(of, site, now)
+    createLlmsText(of, site)
       .split('\n')
       .find((line) => line.startsWith('- ') && line.includes(`\`${site.url(paths.jobs)}\``))
   const all = listJobs(catalog)
@@ -71,11 +70,11 @@ test('/llms.txt names the terms of roles, those without an open one apart, and n
 })
 
 test('both sitemaps list the same pages', () => {
-  const addresses = [...createSitemap(catalog, site, now).matchAll(/<loc>([^<]+)</g)].map(
+  const addresses = [...createSitemap(catalog, site).matchAll(/<loc>([^<]+)</g)].map(
     ([, url]) => url,
   )
   const markdownPaths = [
-    ...createMarkdownSitemap({ catalog, registry, site }, now).matchAll(/\]\((\S+)\.md\)/g),
+    ...createMarkdownSitemap({ catalog, registry, site }).matchAll(/\]\((\S+)\.md\)/g),
   ].map(([, url]) => url?.replace(/\/index$/, ''))
   const inDefault = addresses.filter((url) => !/\/de(?:\/|$)/.test(url ?? ''))
   expect(inDefault.length).toBeGreaterThan(20)

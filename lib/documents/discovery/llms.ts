@@ -13,7 +13,7 @@ import { bullets, joinParagraphs, link, section } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */
-export function createLlmsText(catalog: Catalog, site: Site, now: Date): string {
+export function createLlmsText(catalog: Catalog, site: Site): string {
   const { agency, languages, pages, messages } = catalog
   const { forPrograms, headings } = messages.guide
   const page = (one: Page) =>
@@ -33,7 +33,7 @@ export function createLlmsText(catalog: Catalog, site: Site, now: Date): string 
     describeUse(catalog, site),
     otherChoices.join('\n'),
     forPrograms,
-    programAddresses(catalog, site, now),
+    programAddresses(catalog, site),
     section(headings.pages, bullets(pages.filter((one) => !policies.includes(one)).map(page))),
     ...interfaceSections(catalog, site),
     section(headings.policies, bullets(policies.map(page))),
@@ -45,7 +45,7 @@ export const getPageName = ({ slug, title }: Page, { messages }: Catalog): strin
   slug === 'home' ? messages.interface.navigation.start : title
 
 /** The addresses of what is no text to read; links of this file lead to texts (decision 51). */
-function programAddresses(catalog: Catalog, site: Site, now: Date): string {
+function programAddresses(catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
   const { links } = messages.guide
   const toLine = (path: string, { title, about }: { title: string; about: string }) =>
@@ -67,7 +67,7 @@ function programAddresses(catalog: Catalog, site: Site, now: Date): string {
   ] as const
   return bullets([
     ...(catalog.hasPage('careers')
-      ? [toLine(paths.jobs, { ...links.jobs, about: describeJobs(catalog, now) })]
+      ? [toLine(paths.jobs, { ...links.jobs, about: describeJobs(catalog) })]
       : []),
     ...linkNames.map((name) => toLine(paths[name], links[name])),
     ...feeds,
@@ -116,8 +116,8 @@ function interfaceSections({ skills, messages }: Catalog, site: Site): string[] 
 }
 
 /** Names the terms of the filters, those that find open roles first, so that nobody has to guess one. */
-function describeJobs(catalog: Catalog, now: Date): string {
-  const roles = catalog.openRoles(now)
+function describeJobs(catalog: Catalog): string {
+  const roles = catalog.open.roles
   const { links, jobsBy, jobsVacant } = catalog.messages.guide
   if (roles.length === 0) return links.jobs.about
   const code = (choices: readonly { readonly value: string | number }[]) =>
@@ -136,31 +136,26 @@ function describeJobs(catalog: Catalog, now: Date): string {
 
 const noFilter = new URLSearchParams()
 
-const createDocuments = (source: MarkdownSource, now: Date) =>
-  listMarkdownPaths(source.catalog, now).map((path) => findDocument(path, noFilter, source, now))
+const createDocuments = (source: MarkdownSource) =>
+  listMarkdownPaths(source.catalog).map((path) => findDocument(path, noFilter, source))
 
 /** Returns /llms-full.txt: the text of /llms.txt, then every page as Markdown. */
-export const createLlmsFullText = (
-  catalog: Catalog,
-  registry: Registry,
-  site: Site,
-  now: Date,
-): string =>
+export const createLlmsFullText = (catalog: Catalog, registry: Registry, site: Site): string =>
   [
-    createLlmsText(catalog, site, now),
-    ...createDocuments({ catalog, registry, site }, now).map((document) =>
+    createLlmsText(catalog, site),
+    ...createDocuments({ catalog, registry, site }).map((document) =>
       renderDocument(document, site),
     ),
   ].join('\n')
 
 /** Returns /sitemap.md: the sitemap's pages with titles and the addresses of their Markdown. */
-export function createMarkdownSitemap(source: MarkdownSource, now: Date): string {
+export function createMarkdownSitemap(source: MarkdownSource): string {
   const { agency, messages } = source.catalog
   const { guide } = messages
   return `${[
     `# ${guide.sitemapTitle({ agency: agency.name })}`,
     `> ${guide.sitemapNote({ url: source.site.url(paths.llms) })}`,
-    createDocuments(source, now)
+    createDocuments(source)
       .map(
         ({ title, path, lastUpdated }) =>
           `- [${title}](${source.site.url(toMarkdownPath(path))}) (${lastUpdated})`,

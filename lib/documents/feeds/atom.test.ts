@@ -10,7 +10,11 @@ test('an entry tells when it was published and changed, the feed when the newest
   const older = { ...dated, slug: 'older', updatedAt: '2020-05-06' }
   const site = siteAt('https://agency.example')
   const caseStudies = [dated, older]
-  const feed = createFeed('caseStudies', { ...catalog, caseStudies }, site, new Date())
+  const feed = createFeed(
+    'caseStudies',
+    { ...catalog, open: { ...catalog.open, caseStudies } },
+    site,
+  )
   expect(feed).toContain('<published>2020-01-02T00:00:00+01:00</published>')
   expect(feed.match(/<updated>2021-03-04T00:00:00\+01:00<\/updated>/g)).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/core'
 import { feedEntriesMax } from '@/lib/config/limits'
 import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithPages } from '@/lib/content/collections'
-import { type Entry, listEntries } from '@/lib/documents/entries'
+import type { Entry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/subject/markdown'
 import { listPictures, pictured } from '@/lib/subject/pictures'
@@ -12,16 +12,11 @@ import { startOfDay } from '@/lib/subject/time-zone'
 import type { Sources } from '@/lib/subject/view'
 
 /** Returns the feed of a collection: its newest listed entries. */
-export function createFeed(
-  name: CollectionWithPages,
-  catalog: Catalog,
-  site: Site,
-  now: Date,
-): string {
+export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
   const { feed, list, entryPath, topic } = collectionPaths[name]
   const address = escapeXml(site.url(feed))
-  const listedEntries = listEntries(name, catalog, now).slice(0, feedEntriesMax)
+  const listedEntries = catalog.open[name].slice(0, feedEntriesMax)
   const changes = listedEntries.map(({ updatedAt }) => updatedAt).sort()
   const entries = listedEntries.map((entry) =>
     renderEntry(entry, entryPath(entry.slug), { catalog, site }),

@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/core'
 import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import { listTranslations } from '@/lib/config/site'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
-import { listEntries } from '@/lib/documents/entries'
+import type { ListedEntry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import type { Languages } from '@/lib/subject/language'
 import { type Image, listPictures, toImage } from '@/lib/subject/pictures'
@@ -12,15 +12,12 @@ import type { Catalog } from '@/lib/subject/register'
  * Returns the sitemap: every current page in every language, with the day on which its content last
  * changed and its addresses in the other languages.
  */
-export function createSitemap(content: Catalog, site: Site, now: Date): string {
-  const catalog = content.at(now)
+export function createSitemap(catalog: Catalog, site: Site): string {
   const listImages = (entry: Parameters<typeof listPictures>[0]) =>
     listPictures(entry, catalog.pictures).map((picture) => toImage(picture, site))
   const listEntriesOn = (slug: string) =>
-    collectionsWithList.flatMap(([name, { page }]) =>
-      page === slug || (slug === 'home' && homeLists.includes(page))
-        ? listEntries(name, catalog, now)
-        : [],
+    collectionsWithList.flatMap(([name, { page }]): readonly ListedEntry[] =>
+      page === slug || (slug === 'home' && homeLists.includes(page)) ? catalog.open[name] : [],
     )
   const entries = [
     ...catalog.pages.map(({ cover: _, ...page }) => ({
@@ -42,7 +39,7 @@ export function createSitemap(content: Catalog, site: Site, now: Date): string {
       updated: catalog.page('agents').updatedAt,
     })),
     ...collectionsWithPages.flatMap(([name, { entryPath }]) =>
-      listEntries(name, catalog, now).map((entry) => ({
+      catalog.open[name].map((entry) => ({
         path: entryPath(entry.slug),
         images: listImages(entry),
         updated: entry.updatedAt,

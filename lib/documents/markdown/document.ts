@@ -11,7 +11,7 @@ import type { Sources, View } from '@/lib/subject/view'
 export interface MarkdownSource extends Sources {
   readonly registry: Registry
   /** Pages that another module generates, by their address. */
-  readonly generatedPages?: Readonly<Record<string, (now: Date) => Promise<MarkdownDocument>>>
+  readonly generatedPages?: Readonly<Record<string, () => Promise<MarkdownDocument>>>
 }
 
 /** One page as Markdown: its front matter, and the text below its title. */

@@ -24,12 +24,11 @@ export async function answerMarkdown(
   request: Request,
   segments: readonly string[],
   context: MarkdownSource,
-  now: Date,
   type: Type,
 ): Promise<Response> {
   const { path, query } = parsePage(request, segments)
   try {
-    return respond(request, await getCachedBody(path, query, context, now, type))
+    return respond(request, await getCachedBody(path, query, context, type))
   } catch (error) {
     return toErrorResponse(error, context, type)
   }
@@ -46,14 +45,13 @@ async function getCachedBody(
   path: string,
   query: URLSearchParams,
   context: MarkdownSource,
-  now: Date,
   type: Type,
 ): Promise<CachedBody> {
   const filters = getListParameters(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
-  const { body, empty } = await cache(context.catalog.at(now), key, async () => {
+  const { body, empty } = await cache(context.catalog, key, async () => {
     const { site } = context
-    const document = await findPage(path, query, context, now)
+    const document = await findPage(path, query, context)
     const text = renderPage(document, site, context.catalog.messages)
     const links = [
       `<${site.url(document.path)}>; rel="canonical"`,
@@ -77,11 +75,10 @@ export async function answerNotAcceptable(
   request: Request,
   segments: readonly string[],
   source: MarkdownSource,
-  now: Date,
 ): Promise<Response> {
   const { path, query } = parsePage(request, segments)
   try {
-    await getCachedBody(path, query, source, now, markdownType)
+    await getCachedBody(path, query, source, markdownType)
     throw new DomainError(
       'not_acceptable',
       'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',

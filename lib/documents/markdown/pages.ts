@@ -42,11 +42,7 @@ import type { MarkdownDocument, MarkdownSource } from './document'
 import { clientsText, officesText, renderSection } from './sections'
 
 /** Returns a page of content/pages with what its HTML shows below the text. */
-export function createPageDocument(
-  page: Page,
-  source: MarkdownSource,
-  now: Date,
-): MarkdownDocument {
+export function createPageDocument(page: Page, source: MarkdownSource): MarkdownDocument {
   const { catalog } = source
   const { slug } = page
   const additions = {
@@ -59,11 +55,11 @@ export function createPageDocument(
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
   if (!hasSections(page)) return createDocument(page, add(source), [], source)
-  const sections = listSections(withAbsoluteLinks(page, source), catalog, now)
+  const sections = listSections(withAbsoluteLinks(page, source), catalog)
   const datedEntries = sections.flatMap((one): readonly HasUpdatedAt[] =>
     one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
   )
-  return createDocument(page, renderSections(page, sections, source, now), datedEntries, source)
+  return createDocument(page, renderSections(page, sections, source), datedEntries, source)
 }
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
@@ -71,11 +67,10 @@ export function createListDocument(
   name: CollectionWithList,
   filterInput: Parameters<typeof findListPage>[1],
   source: MarkdownSource,
-  now: Date,
 ): MarkdownDocument {
   const { catalog, site } = source
   const { page: slug, list: path } = collectionPaths[name]
-  const { list, filters, empty } = findListPage(name, filterInput, catalog, now)
+  const { list, filters, empty } = findListPage(name, filterInput, catalog)
   if (!list)
     throw new DomainError(
       'not_found',
@@ -154,21 +149,16 @@ const withAbsoluteLinks = (page: Page, { site }: MarkdownSource): Page => ({
   body: toAbsoluteBody(page, site),
 })
 
-const renderSections = (
-  { slug }: Page,
-  sections: readonly PageSection[],
-  source: MarkdownSource,
-  now: Date,
-) =>
+const renderSections = ({ slug }: Page, sections: readonly PageSection[], source: MarkdownSource) =>
   joinParagraphs(
     ...sections.map((one) => renderSection(one, source)),
-    slug === 'home' ? linksAfterHome(sections, source, now) : '',
+    slug === 'home' ? linksAfterHome(sections, source) : '',
   )
 
-function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource, now: Date) {
+function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource) {
   const { catalog, site } = source
   const names: readonly string[] = sections.map(({ section }) => section)
-  const roles = catalog.openRoles(now).length
+  const roles = catalog.open.roles.length
   const slugs: PageSlug[] = [
     ...(names.includes('work') ? (['work'] as const) : []),
     ...(roles > sectionCounts.roles && names.includes('roles') ? (['careers'] as const) : []),

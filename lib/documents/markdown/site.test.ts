@@ -5,17 +5,13 @@ import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { registry } from '@/lib/documents/operations/index'
-import { type MarkdownSource, renderDocument } from './document'
+import { renderDocument } from './document'
 import { findDocument } from './site'
 
-const now = new Date()
 const site = siteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
-  renderDocument(
-    findDocument(path, new URLSearchParams(query), { catalog, registry, site }, now),
-    site,
-  )
+  renderDocument(findDocument(path, new URLSearchParams(query), { catalog, registry, site }), site)
 
 test('the services lead to the case studies that show them, as on the page', () => {
   const text = textAt('/services')
@@ -46,16 +42,10 @@ test('an entry of the journal leads to the entries beside it, and the list has t
 })
 
 test('a section of the home page leads to each entry that it shows', () => {
-  const content = catalog.at(now)
-  const home = { ...content.page('home'), sections: [{ section: 'journal' as const }] }
-  const pages = content.pages.map((page) => (page.slug === 'home' ? home : page))
-  const sources = { catalog: { at: () => ({ ...content, pages }) }, registry, site }
-  const document = findDocument(
-    paths.home,
-    new URLSearchParams(),
-    sources as unknown as MarkdownSource,
-    now,
-  )
+  const home = { ...catalog.page('home'), sections: [{ section: 'journal' as const }] }
+  const pages = catalog.pages.map((page) => (page.slug === 'home' ? home : page))
+  const sources = { catalog: { ...catalog, pages }, registry, site }
+  const document = findDocument(paths.home, new URLSearchParams(), sources)
   const text = renderDocument(document, site)
   for (const { slug } of catalog.journal.slice(0, sectionCounts.journal))
     expect(text).toContain(`](${site.url(journalPaths.entry(slug))})`)

@@ -4,7 +4,7 @@ import { openRole } from '@/lib/careers/operations'
 import { toJobDetail } from '@/lib/careers/text'
 import { getPagePath, paths } from '@/lib/config/paths'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
-import { findEntry, listEntries, renderEntry } from '@/lib/documents/entries'
+import { findEntry, renderEntry } from '@/lib/documents/entries'
 import { getListInput } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
@@ -16,25 +16,22 @@ import { createListDocument, createPageDocument } from './pages'
 export function findDocument(
   path: string,
   query: URLSearchParams,
-  { catalog: content, ...sources }: MarkdownSource,
-  now: Date,
+  source: MarkdownSource,
 ): MarkdownDocument {
-  const catalog = content.at(now)
-  const { site } = sources
-  const source = { ...sources, catalog }
+  const { catalog, site } = source
   if (path === paths.agentErrors) return createErrorsDocument(catalog)
   if (path === paths.connect) return createConnectDocument(source)
   const page = catalog.pages.find(({ slug }) => getPagePath(slug) === path)
   const [collectionName] = collectionsWithList.find(([, { list }]) => list === path) ?? []
   if (page && collectionName) {
     const filterInput = readFiltersOfPage(getListInput(collectionName), toParameters(query), source)
-    return createListDocument(collectionName, filterInput, source, now)
+    return createListDocument(collectionName, filterInput, source)
   }
-  if (page) return createPageDocument(page, source, now)
+  if (page) return createPageDocument(page, source)
   const [, list, slug = '', form] = /^(\/[^/]+)\/([^/]+?)(\/apply)?$/.exec(path) ?? []
   const [name] = collectionsWithPages.find(([, of]) => of.list === list) ?? []
   if (name === 'roles' && form) {
-    const role = openRole(catalog, slug, now)
+    const role = openRole(catalog, slug)
     return toDocument(
       applicationView(toJobDetail(role, site), source),
       role,
@@ -42,8 +39,7 @@ export function findDocument(
       source.catalog.messages,
     )
   }
-  const entry =
-    name === 'roles' ? openRole(catalog, slug, now) : name && findEntry(name, slug, catalog)
+  const entry = name === 'roles' ? openRole(catalog, slug) : name && findEntry(name, slug, catalog)
   if (name && entry && !form)
     return toDocument(renderEntry(name, entry, source), entry, path, source.catalog.messages)
   const address = site.url(encodeURI(path)).slice(site.origin.length)
@@ -55,9 +51,8 @@ export const findPage = async (
   path: string,
   query: URLSearchParams,
   source: MarkdownSource,
-  now: Date,
 ): Promise<MarkdownDocument> =>
-  (await source.generatedPages?.[path]?.(now)) ?? findDocument(path, query, source, now)
+  (await source.generatedPages?.[path]?.()) ?? findDocument(path, query, source)
 
 /** Returns the paths of the pages that there is one of, which lead to all others. */
 export const listSinglePaths = ({ pages }: Catalog): string[] => [
@@ -67,12 +62,11 @@ export const listSinglePaths = ({ pages }: Catalog): string[] => [
 ]
 
 /** Returns the path of every page, in the order of a table of contents. */
-export function listMarkdownPaths(catalog: Catalog, now: Date): string[] {
-  const currentCatalog = catalog.at(now)
+export function listMarkdownPaths(catalog: Catalog): string[] {
   return [
-    ...listSinglePaths(currentCatalog),
+    ...listSinglePaths(catalog),
     ...collectionsWithPages.flatMap(([name, { entryPath }]) =>
-      listEntries(name, currentCatalog, now).map(({ slug }) => entryPath(slug)),
+      catalog.open[name].map(({ slug }) => entryPath(slug)),
     ),
   ]
 }

@@ -42,7 +42,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
         : []
       ).map((path) => ({
         uri: source.site.url(toMarkdownPath(path)),
-        make: () => readResource(path, source, now),
+        make: () => readResource(path, source),
       })),
     ])
 
@@ -52,8 +52,8 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
     if (!source || uri.origin !== site.origin)
       throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
     const current = { ...source, catalog: source.catalog.at(now) }
-    if (path === agentGuide.path) return createLlmsText(current.catalog, source.site, now)
-    const document = await findPage(toPagePath(path) ?? path, uri.searchParams, current, now)
+    if (path === agentGuide.path) return createLlmsText(current.catalog, source.site)
+    const document = await findPage(toPagePath(path) ?? path, uri.searchParams, current)
     return renderPage(document, source.site, current.catalog.messages)
   }
 
@@ -126,9 +126,9 @@ const toGuideResource = ({ site, catalog: { page, messages } }: MarkdownSource):
   mimeType: agentGuide.type,
 })
 
-async function readResource(path: string, source: MarkdownSource, now: Date): Promise<Resource> {
+async function readResource(path: string, source: MarkdownSource): Promise<Resource> {
   const page = source.catalog.pages.find(({ slug }) => getPagePath(slug) === path)
-  const { title, description } = await findPage(path, noQuery, source, now)
+  const { title, description } = await findPage(path, noQuery, source)
   const name = page ? getPageName(page, source.catalog) : title
   return { uri: source.site.url(toMarkdownPath(path)), name, description, mimeType: markdownType }
 }

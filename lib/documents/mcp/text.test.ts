@@ -9,7 +9,7 @@ const { payText } = catalog.messages
 
 const { legacy, modern } = endpointForTests()
 
-const roles = catalog.openRoles(new Date())
+const roles = catalog.open.roles
 
 async function call(name: string, args: object) {
   const { result } = await legacy('tools/call', { name, arguments: args })

@@ -27,7 +27,7 @@ export interface ViewInputs {
 
 /** Draws the HTML of a view; made from the components of the site by scripts/content/views.ts. */
 export type Renderers = {
-  readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: Sources, now: Date) => string
+  readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: Sources) => string
 }
 
 /** The parts that views are made of; their bundle is loaded with the first of them. */

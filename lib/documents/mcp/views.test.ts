@@ -187,7 +187,7 @@ describe.each(catalog.languages)('in %s', (language) => {
 
   it('a view is drawn by the components of its page, with addresses of the site alone', async () => {
     const { messages, roles, caseStudies } = catalog.in(language)
-    const [role] = catalog.in(language).openRoles(new Date())
+    const [role] = catalog.in(language).open.roles
     const [study] = caseStudies
     const rendered = {
       roles: await draw('list_roles', {}),
@@ -212,7 +212,7 @@ describe.each(catalog.languages)('in %s', (language) => {
 it('a text that holds markup and closing tags stays text', async () => {
   const { renderers } = await import('@/.catalog/views.js')
   const hostile = '</script></main><img src=x onerror=alert(1)><script>alert(1)</script>'
-  const [role] = catalog.openRoles(new Date())
+  const [role] = catalog.open.roles
   const { site } = services
   const originalRole = role ?? expect.unreachable()
   const body = `## ${hostile}\n\n${hostile}`
@@ -225,7 +225,7 @@ it('a text that holds markup and closing tags stays text', async () => {
   }
   const sources = { catalog: { ...catalog, role: () => hostileRole }, site }
   const output = { ...toJobDetail(originalRole, site), applyNote: hostile }
-  const html = renderers.get_role({ output }, sources, new Date())
+  const html = renderers.get_role({ output }, sources)
   expect(html).toContain('&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/main>/)
 })

@@ -125,19 +125,19 @@ export function createViews(
     if (!tool || !hasView(tool.name))
       throw new DomainError('not_found', `There is no view of ${input.tool}.`)
     const { renderers } = await load()
-    const { sources, now } = getSources(input.language, caller)
+    const sources = getSources(input.language, caller)
     const { language } = sources.catalog
-    const renderView = renderers[tool.name] as (of: unknown, sources: Sources, now: Date) => string
+    const renderView = renderers[tool.name] as (of: unknown, sources: Sources) => string
     // The model's call has been counted.
     const uncounted = { ...caller, callInterface: undefined }
     const args = { ...input.arguments, ...toLanguageArgument(language) }
     const of = await subjects[viewTypes[tool.name]](tool, args, uncounted, tokens)
-    return toolResult(tool.title, { html: renderView(of, sources, now), language })
+    return toolResult(tool.title, { html: renderView(of, sources), language })
   }
 
   async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
     const inquiry = nest(withoutEmptyFields(input.inquiry))
-    const { sources, now } = getSources(input.language, caller)
+    const sources = getSources(input.language, caller)
     const args = { ...inquiry, ...toLanguageArgument(sources.catalog.language) }
     const content = await tokens.verify(input.token, caller.actor)
     if (!content) return { name: submitContactInquiry.name, arguments: args }
@@ -151,7 +151,7 @@ export function createViews(
     const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, confirmedCaller)
     const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { renderers } = await load()
-    const html = renderers.submit_contact_inquiry({ output: answer }, sources, now)
+    const html = renderers.submit_contact_inquiry({ output: answer }, sources)
     const modelText = describeSending(confirmedInquiry, inquiry as never, answer, sources)
     const { language } = sources.catalog
     return { result: toolResult(modelText, { html, language, modelText }) }
@@ -159,8 +159,7 @@ export function createViews(
 
   function getSources(requested = '', { now = new Date() }: Caller) {
     const language = catalog.languages.includes(requested) ? requested : catalog.language
-    const sources: Sources = { catalog: catalog.in(language).at(now), site: site.in(language) }
-    return { sources, now }
+    return { catalog: catalog.in(language).at(now), site: site.in(language) }
   }
 
   /** A site in one language takes no argument for it. */

@@ -84,7 +84,7 @@ const levels = (...level: string[]) => ({ filters: { location: [], level } })
 const years = (...year: number[]) => ({
   filters: { discipline: [], industry: [], service: [], year },
 })
-const [role] = catalog.openRoles(new Date())
+const [role] = catalog.open.roles
 const [study] = catalog.caseStudies
 if (!role || !study) throw new Error('content/ has no role or no case study')
 const anna = { ...person, dryRun: true }

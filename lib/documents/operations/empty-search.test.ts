@@ -16,7 +16,7 @@ const pairs = locations.flatMap(({ slug: location }) =>
   levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
 )
 const countRoles = (filterValues: (typeof pairs)[number]) =>
-  findRoles(catalog, filterValues, now).entries.length
+  findRoles(catalog, filterValues).entries.length
 const vain = pairs.find((pair) => countRoles(pair) === 0)
 const fruitful = pairs.find((pair) => countRoles(pair) > 0)
 const terms = `level=${vain?.level} location=${vain?.location}`
@@ -54,7 +54,7 @@ test('as Markdown, too', async () => {
   const ask = (query: object) => {
     const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
     const source = { ...services, registry: [] }
-    return answerMarkdown(new Request(address), ['careers'], source, now, markdownType)
+    return answerMarkdown(new Request(address), ['careers'], source, markdownType)
   }
   for (let time = 0; time < 2; time++) await ask(vain ?? {})
   await ask(fruitful ?? {})

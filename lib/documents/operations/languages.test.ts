@@ -92,7 +92,7 @@ describe('documents', () => {
   const inGerman = { catalog: catalog.in('de'), site: site.in('de') }
 
   test('a feed names its language, and that of an entry in another', () => {
-    const feed = createFeed('roles', inGerman.catalog, inGerman.site, new Date())
+    const feed = createFeed('roles', inGerman.catalog, inGerman.site)
     expect(feed).toContain('xml:lang="de">\n  <id>')
     expect(feed).toContain(`<title>${german.title}</title>`)
     expect(feed).toContain('<entry xml:lang="en">')

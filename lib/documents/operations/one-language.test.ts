@@ -30,7 +30,7 @@ const source = { catalog, site, registry }
 const pageAt = async (path: string) => {
   const request = new Request(`${origin}${path}`)
   const segments = path.slice(1).split('/')
-  return (await answerMarkdown(request, segments, source, now, markdownType)).text()
+  return (await answerMarkdown(request, segments, source, markdownType)).text()
 }
 
 // The tools and scopes on this page, and their addresses, are described for models, in English.
@@ -38,13 +38,12 @@ const forModels: readonly string[] = [pagePaths.agents]
 
 const documents: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(
-    listMarkdownPaths(catalog, now)
+    listMarkdownPaths(catalog)
       .filter((path) => !forModels.includes(path))
       .map((path) => [path, () => pageAt(path)]),
   ),
   ...Object.fromEntries(
-    catalog
-      .openRoles(now)
+    catalog.open.roles
       .slice(0, 2)
       .map(({ slug }) => [paths.apply(slug), () => pageAt(paths.apply(slug))]),
   ),
@@ -55,13 +54,13 @@ const documents: Record<string, () => string | Promise<string>> = {
     readPageFilters(CaseStudyFilters, { industry: 'hosp' }, content).error ?? expect.unreachable(),
   facets: () =>
     [
-      ...careerFacets(catalog, findRoles(catalog, {}, now).filters, now),
+      ...careerFacets(catalog, findRoles(catalog, {}).filters),
       ...workFacets(catalog, findCaseStudies(catalog, {}).filters),
     ]
       .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
       .join(),
-  feeds: () => collectionsWithPages.map(([name]) => createFeed(name, catalog, site, now)).join(),
-  [paths.sitemapMarkdown]: () => createMarkdownSitemap(source, now),
+  feeds: () => collectionsWithPages.map(([name]) => createFeed(name, catalog, site)).join(),
+  [paths.sitemapMarkdown]: () => createMarkdownSitemap(source),
   receipts: () =>
     [undefined, now.toISOString()]
       .map((receivedAt) =>
@@ -69,7 +68,7 @@ const documents: Record<string, () => string | Promise<string>> = {
       )
       .join(),
   'structured data': () => {
-    const [role] = catalog.openRoles(now)
+    const [role] = catalog.open.roles
     const [study] = catalog.caseStudies
     if (!role || !study) throw new Error('content/ has no role or case study')
     const data = [
@@ -115,7 +114,7 @@ test.each([
   ['list_roles', { location: 'porto', level: 'junior' }],
   ['list_case_studies', { limit: 1 }],
   ['list_taxonomies', {}],
-  ['get_role', { id: catalog.openRoles(now)[0]?.slug }],
+  ['get_role', { id: catalog.open.roles[0]?.slug }],
   ['get_case_study', { slug: catalog.caseStudies[0]?.slug }],
 ])('the text of %s %j has no English word on a German site', async (name, args) => {
   const { result } = await legacy('tools/call', { name, arguments: args })

@@ -22,7 +22,7 @@ const ask = async (name: string, input: object) => (await post(name, input)).jso
 const remoteText = async (name: string, args: object) =>
   (await legacy('tools/call', { name, arguments: args })).result.content[0].text
 
-const roles = catalog.openRoles(new Date())
+const roles = catalog.open.roles
 const first: [string, object][] = [
   ['list_roles', {}],
   ['list_case_studies', {}],

@@ -10,7 +10,7 @@ import { registry } from './index'
 const { access } = endpointForTests()
 const list = access.at(listRoles.http.path)
 const one = access.at(getRole.http.path)
-const openRole = catalog.openRoles(new Date())[0]?.slug ?? ''
+const openRole = catalog.open.roles[0]?.slug ?? ''
 
 const get = (query = '', headers: Record<string, string> = {}) =>
   list.GET(new Request(`${origin}/api/v1/jobs${query}`, { headers }))

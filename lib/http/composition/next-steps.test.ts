@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
+import { createCatalog } from '@/lib/content/catalog'
 import { createStartWarnings, findTextsToWrite, nextStepsTexts } from './next-steps'
 
 const finished = {
@@ -16,7 +17,7 @@ const finished = {
   },
   pages: catalog.pages.map((page) => ({ ...page, body: 'Words.' })),
   skills: [],
-  roles: catalog.roles,
+  open: catalog.open,
   placeholders: [],
 }
 const smtp = { url: 'smtp://localhost', from: 'a@b.example', to: 'c@d.example' }
@@ -49,12 +50,13 @@ describe('at start', () => {
   })
 
   test('open roles without pay are named together with the directive that wants it', () => {
-    const [first, second, ...others] = catalog.openRoles(new Date())
+    const [first, second, ...others] = catalog.open.roles
     if (!first || !second) throw new Error('content/ has too few open roles')
     const { salary: _, ...unpaid } = first
     const { salary: __, ...shut } = second
     const roles = [unpaid, { ...shut, closed: true }, ...others]
-    const [warning, ...more] = createStartWarnings(delivery, { ...finished, roles })
+    const { open } = createCatalog({ ...catalog, roles })
+    const [warning, ...more] = createStartWarnings(delivery, { ...finished, open })
     expect(warning).toContain(`roles/${first.slug}.md`)
     expect(warning).toContain('Directive (EU) 2023/970')
     expect(warning).not.toContain(second.slug)
@@ -81,12 +83,14 @@ describe('texts to write', () => {
   const finishedCatalog = { ...catalog, ...finished, agency, pages }
 
   test('stand below their file, placeholders, names of the sample and roles without pay alike', () => {
-    const [role] = catalog.openRoles(new Date())
+    const [role] = catalog.open.roles
     if (!role) throw new Error('content/ has no open role')
     const { salary: _, ...unpaid } = role
     const placeholders = [{ file: 'agency.md', line: 5, text: 'street' }]
     const content = { ...finishedCatalog, agency: { ...agency, body: 'Oddvale' }, placeholders }
-    expect([...findTextsToWrite({ ...content, roles: [unpaid] })]).toEqual([
+    expect([
+      ...findTextsToWrite({ ...content, open: { ...content.open, roles: [unpaid] } }),
+    ]).toEqual([
       ['agency.md', [...placeholders, { file: 'agency.md', text: nextStepsTexts.agencyName }]],
       [`roles/${role.slug}.md`, [{ file: `roles/${role.slug}.md`, text: nextStepsTexts.pay }]],
     ])

@@ -1,11 +1,11 @@
-import { formatNoPayWarning, isOpen } from '@/lib/careers/schema'
+import { formatNoPayWarning } from '@/lib/careers/schema'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
 import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'
 import type { Catalog } from '@/lib/subject/register'
 
 type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>
-type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'roles' | 'placeholders'>
+type Content = Pick<Catalog, 'agency' | 'pages' | 'skills' | 'open' | 'placeholders'>
 
 /** What is left to do before a site is public. */
 interface Warning {
@@ -63,10 +63,8 @@ function findSampleNames({ agency, pages, skills }: Content): string[] {
     .map(({ file }) => file)
 }
 
-const findRolesWithoutPay = ({ roles, agency }: Content): string[] =>
-  roles
-    .filter((role) => !role.salary && isOpen(role, agency, new Date()))
-    .map(({ slug }) => `roles/${slug}.md`)
+const findRolesWithoutPay = ({ open }: Content): string[] =>
+  open.roles.filter(({ salary }) => !salary).map(({ slug }) => `roles/${slug}.md`)
 
 function findUnfinished(
   { smtp, webhook, slack, preview, redis }: Settings,

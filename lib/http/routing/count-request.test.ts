@@ -41,7 +41,7 @@ describe('a request', () => {
   beforeEach(() => void getPendingCounts()?.take())
 
   const [study] = catalog.caseStudies
-  const [role] = catalog.openRoles(now)
+  const [role] = catalog.open.roles
   test.each<[string, Record<string, string>, string]>([
     ['/', {}, 'request|html|site|curl'],
     [`${paths.careers}?level=senior`, { accept: 'text/html' }, 'request|html|roles|curl'],

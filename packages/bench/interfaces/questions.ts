@@ -18,7 +18,7 @@ type Result = CaseStudy['results'][number]
 /** Makes the questions of visitors from the content; what the content does not say is not asked. */
 export function questionsAbout(catalog: Catalog, now: Date): Question[] {
   const content = catalog.at(now)
-  const roles = content.openRoles(now)
+  const roles = content.open.roles
   const questions = [
     ...questionsAboutRoles(content, roles),
     ...questionsAboutTerms(content, roles),

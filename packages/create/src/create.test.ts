@@ -169,7 +169,7 @@ describe('the content', () => {
       registry,
       site: siteAt('https://agency.example').in('en'),
     }
-    const home = findDocument('/', new URLSearchParams(), source, new Date())
+    const home = findDocument('/', new URLSearchParams(), source)
     expect(home.body).not.toMatch(/\/work|undefined/)
     for (const path of files())
       expect(readFileSync(join(root, path), 'utf8'), path).not.toMatch(/oddvale/i)

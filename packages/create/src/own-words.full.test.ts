@@ -23,7 +23,6 @@ beforeEach(() => {
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 
-const now = new Date()
 const site = siteAt('https://agency.example')
 
 /** What a site says at each address, in each of its languages. */
@@ -31,13 +30,13 @@ function listDocuments(catalog: Catalog): (readonly [address: string, text: stri
   return catalog.languages.flatMap((language) => {
     const content = catalog.in(language)
     const source = { catalog: content, registry, site: site.in(language) }
-    const of = (path: string) => findDocument(path, new URLSearchParams(), source, now)
+    const of = (path: string) => findDocument(path, new URLSearchParams(), source)
     return [
-      ...listMarkdownPaths(content, now).map((path) => {
+      ...listMarkdownPaths(content).map((path) => {
         const { title, description, body } = of(path)
         return [`${language} ${path}`, `${title}\n${description}\n${body}`] as const
       }),
-      [`${language} /llms.txt`, createLlmsText(content, site.in(language), now)] as const,
+      [`${language} /llms.txt`, createLlmsText(content, site.in(language))] as const,
     ]
   })
 }

@@ -10,8 +10,7 @@ import { catalog as content } from '@/lib/content/catalog'
 
 type Props = PageProps<{ readonly id: string }>
 
-export const generateStaticParams = () =>
-  content.openRoles(new Date()).map(({ slug }) => ({ id: slug }))
+export const generateStaticParams = () => content.open.roles.map(({ slug }) => ({ id: slug }))
 
 async function loadRole({ params }: Props) {
   const sources = await loadSources(params)

@@ -19,7 +19,7 @@ test('an agent registers and reads the open roles', async ({ request }) => {
   const headers = { authorization: `Bearer ${access_token}` }
   const jobs = await (await request.get(paths.jobs, { headers })).json()
   const now = new Date()
-  expect(jobs.total).toBe(snapshot(now).openRoles(now).length)
+  expect(jobs.total).toBe(snapshot(now).open.roles.length)
   await request.post(agent_auth.revocation_uri, { data: { token: access_token } })
   expect((await request.get(paths.jobs, { headers })).status()).toBe(401)
 })

@@ -37,7 +37,7 @@ export default async function ClosedRolePage({ params }: Props) {
   const { role, ...sources } = await loadClosedRole(params)
   const { catalog, site } = sources
   const { closed } = catalog.messages.interface
-  const similar = findSimilar(role, catalog, new Date())
+  const similar = findSimilar(role, catalog)
   return (
     <>
       <PageHeader
@@ -67,13 +67,12 @@ async function loadClosedRole(params: Props['params']) {
 const similarRolesMax = 4
 
 // Roles that may close before the next build are left out: this page is built once.
-function findSimilar(role: Role, catalog: Catalog, now: Date): readonly Role[] {
+function findSimilar(role: Role, catalog: Catalog): readonly Role[] {
   const rateSimilarity = (other: Role) =>
     (other.discipline === role.discipline ? 4 : 0) +
     (other.level === role.level ? 2 : 0) +
     (other.locations.some((town) => role.locations.includes(town)) ? 1 : 0)
-  return catalog
-    .openRoles(now)
+  return catalog.open.roles
     .filter(
       (other) => other.slug !== role.slug && getClosingTime(other, catalog.agency) === Infinity,
     )

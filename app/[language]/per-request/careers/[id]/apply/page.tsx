@@ -4,7 +4,6 @@ import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { Application } from '@/components/contact/application'
-import { isOpen } from '@/lib/careers/schema'
 import { emptyForm } from '@/lib/contact/form-state'
 
 type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
@@ -13,17 +12,16 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
   toFormMetadata(await searchParams, await getFormMetadata({ params }))
 
 export default async function DynamicApplyPage({ params, searchParams }: Props) {
-  const now = new Date()
   const sources = await loadSources(params)
-  const { agency, language } = sources.catalog
+  const { language, open } = sources.catalog
   const role = sources.catalog.role((await params).id)
-  if (!role || !isOpen(role, agency, now)) notFound()
+  if (!role || !open.roles.includes(role)) notFound()
   return (
     <Application
       sources={sources}
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
-      initial={emptyForm(now)}
+      initial={emptyForm(new Date())}
       receipt={await loadReceipt(await searchParams)}
     />
   )
