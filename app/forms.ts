@@ -1,7 +1,7 @@
-import { log } from 'agent-access/core'
 import type { Metadata } from 'next'
 import { noIndex } from '@/app/metadata'
 import { getServices } from '@/lib/agent-access'
+import { log } from '@/lib/config/log'
 import type { ReceiptData } from '@/lib/contact/form-state'
 import { InquiryId } from '@/lib/contact/schema'
 import type { formQuery } from '@/lib/http/routing/addresses'

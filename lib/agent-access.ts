@@ -1,10 +1,11 @@
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from 'agent-access'
-import { count, logError } from 'agent-access/core'
+import { count } from 'agent-access/core'
 import { applicationTool, startApplication } from '@/lib/careers/application-tool'
 import { startJobApplication } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { env } from '@/lib/config/env'
 import { inquiryQuota } from '@/lib/config/limits'
+import { log } from '@/lib/config/log'
 import { paths } from '@/lib/config/paths'
 import { localizeFor, sitePages } from '@/lib/config/site'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
@@ -19,6 +20,7 @@ import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
 import { registry } from '@/lib/documents/operations/index'
 import { createDelivery, getStores } from '@/lib/http/composition/server'
+import { proxies } from '@/lib/http/request'
 import { accepts } from '@/lib/subject/accepted-values'
 import type { Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
@@ -31,7 +33,7 @@ type SiteOptions = AgentAccessOptions<object, undefined, Catalog>
 export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
   const { content = catalog } = own
   const { agency, languages } = content
-  const { baseUrl, platform, trustedProxies, preview, isTrial } = env()
+  const { baseUrl, preview, isTrial } = env()
   return createAgentAccess<object, undefined, Catalog>({
     name: agency.name,
     description: content.page('home').title,
@@ -52,14 +54,15 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
         seconds: inquiryQuota.windowSeconds,
       },
     },
-    proxies: { platform, trustedProxies },
+    proxies,
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : createDelivery(),
     onDelivered: () => count('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,
     accepts,
-    onError: logError,
+    // A message may quote what was sent.
+    onError: (cause, { event, ...facts }) => log('error', event, { ...facts, cause }),
     openapi: openApiOptions,
     mcp(services) {
       const { url } = services.site

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { invoke, type PageTool } from 'agent-access'
-import { log, nest } from 'agent-access/core'
+import { nest } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
 import { createElement } from 'react'
@@ -150,7 +150,7 @@ const servicesWith = (asking: Catalog) => ({
     deriveKey: async () => new Uint8Array(32),
   },
   quota: openQuota(),
-  logEvent: log,
+  logEvent: () => {},
   wakeDelivery: () => {},
 })
 

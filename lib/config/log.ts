@@ -1,9 +1,22 @@
-import { createLog, type Failure } from 'agent-access/core'
+import { createLog } from 'agent-access/core'
+
+interface Failure {
+  readonly cause: unknown
+}
 
 /** What this site alone logs. */
 interface Events {
   readonly dashboard_failed: Failure
   readonly file_not_stored: Failure
+  readonly receipt_unavailable: Failure
+  readonly server_error: FailedRequest
+  readonly store_unavailable: Failure
+  readonly temporarily_unavailable: FailedRequest
+}
+
+interface FailedRequest extends Failure {
+  readonly requestId: string
+  readonly operation?: string
 }
 
 export const log = createLog<Events>()

@@ -1,6 +1,6 @@
 import type { StorePort } from 'agent-access'
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { DomainError, log } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { upstashStores } from 'agent-access/node'
 import fc from 'fast-check'
@@ -44,7 +44,7 @@ function contextWith(
     answers: database.stores.answers,
     quota,
     submissionQuota: inquiryQuota,
-    logEvent: log,
+    logEvent: () => {},
     wakeDelivery: () => {},
   }
   return { now: new Date(), services, client: () => client, ...rest }

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DomainError, LoggableError, limits, log } from 'agent-access/core'
+import { DomainError, LoggableError, limits } from 'agent-access/core'
 import { ageSeconds } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
+import { log } from '@/lib/config/log'
 import { problemResponse } from '@/lib/config/problem'
 import type { InquiryStore } from '@/lib/contact/schema'
 

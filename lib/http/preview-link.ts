@@ -1,4 +1,4 @@
-import { createSigner, signaturePattern } from 'agent-access/core'
+import { createSigner } from 'agent-access/core'
 import { previewDaysMax } from '@/lib/config/limits'
 
 /** The query parameter that holds the signature of a link to what is not public. */
@@ -23,7 +23,7 @@ export interface PreviewLinks {
 export const getEndDate = (signature: string): Date =>
   new Date(Number(signature.slice(0, signature.indexOf('.'))) * 1000)
 
-const form = new RegExp(`^(\\d{10})\\.(${signaturePattern})$`)
+const form = /^(\d{10})\.([\w-]+)$/
 const daySeconds = 24 * 3600
 
 /** Makes the links of a site; a link ends with the secret that signed it. */

@@ -21,7 +21,6 @@ export { protectedResourcePath } from './src/http/challenge'
 export {
   identifyClient,
   isLoopback,
-  isReading,
   type Proxies,
   refuseForeignOrigin,
   toNetwork,
@@ -30,21 +29,20 @@ export {
 export { corsHeaders } from './src/http/cors'
 export { decodeSegment } from './src/http/decode-segment'
 export type { Deprecation } from './src/http/deprecated'
-export { createProblems, logError } from './src/http/problem'
+export { createProblems } from './src/http/problem'
 export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers'
-export { createSigner, signaturePattern } from './src/http/signature'
+export { createSigner } from './src/http/signature'
 export type { CachePolicy, QuotaPolicy } from './src/limits'
 export * as limits from './src/limits'
-export { createLog, type Failure, type Log, LoggableError, log } from './src/log'
+export { createLog, type Log, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
 export { memoize } from './src/memoize'
 export { englishMessages, type Messages } from './src/messages'
 export { flatten, isGroup, nest } from './src/operations/groups'
 export { newestFirst } from './src/operations/newest-first'
 export { agentPaths } from './src/paths'
-export { isOwnHost, keepAlive, markOwnHost, shared } from './src/process'
+export { keepAlive, shared } from './src/process'
 export { createSite, type Site, type SitePages } from './src/site'
-export { withTimeout } from './src/stores/availability'
 export { overQuota, takeQuota } from './src/stores/quota'
 export type { SubmissionText } from './src/submission'
 export {

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DomainError, shared, withTimeout } from 'agent-access/core'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DomainError, shared } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import {
   fileRetrySeconds,
@@ -36,9 +37,10 @@ export async function readOrGenerate(
   const { inProgress } = queue
   if (!inProgress.has(name) && inProgress.size >= filesInProgressMax) throw createNotReadyError()
   const file = inProgress.get(name) ?? enqueue(name, () => generate(path, generateBytes))
-  return withTimeout(waitMs, file).catch((cause) => {
-    throw inProgress.has(name) ? createNotReadyError(cause) : cause
+  const timeout = wait(waitMs, undefined, { ref: false }).then(() => {
+    throw createNotReadyError()
   })
+  return Promise.race([file, timeout])
 }
 
 function enqueue(name: string, work: () => Promise<Uint8Array<ArrayBuffer>>) {
@@ -62,11 +64,11 @@ async function generate(path: string, generateBytes: () => Promise<Uint8Array>) 
   return bytes
 }
 
-const createNotReadyError = (cause?: unknown) =>
+const createNotReadyError = () =>
   new DomainError(
     'temporarily_unavailable',
     `This file is still being made. Send the same request again in ${fileRetrySeconds} seconds.`,
-    { retryAfterSeconds: fileRetrySeconds, cause },
+    { retryAfterSeconds: fileRetrySeconds },
   )
 
 const dayMs = 86_400_000

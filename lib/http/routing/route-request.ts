@@ -94,7 +94,7 @@ async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers } = parsedRequest
   const { quota } = services
   if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
-  const client = getClient(request.headers, services.platform)
+  const client = getClient(request.headers, services)
   const quotaResult = await quota.take(limits.requestQuota, client, now)
   if (!quotaResult.admitted) return { response: await refuseOverQuota(parsedRequest, quotaResult) }
   headers.ratelimit = rateLimitHeader([[limits.requestQuota, quotaResult]])

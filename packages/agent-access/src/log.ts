@@ -2,7 +2,7 @@ import { logFramesMax, logTextCharsMax } from './limits'
 
 type Level = 'info' | 'warn' | 'error'
 
-export interface Failure {
+interface Failure {
   readonly cause: unknown
 }
 
@@ -49,12 +49,10 @@ interface Events {
   readonly submission_parked: Attempt & { readonly fix: string }
   readonly quota_local_only: Failure
   readonly quota_shared_again: Readonly<Record<string, never>>
-  readonly receipt_unavailable: Failure
   readonly server_error: FailedRequest
   readonly store_modes_corrected: { readonly corrected: readonly string[] }
   readonly store_modes_kept: Failure
   readonly store_not_overwritten: Failure
-  readonly store_unavailable: Failure
   readonly temporarily_unavailable: FailedRequest
 }
 

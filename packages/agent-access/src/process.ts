@@ -6,15 +6,6 @@ export function shared<T>(name: string, make: () => T): T {
   return holder[key]
 }
 
-const host = shared('host', () => ({ own: false }))
-
-/** Records that our own server runs this process, so that its headers can be trusted. */
-export const markOwnHost = (): void => {
-  host.own = true
-}
-
-export const isOwnHost = (): boolean => host.own
-
 interface RequestContext {
   readonly waitUntil?: (work: Promise<unknown>) => void
 }

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { DomainError } from '../errors'
 import type { Messages } from '../messages'
-import { isOwnHost } from '../process'
 
 /** Checks for a method that only asks for what is there. */
 export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>
@@ -19,15 +18,13 @@ export interface Proxies {
 
 /**
  * Returns the identity that quotas count: an IPv4 address, or the /64 network of an IPv6 one. A
- * platform sets the header; our own server replaces it by the verified address; plain Next leaves
- * what proxies have added.
+ * platform sets the header; proxies add the address that they see to the end of a list.
  */
 export function identifyClient(headers: Headers, { platform, trustedProxies }: Proxies): string {
   if (platform === 'vercel')
     return toNetwork(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
   const forwarded = headers.get('x-forwarded-for')?.split(',')
-  const place = isOwnHost() ? 1 : Math.max(1, trustedProxies)
-  return toNetwork(forwarded?.at(-place) ?? '')
+  return toNetwork(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
 }
 
 /** Returns the address of the client, given the number of trusted proxies. */

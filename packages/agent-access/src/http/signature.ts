@@ -9,6 +9,7 @@ export interface Signer {
 
 /** 32 bytes in base64url. The last letter holds four bits only, so one signature has one form. */
 export const signaturePattern = '[\\w-]{42}[AEIMQUYcgkosw048]'
+const signatureForm = new RegExp(`^${signaturePattern}$`)
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
@@ -38,6 +39,7 @@ export function createSigner(purpose: string, secrets: readonly string[]): Signe
       return toBase64Url(await crypto.subtle.sign('HMAC', key, toBytes(text)))
     },
     async verify(text, signature) {
+      if (!signatureForm.test(signature)) return false
       const keys = await importKeys()
       const checks = keys.map((key) =>
         crypto.subtle.verify('HMAC', key, fromBase64Url(signature), toBytes(text)),

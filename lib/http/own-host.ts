@@ -1,0 +1,10 @@
+import { shared } from 'agent-access/core'
+
+const host = shared('own host', () => ({ runs: false }))
+
+/** Records that our own server runs this process, and not Next itself. */
+export const markOwnHost = (): void => {
+  host.runs = true
+}
+
+export const isOwnHost = (): boolean => host.runs
