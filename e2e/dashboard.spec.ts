@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -9,6 +8,7 @@ import { anna, createInquiryId } from '@/e2e/support/inquiries'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/contact/schema'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
+import { toDay } from '@/tools/dashboard/figures'
 import { openDashboard } from '@/tools/dashboard/server'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,4 +1,3 @@
-import { toDay } from 'agent-access/core'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -10,6 +9,7 @@ import { paths } from '@/lib/config/paths'
 import type { InquiryContent } from '@/lib/contact/schema'
 import { formQuery } from '@/lib/http/routing/addresses'
 import { startRedis } from '@/packages/agent-access/test/redis'
+import { toDay } from '@/tools/dashboard/figures'
 
 const question = 'What is not working, and for whom?'
 

@@ -13,7 +13,7 @@ import { paths } from '@/lib/config/paths'
 import { openForMs } from '@/lib/contact/form-state'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { registry } from '@/lib/documents/operations'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
+import { getRecorder } from '@/lib/http/composition/server'
 
 /** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
 const mark = 'xWilhelminaFeatherston'
@@ -83,7 +83,7 @@ beforeAll(async () => {
   )
   access = (await import('@/lib/agent-access')).access
   // Counting begins with the first who asks for the counts.
-  getPendingCounts()
+  getRecorder()
   readReceipt = (await import('@/app/forms')).loadReceipt
   site = createSiteForTests()
   const fail = async (request: Request) => {
@@ -261,7 +261,7 @@ test('nor where a handler throws an error that nobody expected, and that quotes 
 })
 
 test('nor is anything of it in the counters, but what a client of MCP calls itself', async () => {
-  const days = getPendingCounts()?.take() ?? []
+  const days = getRecorder()?.pending.take() ?? []
   const names = days.flatMap(({ counts }) => [...counts.keys()])
   for (const kind of ['request|rest', 'request|mcp', 'refusal', 'submission|accepted', 'client|'])
     expect(names).toContainEqual(expect.stringContaining(kind))

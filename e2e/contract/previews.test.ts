@@ -6,7 +6,7 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { laterNames } from '@/e2e/support/content-of-later'
 import { exchange, requestText } from '@/e2e/support/raw-socket'
 import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
+import { getRecorder } from '@/lib/http/composition/server'
 import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
 
 const secret = 'a secret of a site that nobody can guess'
@@ -77,10 +77,10 @@ describe('a signed link', () => {
   })
 
   test('is not counted, but counts against the quota', async () => {
-    getPendingCounts()?.take()
+    getRecorder()?.pending.take()
     const answer = await site(await signed(study))
     expect(answer.headers.get('ratelimit')).toMatch(/r=\d+/)
-    expect(getPendingCounts()?.take()[0]?.counts ?? new Map()).toEqual(new Map())
+    expect(getRecorder()?.pending.take()[0]?.counts ?? new Map()).toEqual(new Map())
   })
 
   test('of a page that is public is an ordinary request', async () => {

@@ -97,9 +97,6 @@ export const userAgentsMax = 500
 /** Texts whose links, headings and pictures a process remembers: all of a compilation. */
 export const textReadingsMax = 10_000
 
-/** How often a process writes its counts; a crash loses no more than these. */
-export const metricsFlushSeconds = 60
-
 /** A cron run ends before the platform stops it. */
 export const cronBudgetSeconds = 50
 

@@ -1,7 +1,7 @@
 import type { StorePort } from 'agent-access'
-import { isGroup } from 'agent-access/core'
 import { z } from 'zod'
 import { handlingChars } from '@/lib/config/limits'
+import { isGroup } from '@/lib/subject/groups'
 import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
 import {
   type Form,

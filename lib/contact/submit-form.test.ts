@@ -7,7 +7,7 @@ import { submitApplicationForm } from '@/lib/careers/application-form'
 import { formSecondsMin } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
+import { getRecorder } from '@/lib/http/composition/server'
 import type { Services } from '@/lib/subject/operation'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { emptyForm, honeypot, openForMs, visitSource } from './form-state'
@@ -63,7 +63,7 @@ test.each([
   ['', unknownSource],
   ['<script>|', unknownSource],
 ])('an inquiry of a visit that began at "%s" is counted once as of %s', async (source, family) => {
-  const pending = getPendingCounts()
+  const pending = getRecorder()?.pending
   pending?.take()
   const form = formWith({ challenge: `It began at ${source}.`, [visitSource]: source })
   const caller = { ...createCaller('a visitor'), callInterface: 'html' as const }

@@ -1,16 +1,11 @@
-import {
-  type Messages as AccessMessages,
-  englishMessages,
-  freeze,
-  memoize,
-  newestFirst,
-} from 'agent-access/core'
+import { type Messages as AccessMessages, englishMessages } from 'agent-access/core'
 import data from '@/.catalog/catalog.js'
 import type { PageSlug } from '@/lib/config/paths'
 import { createMessages } from '@/lib/content/messages/messages'
 import type { Page } from '@/lib/pages/schema'
 import type { CollectionEntry } from '@/lib/subject/collection'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
+import { memoize } from '@/lib/subject/memoize'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { CatalogData } from './catalog-data'
 import {
@@ -20,6 +15,8 @@ import {
   type CollectionWithList,
 } from './collections'
 import { findDatedFolders, withQueries } from './dated-pictures'
+import { freeze } from './freeze'
+import { newestFirst } from './newest-first'
 import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
 import { translateCatalog } from './translated'
 

@@ -1,5 +1,5 @@
-import { memoize } from 'agent-access/core'
 import format, { type CompiledMessage } from 'icu-minify/format'
+import { memoize } from './memoize'
 
 declare const argumentTypes: unique symbol
 

@@ -1,4 +1,3 @@
-import { memoize } from 'agent-access/core'
 import type { Nodes } from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -7,6 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { textReadingsMax } from '@/lib/config/limits'
 import type { Language } from './language'
+import { memoize } from './memoize'
 import { setQuotes, setSpaces } from './typography'
 
 const parser = remark().use(remarkGfm)

@@ -1,5 +1,5 @@
-import { memoize } from 'agent-access/core'
 import { z } from 'zod'
+import { memoize } from './memoize'
 
 /** Returns the day of a time in a time zone: 2026-10-06. */
 export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, timeZone).slice(0, 10)

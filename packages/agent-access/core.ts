@@ -1,21 +1,13 @@
 // What runs everywhere, in browsers and at the edge: imports no library and nothing of Node.
 
 export { createContent } from './src/content'
-export {
-  type CounterName,
-  count,
-  PendingCounts,
-  separator,
-  startCounting,
-  toDay,
-} from './src/count'
+export { count, startCounting } from './src/count'
 export {
   DomainError,
   type ErrorCode,
   errorStatus,
   invalidRequest,
 } from './src/errors'
-export { freeze } from './src/freeze'
 export { readBytes } from './src/http/body'
 export { protectedResourcePath } from './src/http/challenge'
 export {
@@ -36,12 +28,9 @@ export type { CachePolicy, QuotaPolicy } from './src/limits'
 export * as limits from './src/limits'
 export { createLog, type Log, LoggableError, log } from './src/log'
 export { protocolRevisions } from './src/mcp/protocol-revisions'
-export { memoize } from './src/memoize'
 export { englishMessages, type Messages } from './src/messages'
-export { flatten, isGroup, nest } from './src/operations/groups'
-export { newestFirst } from './src/operations/newest-first'
 export { agentPaths } from './src/paths'
-export { keepAlive, shared } from './src/process'
+export { shared } from './src/process'
 export { createSite, type Site, type SitePages } from './src/site'
 export { overQuota, takeQuota } from './src/stores/quota'
 export type { SubmissionText } from './src/submission'

@@ -1,5 +1,4 @@
 import type { StorePort } from 'agent-access'
-import { type CounterName, separator } from 'agent-access/core'
 import { kindOfSource } from '@/lib/contact/visit-sources'
 import { topicOfOperation } from '@/lib/documents/operations/topics'
 import { findClientGroup } from '@/lib/http/metrics/counters'
@@ -40,7 +39,7 @@ interface Definition {
   readonly hasOneBar?: boolean
   /** Find the cell of a counter by the parts of its name and its day. */
   readonly counters: {
-    readonly [Name in CounterName]?: (
+    readonly [Name in StorePort.CounterName]?: (
       first: string,
       second: string,
       third: string,
@@ -50,6 +49,9 @@ interface Definition {
 }
 
 const dayMs = 86_400_000
+
+/** Returns the days since 1970, in UTC, as counts have them. */
+export const toDay = (time: number): number => Math.floor(time / dayMs)
 export const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /** Returns the label of a name; a name without one is its own label. */
@@ -164,8 +166,8 @@ function sumCells(days: readonly StorePort.DayCounts[], counters: Definition['co
   const sums = new Map<string, Map<string, number>>()
   for (const { day, counts } of days)
     for (const [name, count] of counts) {
-      const [counterName, first = '', second = '', third = ''] = name.split(separator)
-      const cell = counters[counterName as CounterName]?.(first, second, third, day)
+      const [counterName, first = '', second = '', third = ''] = name.split('|')
+      const cell = counters[counterName as StorePort.CounterName]?.(first, second, third, day)
       if (!cell) continue
       const [row, column] = cell
       const values = sums.get(row) ?? new Map<string, number>()

@@ -1,4 +1,3 @@
-import { flatten } from 'agent-access/core'
 import { InquiryReceipt } from '@/components/contact/inquiry-receipt'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -6,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
 import type { InquiryToDraw } from '@/lib/documents/mcp/view-inputs'
+import { flatten } from '@/lib/subject/groups'
 import type { Sources } from '@/lib/subject/view'
 import styles from './inquiry.module.css'
 

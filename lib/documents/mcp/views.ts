@@ -10,12 +10,13 @@ import {
   toolResult,
   viewType,
 } from 'agent-access'
-import { DomainError, englishMessages, flatten, invalidRequest, nest } from 'agent-access/core'
+import { DomainError, englishMessages, invalidRequest } from 'agent-access/core'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
 import { submitContactInquiry } from '@/lib/contact/operations'
 import type { ContactInquiry } from '@/lib/contact/schema'
 import { changesText, type InquiryAnswer } from '@/lib/contact/text'
+import { flatten, nest } from '@/lib/subject/groups'
 import { toModelText } from '@/lib/subject/markdown'
 import type { Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'

@@ -7,7 +7,7 @@ import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { findRoles, listRoles } from '@/lib/careers/operations'
 import { createCatalog } from '@/lib/content/catalog'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
+import { getRecorder } from '@/lib/http/composition/server'
 
 const { services } = endpointForTests()
 const now = new Date()
@@ -23,9 +23,11 @@ const terms = `level=${vain?.level} location=${vain?.location}`
 
 const empties = () =>
   Object.fromEntries(
-    [...(getPendingCounts()?.take()[0]?.counts ?? [])].filter(([name]) => name.startsWith('empty')),
+    [...(getRecorder()?.pending.take()[0]?.counts ?? [])].filter(([name]) =>
+      name.startsWith('empty'),
+    ),
   )
-beforeEach(() => void getPendingCounts()?.take())
+beforeEach(() => void getRecorder()?.pending.take())
 
 test('a search that found nothing is counted each time, also if its response was cached', async () => {
   const answer = cachedBodies(listRoles)

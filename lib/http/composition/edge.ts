@@ -1,13 +1,11 @@
 import type { StorePort } from 'agent-access'
-import { shared } from 'agent-access/core'
+import { shared, startCounting } from 'agent-access/core'
 import { openCounters, openQuota } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
 import { developmentPaths, developmentRoots } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
-import { Recorder } from '@/lib/http/metrics/recorder'
 import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 
@@ -42,13 +40,12 @@ export const getEdgeServices = (): EdgeServices => ({
     : { pages, developmentRoots: [] }),
 })
 
-/** Writes counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
+/** Counts, and writes the counts during requests, because an edge has no timers; needs Redis, as it has no disk. */
 export function recordCountsAtEdge(): void {
-  const { redis } = env()
-  const counts = getPendingCounts()
-  if (!redis || !counts) return
+  const { redis, metrics } = env()
+  if (!redis || !metrics) return
   shared('edge-recorder', () => {
-    const recorder = new Recorder(counts, openCounters(redis))
+    const recorder = startCounting(() => openCounters(redis))
     recorder.flushOnCount()
     return recorder
   })

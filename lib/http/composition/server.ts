@@ -1,12 +1,10 @@
 import type { Delivery, StorePort } from 'agent-access'
-import { shared } from 'agent-access/core'
+import { shared, startCounting } from 'agent-access/core'
 import { openStores, SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
 import { catalog } from '@/lib/content/catalog'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
-import { Recorder } from '@/lib/http/metrics/recorder'
 import { getQuotaStore } from './edge'
 
 // All that a server creates, and from which settings; the edge has a file of its own.
@@ -46,8 +44,6 @@ const toWebhookBody = ({ id, receivedAt, language, callInterface, content }: Inq
   inquiry: content,
 })
 
-/** Returns the recorder that writes this process's counts; undefined in a preview. */
-export function getRecorder(): Recorder | undefined {
-  const counts = getPendingCounts()
-  return counts && shared('recorder', () => new Recorder(counts, getStores().counters))
-}
+/** Returns what counts in this process and writes the counts; undefined in a preview. */
+export const getRecorder = (): ReturnType<typeof startCounting> | undefined =>
+  env().metrics ? startCounting(() => getStores().counters) : undefined

@@ -1,5 +1,3 @@
-import { type PendingCounts, startCounting } from 'agent-access/core'
-import { env } from '@/lib/config/env'
 import { kindByFamily, type UserAgentKind } from './user-agent-families'
 
 /** The ways to use the service. */
@@ -34,7 +32,3 @@ export function findClientGroup(interfaceName: string, family: string): ClientGr
   if (kind === 'browser') return readingInterfaces.has(interfaceName) ? 'people' : 'agents'
   return crawlerKinds.has(kind) ? 'crawlers' : 'agents'
 }
-
-/** Returns the counts of this process; undefined in a preview. */
-export const getPendingCounts = (): PendingCounts | undefined =>
-  env().metrics ? startCounting() : undefined

@@ -5,7 +5,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
-import { getPendingCounts } from '@/lib/http/metrics/counters'
+import { getRecorder } from '@/lib/http/composition/server'
 import { findUserAgentFamily, kindByFamily } from '@/lib/http/metrics/user-agent-families'
 import { routeRequest } from './route-request'
 
@@ -36,9 +36,9 @@ describe('a request', () => {
       services,
       now,
     )
-    return [...(getPendingCounts()?.take()[0]?.counts ?? [])].map(([name]) => name)
+    return [...(getRecorder()?.pending.take()[0]?.counts ?? [])].map(([name]) => name)
   }
-  beforeEach(() => void getPendingCounts()?.take())
+  beforeEach(() => void getRecorder()?.pending.take())
 
   const [study] = catalog.caseStudies
   const [role] = catalog.open.roles

@@ -1,5 +1,9 @@
-import { shared } from './process'
-import type { DayCounts } from './stores/counters'
+import { metricsFlushSeconds } from './limits'
+import { log } from './log'
+import { keepAlive, shared } from './process'
+import type { CounterStore, DayCounts } from './stores/counters'
+
+const flushMs = metricsFlushSeconds * 1000
 
 /**
  * The first part of a counter's name; the others follow, separated by bars.
@@ -24,7 +28,7 @@ export type CounterName =
   | 'visit'
   | 'began'
 
-export const separator = '|'
+const separator = '|'
 
 const dayMs = 86_400_000
 
@@ -64,15 +68,55 @@ export class PendingCounts {
   }
 }
 
-const holder = shared('counts', (): { pending?: PendingCounts } => ({}))
+/** Writes the counts of one process to a store; if that fails they are lost. */
+export class CountRecorder {
+  #timer: ReturnType<typeof setInterval> | undefined
+  #flushedAt = -Infinity
+  #isLosing = false
 
-/** Starts to count in this process, and returns its counts. Before that, nothing is counted. */
-export function startCounting(): PendingCounts {
-  holder.pending ??= new PendingCounts()
-  return holder.pending
+  constructor(
+    readonly pending: PendingCounts,
+    private readonly getStore: () => CounterStore,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /** Writes once a minute, for a process that keeps running. */
+  start(): void {
+    this.#timer ??= setInterval(() => void this.flush(), flushMs)
+    this.#timer.unref()
+  }
+
+  /** Writes with a count, at most once a minute, where a platform stops idle processes. */
+  flushOnCount(): void {
+    this.pending.onCount = (now) => {
+      if (now - this.#flushedAt < flushMs) return
+      this.#flushedAt = now
+      keepAlive(this.flush())
+    }
+  }
+
+  async flush(): Promise<void> {
+    this.#flushedAt = this.clock()
+    const days = this.pending.take()
+    try {
+      if (days.length > 0) await this.getStore().add(days)
+      this.#isLosing = false
+    } catch (cause) {
+      if (!this.#isLosing) log('warn', 'counts_lost', { cause })
+      this.#isLosing = true
+    }
+  }
+}
+
+const holder = shared('counts', (): { recorder?: CountRecorder } => ({}))
+
+/** Starts to count in this process, and returns what writes its counts. Before that, nothing is counted. */
+export function startCounting(getStore: () => CounterStore): CountRecorder {
+  holder.recorder ??= new CountRecorder(new PendingCounts(), getStore)
+  return holder.recorder
 }
 
 /** Counts one event in memory. Parts are fixed words, never text from a request. */
 export function count(name: CounterName, ...parts: readonly string[]): void {
-  holder.pending?.add(parts.length > 0 ? name + separator + parts.join(separator) : name)
+  holder.recorder?.pending.add(parts.length > 0 ? name + separator + parts.join(separator) : name)
 }

@@ -229,3 +229,6 @@ export const mcpClientNamesMax = 100
 
 /** Characters of a path and its query: twice the length of links with campaign parameters. */
 export const addressCharsMax = 1000
+
+/** How often counts are written, at most. */
+export const metricsFlushSeconds = 60

@@ -1,5 +1,6 @@
 // All the types of what a database has to implement, which a site reads as well.
 
+export type { CounterName } from '../count'
 export type { Handling, HandlingState, Submission } from '../submission'
 export type { AnswerStore, EarlierRun } from './answers'
 export type { CounterStore, DayCounts } from './counters'

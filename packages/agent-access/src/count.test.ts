@@ -1,7 +1,6 @@
-import type { StorePort } from 'agent-access'
-import { PendingCounts, toDay } from 'agent-access/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Recorder } from './recorder'
+import { CountRecorder, PendingCounts, toDay } from './count'
+import type { CounterStore, DayCounts } from './stores/counters'
 
 let now = Date.parse('2026-11-23T23:59:30Z')
 const clock = () => now
@@ -9,8 +8,8 @@ const today = toDay(now)
 
 /** Stores what it is given, and fails on request. */
 function memory() {
-  const added: StorePort.DayCounts[] = []
-  const store: StorePort.CounterStore & { away: boolean } = {
+  const added: DayCounts[] = []
+  const store: CounterStore & { away: boolean } = {
     away: false,
     async add(days) {
       if (store.away) throw new Error('away')
@@ -21,7 +20,7 @@ function memory() {
   return { store, added }
 }
 
-const plain = (days: readonly StorePort.DayCounts[]) =>
+const plain = (days: readonly DayCounts[]) =>
   days.map(({ day, counts }) => [day, Object.fromEntries(counts)])
 
 beforeEach(() => {
@@ -35,7 +34,7 @@ describe('a recorder', () => {
     vi.useFakeTimers()
     const pending = new PendingCounts(clock)
     const { store, added } = memory()
-    new Recorder(pending, store, clock).start()
+    new CountRecorder(pending, () => store, clock).start()
     pending.add('a')
     await vi.advanceTimersByTimeAsync(59_000)
     expect(added).toEqual([])
@@ -55,7 +54,7 @@ describe('a recorder', () => {
       [key]: { get: () => ({ waitUntil: (work: Promise<unknown>) => handed.push(work) }) },
     })
     try {
-      new Recorder(pending, store, clock).flushOnCount()
+      new CountRecorder(pending, () => store, clock).flushOnCount()
       pending.add('first')
       for (let at = 0; at < 100; at++) pending.add('more')
       expect(handed).toHaveLength(1)
@@ -76,7 +75,7 @@ describe('a recorder', () => {
   test('loses what cannot be written, says so once, and goes on', async () => {
     const pending = new PendingCounts(clock)
     const { store, added } = memory()
-    const recorder = new Recorder(pending, store, clock)
+    const recorder = new CountRecorder(pending, () => store, clock)
     store.away = true
     for (let at = 0; at < 3; at++) {
       pending.add('lost')
