@@ -9,7 +9,7 @@ import { log } from '@/lib/config/log'
 import { paths } from '@/lib/config/paths'
 import { localizeFor, sitePages } from '@/lib/config/site'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
-import { inquiriesCommand } from '@/lib/contact/describe-inquiry'
+import { describeInquiry, inquiriesCommand } from '@/lib/contact/describe-inquiry'
 import { catalog } from '@/lib/content/catalog'
 import { describeInCatalogs } from '@/lib/documents/discovery/catalogs'
 import { renderSkills } from '@/lib/documents/discovery/skills'
@@ -19,7 +19,7 @@ import { createViews } from '@/lib/documents/mcp/views'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
 import { registry } from '@/lib/documents/operations/index'
-import { createDelivery, getStores } from '@/lib/http/composition/server'
+import { getStores, listDeliveries } from '@/lib/http/composition/server'
 import { proxies } from '@/lib/http/request'
 import { accepts } from '@/lib/subject/accepted-values'
 import type { Services } from '@/lib/subject/operation'
@@ -56,7 +56,8 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     },
     proxies,
     stores: getStores,
-    delivery: isTrial || preview ? 'elsewhere' : createDelivery(),
+    delivery: isTrial || preview ? 'elsewhere' : listDeliveries(),
+    describeSubmission: describeInquiry({ messages: content.messages, timeZone: agency.timeZone }),
     onDelivered: () => count('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,

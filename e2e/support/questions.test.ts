@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { invoke, type PageTool } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
-import { SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
+import { mail as toMail, slack as toSlack, webhook as toWebhook } from 'agent-access/node'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -177,11 +177,11 @@ async function readings(inquiry: StoredInquiry): Promise<Record<string, string>>
   const { SMTP_URL, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
   const { port } = webhook.address() as AddressInfo
   for (const channel of [
-    new SmtpChannel({ url: SMTP_URL, from, to }, toText),
-    new SlackChannel({ url: slack.url }, toText),
-    new WebhookChannel({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
+    toMail({ url: SMTP_URL, from, to }),
+    toSlack({ url: slack.url }),
+    toWebhook({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
   ])
-    await channel.send(inquiry, AbortSignal.timeout(10_000))
+    await channel(toText).send(inquiry, AbortSignal.timeout(10_000))
   const { parsed } = mail.received.at(-1) ?? expect.unreachable()
   return {
     'the text of the mail': parsed.text ?? '',

@@ -1,4 +1,4 @@
-import { SmtpChannel } from 'agent-access/node'
+import { mail } from 'agent-access/node'
 import { describe, expect, test } from 'vitest'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { compileMessages } from '@/lib/content/compiler/messages'
@@ -37,7 +37,7 @@ async function mailIn(language: string, over: Partial<Inquiry> = {}) {
       callInterface: 'html',
       ...over,
     }
-    const channel = new SmtpChannel<InquiryContent>({ url, from, to }, describeInquiry(reader))
+    const channel = mail<InquiryContent>({ url, from, to })(describeInquiry(reader))
     await channel.send(inquiry, AbortSignal.timeout(5000))
     return server.received[0]?.parsed ?? expect.unreachable()
   } finally {

@@ -1,8 +1,6 @@
 // Stores and delivery on a server.
-export { SlackChannel } from './src/delivery/channel.slack'
-export { mailTransport, SmtpChannel } from './src/delivery/channel.smtp'
-export { WebhookChannel } from './src/delivery/channel.webhook'
-export { mail } from './src/delivery/mail'
+export { mailTransport } from './src/delivery/channel.smtp'
+export { mail, slack, webhook } from './src/delivery/deliveries'
 export { ageSeconds, type Channel } from './src/delivery/outbox'
 export { toNodeListener } from './src/node/listener'
 export { backUp, isEmpty, restore } from './src/stores/backup.sqlite'

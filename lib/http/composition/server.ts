@@ -1,10 +1,8 @@
-import type { Delivery, StorePort } from 'agent-access'
+import type { StorePort } from 'agent-access'
 import { shared, startCounting } from 'agent-access/core'
-import { openStores, SlackChannel, SmtpChannel, WebhookChannel } from 'agent-access/node'
+import { mail, openStores, slack, webhook } from 'agent-access/node'
 import { env } from '@/lib/config/env'
-import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
-import { catalog } from '@/lib/content/catalog'
 import { getQuotaStore } from './edge'
 
 // All that a server creates, and from which settings; the edge has a file of its own.
@@ -15,23 +13,21 @@ export { closeDatabases } from 'agent-access/node'
 export const getStores = (): StorePort.CountingStores<InquiryContent> =>
   shared('stores', () => ({ ...openStores<InquiryContent>(env()), quota: getQuotaStore() }))
 
-/** Returns what creates a channel for each way of delivery that is configured. */
-export function createDelivery(): Delivery[] {
-  const { smtp, webhook, slack } = env()
-  const { messages, agency } = catalog
-  const describe = describeInquiry({ messages, timeZone: agency.timeZone })
+/** Returns each way of delivery that is configured. */
+export function listDeliveries() {
+  const settings = env()
   const isApplication = ({ content }: Inquiry) => content.kind === 'application'
-  const createSmtp = ({ url, from, to, applicationsTo = to }: NonNullable<typeof smtp>) =>
-    new SmtpChannel<InquiryContent>(
-      { url, from, to: (inquiry) => (isApplication(inquiry) ? applicationsTo : to) },
-      describe,
-    )
+  const createMail = ({ to, applicationsTo = to, ...smtp }: NonNullable<typeof settings.smtp>) =>
+    mail<InquiryContent>({
+      ...smtp,
+      to: (inquiry) => (isApplication(inquiry) ? applicationsTo : to),
+    })
   // Where applications go to people of their own, they are not for everybody in a channel.
-  const accepts = (inquiry: Inquiry) => !smtp?.applicationsTo || !isApplication(inquiry)
+  const takes = (inquiry: Inquiry) => !settings.smtp?.applicationsTo || !isApplication(inquiry)
   return [
-    ...(smtp ? [() => createSmtp(smtp)] : []),
-    ...(webhook ? [() => new WebhookChannel({ ...webhook, toBody: toWebhookBody })] : []),
-    ...(slack ? [() => new SlackChannel({ ...slack, takes: accepts }, describe)] : []),
+    ...(settings.smtp ? [createMail(settings.smtp)] : []),
+    ...(settings.webhook ? [webhook({ ...settings.webhook, toBody: toWebhookBody })] : []),
+    ...(settings.slack ? [slack({ ...settings.slack, takes })] : []),
   ]
 }
 

@@ -181,6 +181,7 @@ const optionRules: MemberRules<AnyOptions> = {
     (value) => value === undefined || value === 'elsewhere' || Array.isArray(value),
     "a list, such as [mail()], or 'elsewhere'",
   ],
+  describeSubmission: optional(aFunction),
   onDelivered: optional(aFunction),
   log: optional(aFunction),
   submissionsCommand: optional(aText),

@@ -19,7 +19,8 @@ import type { Submission, SubmissionText } from './submission'
 import { inOneLine } from './text-rules'
 
 /** Makes a channel that delivers what was sent; it is given what a submission reads like. */
-export type Delivery = (describe: (submission: Submission) => SubmissionText) => Channel
+// biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
+export type Delivery = (describe: (submission: Submission<any>) => SubmissionText) => Channel<any>
 
 // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
 type AnyStores = Stores<any>
@@ -33,6 +34,9 @@ export interface ServiceOptions {
    * Without it everything is stored, and the log warns that nobody gets it.
    */
   readonly delivery?: readonly Delivery[] | 'elsewhere' | undefined
+  /** Writes what was sent as its owner reads it; from the members of its operation without it. */
+  // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
+  describeSubmission?(submission: Submission<any>): SubmissionText
   /** Called for each submission that is delivered. */
   readonly onDelivered?: () => void
   /** Is given each event, in place of a line of JSON: of delivery, of errors, and of stores that are given the log. */
@@ -83,7 +87,7 @@ export function openServices(
   const createDispatcher = () => {
     const { onDelivered, submissionsCommand } = options
     const { submissionDays: retentionDays } = retention
-    const describe = describeSubmission(registry, catalog.messages)
+    const describe = options.describeSubmission ?? describeMembers(registry, catalog.messages)
     return new Dispatcher(
       {
         submissions: stores.submissions,
@@ -140,7 +144,7 @@ function findDispatcher(stores: Stores, create: () => Dispatcher): Dispatcher {
 }
 
 /** Writes what was sent as its owner reads it. */
-const describeSubmission =
+const describeMembers =
   (registry: Registry, { colon, submissions }: Messages) =>
   ({ id, receivedAt, content }: Submission): SubmissionText => {
     const { operation: sentBy, fields } = content as SubmittedContent

@@ -2,7 +2,7 @@ import { slackChars } from '../limits'
 import { rowTexts, type Submission, type SubmissionText } from '../submission'
 import type { Channel } from './outbox'
 
-interface Settings<Content> {
+export interface SlackSettings<Content = unknown> {
   /** The address of an incoming webhook; whoever knows it can write to the channel. */
   readonly url: string
   /** Tells whether a submission goes into the channel; without it, each does. */
@@ -14,7 +14,7 @@ export class SlackChannel<Content = unknown> implements Channel<Content> {
   readonly name = 'slack'
 
   constructor(
-    private readonly settings: Settings<Content>,
+    private readonly settings: SlackSettings<Content>,
     private readonly describe: (submission: Submission<Content>) => SubmissionText,
   ) {}
 

@@ -4,7 +4,7 @@ import { explainMissing } from '../optional-package'
 import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
 import type { Channel } from './outbox'
 
-interface Settings<Content> {
+export interface MailSettings<Content = unknown> {
   readonly url: string
   readonly from: string
   /** Who gets the submissions, or one of them. */
@@ -24,7 +24,7 @@ export class SmtpChannel<Content = unknown> implements Channel<Content> {
   readonly #domain: string
 
   constructor(
-    private readonly settings: Settings<Content>,
+    private readonly settings: MailSettings<Content>,
     private readonly describe: (submission: Submission<Content>) => SubmissionText,
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'

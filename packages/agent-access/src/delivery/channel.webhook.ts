@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Submission } from '../submission'
 import type { Channel } from './outbox'
 
-interface Settings<Content> {
+export interface WebhookSettings<Content = unknown> {
   readonly url: string
   readonly secret: string
   /** Returns what is posted, as JSON; without it, the submission. */
@@ -13,7 +13,7 @@ interface Settings<Content> {
 export class WebhookChannel<Content = unknown> implements Channel<Content> {
   readonly name = 'webhook'
 
-  constructor(private readonly settings: Settings<Content>) {}
+  constructor(private readonly settings: WebhookSettings<Content>) {}
 
   async send(submission: Submission<Content>, signal: AbortSignal): Promise<void> {
     const { toBody = toDefaultBody } = this.settings
