@@ -1,4 +1,4 @@
-import { RequestId } from 'agent-access'
+import { submissionInput } from 'agent-access'
 import { invalidRequest } from 'agent-access/core'
 import { acceptInquiry, inAgencyLanguage, withNestedAnswers } from '@/lib/contact/accept-inquiry'
 import type { Question } from '@/lib/contact/question'
@@ -11,7 +11,7 @@ import { openRole } from './operations'
 const application = (questions?: readonly Question[]) => ({
   input: createInquirySchema('application', questions).extend({
     roleId: Reference('role', 'The role that is applied for.'),
-    clientRequestId: RequestId.optional(),
+    clientRequestId: submissionInput.clientRequestId,
   }),
   output: Accepted,
 })

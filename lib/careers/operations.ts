@@ -1,4 +1,4 @@
-import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
+import { Cursor, emptySearch, Limit, NextCursor, paginate } from 'agent-access'
 import { DomainError, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
@@ -25,7 +25,7 @@ export const RoleFilters = filters.input
 export const findRoles = (catalog: Catalog, filterValues: FilterInputs<typeof roleFilters>) =>
   selectMatches(roleFilters, catalog.open.roles, filterValues)
 
-const tag: Tag = { name: 'Jobs', description: 'The open roles, small or in full' }
+const tag = { name: 'Jobs', description: 'The open roles, small or in full' }
 const list = 'list_roles'
 
 export const listRoles = defineOperation({

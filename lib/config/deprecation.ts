@@ -1,8 +1,8 @@
-import type { Deprecation } from 'agent-access/core'
+import type { AgentAccessOptions } from 'agent-access'
 import { paths } from './paths'
 
 /** The unversioned list of jobs. Its end is not decided. */
-export const jobsAlias: Deprecation = {
+export const jobsAlias: NonNullable<AgentAccessOptions['deprecations']>[number] = {
   path: paths.jobsAlias,
   successor: paths.jobs,
   since: '2026-11-21',

@@ -1,4 +1,4 @@
-import { RequestId } from 'agent-access'
+import { submissionInput } from 'agent-access'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ContactInquiry, JobApplication } from './schema'
@@ -104,8 +104,8 @@ describe('an application', () => {
 })
 
 it('a request id is 1 to 128 plain characters', () => {
-  expect(RequestId.safeParse('a').success).toBe(true)
-  expect(RequestId.safeParse('A.b_c:d-9'.padEnd(128, 'x')).success).toBe(true)
+  expect(submissionInput.clientRequestId.safeParse('a').success).toBe(true)
+  expect(submissionInput.clientRequestId.safeParse('A.b_c:d-9'.padEnd(128, 'x')).success).toBe(true)
   for (const id of ['', 'x'.repeat(129), 'a b', 'ä', 'a\n'])
-    expect(RequestId.safeParse(id).success).toBe(false)
+    expect(submissionInput.clientRequestId.safeParse(id).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from 'agent-access/core'
+import type { StorePort } from 'agent-access'
 import { limits as kitLimits } from 'agent-access/core'
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
@@ -9,7 +9,7 @@ import { type Scope, scopeNames, scopes } from '@/lib/subject/scope'
 
 /** The limits that agents have to respect. */
 export function limitFacts({ limits }: Messages): (readonly [name: string, limit: string])[] {
-  const each = ({ requestsMax, windowSeconds }: QuotaPolicy) =>
+  const each = ({ requestsMax, windowSeconds }: StorePort.QuotaPolicy) =>
     limits.each({ requests: requestsMax, seconds: windowSeconds })
   return [
     [limits.requests, each(kitLimits.requestQuota)],

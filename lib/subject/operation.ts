@@ -6,7 +6,6 @@ import type {
   Services as AnyServices,
   Output,
 } from 'agent-access'
-import type { CachePolicy } from 'agent-access/core'
 import type { z } from 'zod'
 import { toModelText, toPersonText } from './markdown'
 import type { Catalog } from './register'
@@ -61,7 +60,7 @@ interface Submit<I extends z.ZodObject, O extends Output> extends Definition<Htt
 interface Read<I extends z.ZodObject, O extends Output>
   extends Omit<Definition<HttpOperation<I, O>>, 'run'> {
   readonly effect: 'read'
-  readonly cache: CachePolicy
+  readonly cache: NonNullable<AnyOperation['cache']>
   run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
 }
 

@@ -1,4 +1,4 @@
-import { Cursor, emptySearch, Limit, NextCursor, paginate, type Tag } from 'agent-access'
+import { Cursor, emptySearch, Limit, NextCursor, paginate } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { listedResultsMax } from '@/lib/config/limits'
@@ -28,7 +28,7 @@ export const findCaseStudies = (
   filterValues: FilterInputs<typeof caseStudyFilters>,
 ) => selectMatches(caseStudyFilters, catalog.caseStudies, filterValues)
 
-const tag: Tag = {
+const tag = {
   name: 'Case studies',
   description: 'What was done, for whom, with what result',
 }

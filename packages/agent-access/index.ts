@@ -1,31 +1,19 @@
 export type { AccessServices } from './src/access'
-export {
-  credentialTypes,
-  identityTypes,
-} from './src/auth/registration'
 export { type Credentials, createCredentials } from './src/auth/token'
 export { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './src/create'
-export type { SiteDocuments } from './src/documents/facts'
 export { DomainError, type ErrorCode, type FieldError } from './src/errors'
 export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export { servicesIn } from './src/http/language'
 export type { MarkdownPage } from './src/markdown-pages'
-export { createViewTokens, type ViewTokens } from './src/mcp/confirm'
 export { createEndpoint } from './src/mcp/endpoint'
-export { invalidParams } from './src/mcp/protocol-errors'
-export { viewType } from './src/mcp/protocol-versions'
-export { toolResult } from './src/mcp/results'
 export type {
   Resources,
   ToolViews,
 } from './src/mcp/server'
-export type { CallOfView } from './src/mcp/tools'
 export { englishMessages, type Messages } from './src/messages'
-export type { Delivery } from './src/open-services'
 export {
   type OpenApiDocument,
-  type OpenApiOptions,
   shortened,
 } from './src/openapi/document'
 export type { Accepted, AllowedValues } from './src/operations/accepted'
@@ -36,12 +24,11 @@ export {
   findNearest,
   fold,
 } from './src/operations/allowed-values'
-export { parse, readFilters } from './src/operations/arguments'
+export { readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
 export { defineEvent } from './src/operations/define-event'
 export {
   defineOperation,
-  RequestId,
   submissionInput,
 } from './src/operations/define-operation'
 export { describeOperation } from './src/operations/describe'
@@ -51,7 +38,6 @@ export {
   invoke,
   withSiteSchemas,
 } from './src/operations/invoke'
-export { toFieldErrors } from './src/operations/issue-messages'
 export {
   type AnyOperation,
   type CachedContext,
@@ -60,11 +46,9 @@ export {
   emptySearch,
   type HttpOperation,
   type Identify,
-  isHttpOperation,
   type Operation,
   type Output,
   type Services,
-  type Tag,
   type User,
   type UserContext,
 } from './src/operations/operation'

@@ -1,10 +1,12 @@
-import type { SiteDocuments } from 'agent-access'
+import type { AgentAccessOptions } from 'agent-access'
 import type { Agency } from '@/lib/agency/schema'
 import { roleFilters } from '@/lib/careers/filters'
 import { paths } from '@/lib/config/paths'
 
 /** Returns what catalogs of agents say of this agency. */
-export const describeInCatalogs = ({ name }: Agency): SiteDocuments => ({
+export const describeInCatalogs = ({
+  name,
+}: Agency): NonNullable<AgentAccessOptions['documents']> => ({
   mcp: {
     description: `Roles, case studies, pages, skills and contact of ${name}, a design agency.`,
     queries: [

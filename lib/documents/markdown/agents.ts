@@ -1,5 +1,5 @@
 import type { Registry } from 'agent-access'
-import { credentialTypes, identityTypes, withSiteSchemas } from 'agent-access'
+import { withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { errorStatus, limits } from 'agent-access/core'
 import { startJobApplication } from '@/lib/careers/operations'
@@ -78,8 +78,8 @@ const renderRules = ({ guide }: Messages, site: Site) =>
   ])
 
 const registration = JSON.stringify({
-  type: identityTypes[0],
-  requested_credential_type: credentialTypes[0],
+  type: 'anonymous',
+  requested_credential_type: 'access_token',
   requested_scopes: [submitContactInquiry.scope],
 })
 

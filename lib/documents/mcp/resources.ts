@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import { cacheUntilContentChanges, invalidParams, type Resources } from 'agent-access'
+import { cacheUntilContentChanges, type Resources } from 'agent-access'
 import { DomainError, decodeSegment, limits } from 'agent-access/core'
 import { agentGuide } from '@/lib/config/agent-links'
 import { getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
@@ -65,10 +65,8 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
         ...resourcesAt(now),
         ...more.map((one) => ({ uri: one.uri, make: async () => one })),
       ]
-      const before = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor)
-      if (cursor !== undefined && before < 0)
-        throw invalidParams('Send the nextCursor of an earlier list unchanged, or none.')
-      const page = all.slice(before + 1, before + 1 + limits.mcpResourcesPageSize)
+      const start = findStart(all, cursor)
+      const page = all.slice(start, start + limits.mcpResourcesPageSize)
       const resources = await Promise.all(
         page.map(({ uri, make }) => getCachedResource(catalog.at(now), uri, make)),
       )
@@ -104,6 +102,16 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
       }
     },
   }
+}
+
+function findStart(all: readonly { readonly uri: string }[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  const at = all.findIndex(({ uri }) => uri === cursor)
+  if (at >= 0) return at + 1
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    'Send the nextCursor of an earlier list unchanged, or none.',
+  )
 }
 
 /** One key for every percent-encoding of an address, without what its page does not read. */

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
-import type { AccessServices, CallOfView, Registry, ToolViews, ViewTokens } from 'agent-access'
-import {
-  type Caller as AnyCaller,
-  createViewTokens,
-  invoke,
-  parse,
-  toFieldErrors,
-  toolResult,
-  viewType,
-} from 'agent-access'
-import { DomainError, englishMessages, invalidRequest } from 'agent-access/core'
+import type { AccessServices, Registry, ToolViews } from 'agent-access'
+import { type Caller as AnyCaller, invoke } from 'agent-access'
+import { DomainError } from 'agent-access/core'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
 import { submitContactInquiry } from '@/lib/contact/operations'
@@ -25,6 +17,8 @@ import { type InitialViewData, selectViewMessages } from './initial-view-data'
 import { serverInfo } from './instructions'
 import type { ViewInputs, ViewParts } from './view-inputs'
 
+type CallOfView = NonNullable<ReturnType<ToolViews['findCall']>>
+type ViewTokens = AccessServices['viewTokens']
 type Caller = AnyCaller<Services>
 type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
 
@@ -105,11 +99,10 @@ const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
 /** Offers the views of the tools: their documents, and the tools that these call. */
 export function createViews(
   registry: Registry,
-  services: Services & Pick<AccessServices, 'credentials'>,
+  services: Services & Pick<AccessServices, 'viewTokens'>,
   load: LoadViews,
 ): ToolViews {
-  const { catalog, site, credentials } = services
-  const tokens = createViewTokens(credentials)
+  const { catalog, site, viewTokens: tokens } = services
   const tools = registry.filter(({ name }) => hasView(name))
 
   /** Returns the document of a view. It has no content, so a host may keep it. */
@@ -118,7 +111,7 @@ export function createViews(
     if (!tool) return undefined
     const text = renderShell(tool.title, catalog, toInitialData(tool.name, catalog), await load())
     const ui = { csp: { resourceDomains: [site.origin] }, prefersBorder: true }
-    return { contents: [{ uri, mimeType: viewType, text, _meta: { ui } }] }
+    return { contents: [{ uri, text, _meta: { ui } }] }
   }
 
   async function draw(input: z.output<typeof Draw>, caller: ViewCaller): Promise<CallToolResult> {
@@ -243,10 +236,15 @@ const isMismatch = (output: InquiryAnswer): boolean =>
 
 /** Reads what a view sends; people do not write it, so a refusal is for who changes a view. */
 function parseArguments<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const { data, error } = parse(schema, input, englishMessages)
-  if (error) throw invalidRequest(toFieldErrors(error.issues), englishMessages)
-  return data as z.output<T>
+  const { data, error } = schema.safeParse(input)
+  if (error) throw new DomainError('invalid_request', z.prettifyError(error))
+  return data
 }
+
+const toolResult = (text: string, structuredContent: CallToolResult['structuredContent']) => ({
+  content: [{ type: 'text' as const, text }],
+  structuredContent,
+})
 
 function toErrorResult(error: unknown): CallToolResult {
   const { detail, errors = [] } = toProblem(error)

@@ -1,12 +1,10 @@
-import type { OpenApiOptions } from 'agent-access'
+import type { AgentAccessOptions } from 'agent-access'
 import type { z } from 'zod'
 import { CountedLocation, CountedTerm } from '@/lib/agency/terms-text'
 import { Job, JobDetail } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
-import { registry } from '@/lib/documents/operations/index'
 import { findTaxonomy } from '@/lib/subject/accepted-values'
 import type { Services } from '@/lib/subject/operation'
-import { scopes } from '@/lib/subject/scope'
 import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/work/text'
 
@@ -28,9 +26,7 @@ const termNames: Readonly<Record<TaxonomyName, string>> = {
 }
 
 /** What the description of the API says of this site. */
-export const openApiOptions: OpenApiOptions = {
-  registry,
-  scopes,
+export const openApiOptions: NonNullable<AgentAccessOptions['openapi']> = {
   schemaNames(schema) {
     const kind = findTaxonomy(schema)
     return schemaNames.get(schema) ?? (kind && termNames[kind])

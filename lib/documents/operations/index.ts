@@ -1,4 +1,3 @@
-import { isHttpOperation } from 'agent-access'
 import { listTaxonomies } from '@/lib/agency/operations'
 import { submitJobApplication } from '@/lib/careers/application'
 import { startJobApplication } from '@/lib/careers/operations'
@@ -16,7 +15,7 @@ export const operations: readonly Operation[] = [
 
 /** The operations that programs may call. */
 export const registry: readonly HttpOperation[] = operations.filter(
-  (operation): operation is HttpOperation => isHttpOperation(operation),
+  (operation): operation is HttpOperation => 'http' in operation,
 )
 
 /** The tools of a page: what programs may call, and what needs a page. */

@@ -1,10 +1,13 @@
 import type { Scopes } from './actor'
 import type { Credentials } from './auth/token'
 import type { Problems } from './http/problem'
+import type { ViewTokens } from './mcp/confirm'
 import type { Identify, Services } from './operations/operation'
 
 export interface AccessServices extends Services {
   readonly credentials: Credentials
+  /** Signs what a view of MCP shows. */
+  readonly viewTokens: ViewTokens
   /** Some operation needs a credential. */
   readonly requiresCredential?: boolean
 }

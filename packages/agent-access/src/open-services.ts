@@ -4,6 +4,7 @@ import { createCredentials } from './auth/token'
 import { type Channel, Dispatcher } from './delivery/outbox'
 import type { Proxies } from './http/client'
 import { type Log, log } from './log'
+import { createViewTokens } from './mcp/confirm'
 import type { Messages } from './messages'
 import type { Accepted } from './operations/accepted'
 import type { SubmittedContent } from './operations/define-operation'
@@ -108,6 +109,7 @@ export function openServices(
   const startDelivery = () => {
     if (proxies.platform === 'server' && !isElsewhere) getDispatcher().start()
   }
+  const credentials = createCredentials(stores.credentials, catalog.messages)
   return {
     getDispatcher,
     startDelivery,
@@ -125,7 +127,8 @@ export function openServices(
       answers: stores.answers,
       submissions: stores.submissions,
       logEvent,
-      credentials: createCredentials(stores.credentials, catalog.messages),
+      credentials,
+      viewTokens: createViewTokens(credentials),
       wakeDelivery: () => {
         if (deliveries.length === 0) return
         startDelivery()

@@ -86,6 +86,7 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   accepts: true,
   elsewhere: true,
   credentials: true,
+  viewTokens: true,
   requiresCredential: true,
   retention: true,
 }

@@ -26,7 +26,7 @@ import type { Registry } from '../operations/registry'
 import type { Skill } from '../skills'
 import { createConfirmation } from './confirm'
 import { eventMethods, eventsExtension } from './events'
-import { type Answering, clientShowsViews, viewsExtension } from './protocol-versions'
+import { type Answering, clientShowsViews, viewsExtension, viewType } from './protocol-versions'
 import { type CallOfView, type ServerInfo, toolCalls, toTools } from './tools'
 
 /** How the server introduces itself, besides its name and version. */
@@ -155,7 +155,7 @@ function mountResources(
   const resources = parts.resources ?? createNoResources(services.catalog.messages)
   const anyUri = new ResourceTemplate('{+uri}', { list: undefined })
   mcp.registerResource('pages', anyUri, {}, async (uri) => {
-    return (await views?.read(uri.href)) ?? resources.read(uri)
+    return (await readView(views, uri.href)) ?? resources.read(uri)
   })
   mcp.server.setRequestHandler('resources/list', ({ params }) =>
     resources.list(more, params?.cursor),
@@ -163,6 +163,14 @@ function mountResources(
   mcp.server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: resources.templates(),
   }))
+}
+
+/** Reads a view, whose media type is always the same. */
+async function readView(views: ToolViews | undefined, uri: string) {
+  const view = await views?.read(uri)
+  return (
+    view && { ...view, contents: view.contents.map((part) => ({ ...part, mimeType: viewType })) }
+  )
 }
 
 /** Returns the skills of a moment for the SDK's extension, in the bytes of `/.well-known`. */
