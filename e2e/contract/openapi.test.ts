@@ -1,4 +1,3 @@
-import { shortened } from 'agent-access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
 import { registry } from '@/lib/documents/operations'
+import { shortened } from '@/packages/agent-access/src/openapi/document'
 
 const document = await fetchDocument(site)
 const operations = listOperations(document)

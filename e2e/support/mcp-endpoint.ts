@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Credentials, StorePort } from 'agent-access'
-import { openDatabase, sqliteStores } from 'agent-access/node'
+import type { AccessServices, StorePort } from 'agent-access'
+import { closeDatabases, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
 import type { InquiryContent } from '@/lib/contact/schema'
@@ -29,7 +29,7 @@ export function endpointForTests({ catalog: content = catalog, ...ownStores }: P
     delivery: 'elsewhere',
   })
   const services = access.services()
-  afterAll(async () => (await openDatabase(dir)).close())
+  afterAll(closeDatabases)
   const endpoint = access.at('/mcp').POST
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -90,7 +90,7 @@ function createClients(send: SendMessage) {
 }
 
 const registerWith =
-  ({ credentials }: { credentials: Credentials }) =>
+  ({ credentials }: Pick<AccessServices, 'credentials'>) =>
   async (...scopes: Scope[]) => {
     const { token } = await credentials.issue(scopes, new Date())
     return { token, headers: { authorization: `Bearer ${token}` } }

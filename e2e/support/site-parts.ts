@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from 'agent-access/node'
+import { sqliteStores } from 'agent-access/node'
 import type { RouteModule } from 'next-host'
 import { findRouteFiles } from 'next-host/build'
 import { getEdgeServices } from '@/lib/http/composition/edge'
@@ -17,7 +17,7 @@ process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
 markOwnHost()
 // A server opens its database as it starts; on a busy machine that takes longer than the timeout of a request.
-await openDatabase(dataDir)
+await sqliteStores(dataDir).submissions.overview()
 
 const app = join(root, 'app')
 

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError, LoggableError, limits } from 'agent-access/core'
-import { ageSeconds } from 'agent-access/node'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
 import { problemResponse } from '@/lib/config/problem'
@@ -57,7 +56,9 @@ export const readyHandler =
   async (request: Request): Promise<Response> => {
     try {
       const { oldestReceivedAt, ...counts } = await inquiries().backlog()
-      const oldestSeconds = ageSeconds(oldestReceivedAt, new Date()) ?? null
+      const oldestSeconds = oldestReceivedAt
+        ? Math.floor((Date.now() - oldestReceivedAt.getTime()) / 1000)
+        : null
       const waiting = { inquiries: { ...counts, oldestSeconds } }
       return answer(200, { status: 'ready', ...(knowsSecret(request, secret()) && waiting) })
     } catch (cause) {

@@ -25,7 +25,6 @@ export { rateLimitHeader, rateLimitPolicyHeader } from './src/http/quota-headers
 export { createSigner } from './src/http/signature'
 export * as limits from './src/limits'
 export { createLog, type Log, LoggableError, log } from './src/log'
-export { protocolRevisions } from './src/mcp/protocol-revisions'
 export { englishMessages, type Messages } from './src/messages'
 export { agentPaths } from './src/paths'
 export { shared } from './src/process'

@@ -1,21 +1,16 @@
 export type { AccessServices } from './src/access'
-export { type Credentials, createCredentials } from './src/auth/token'
 export { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './src/create'
-export { DomainError, type ErrorCode, type FieldError } from './src/errors'
-export { type CachedBody, cachedBody, respond } from './src/http/cached-body'
+export { DomainError, type ErrorCode } from './src/errors'
+export { cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export { servicesIn } from './src/http/language'
 export type { MarkdownPage } from './src/markdown-pages'
-export { createEndpoint } from './src/mcp/endpoint'
 export type {
   Resources,
   ToolViews,
 } from './src/mcp/server'
 export { englishMessages, type Messages } from './src/messages'
-export {
-  type OpenApiDocument,
-  shortened,
-} from './src/openapi/document'
+export type { OpenApiDocument } from './src/openapi/document'
 export type { Accepted, AllowedValues } from './src/operations/accepted'
 export {
   allowedValues,
@@ -39,7 +34,6 @@ export {
   withSiteSchemas,
 } from './src/operations/invoke'
 export {
-  type AnyOperation,
   type CachedContext,
   type Content,
   type Context,
@@ -65,10 +59,8 @@ export type { Registry } from './src/operations/registry'
 export type {
   Field,
   PageTool,
-  PageTools,
 } from './src/page-tools/descriptors'
-export { fits, type TextPart, type ToolFunction, toTextPart } from './src/page-tools/results'
-export { cachedBodies } from './src/rest/handlers'
+export type { ToolFunction } from './src/page-tools/results'
 export type { Skill } from './src/skills'
 export type * as StorePort from './src/stores/port'
 export { memoryStores } from './src/stores/stores.memory'

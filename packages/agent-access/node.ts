@@ -1,10 +1,10 @@
 // Stores and delivery on a server.
 export { mailTransport } from './src/delivery/channel.smtp'
 export { mail, slack, webhook } from './src/delivery/deliveries'
-export { ageSeconds, type Channel } from './src/delivery/outbox'
+export type { Channel } from './src/delivery/outbox'
 export { toNodeListener } from './src/node/listener'
 export { backUp, isEmpty, restore } from './src/stores/backup.sqlite'
-export { closeDatabases, openDatabase } from './src/stores/database'
+export { closeDatabases } from './src/stores/database'
 export { storesFromEnvironment } from './src/stores/from-environment'
 export { openStores } from './src/stores/open-stores'
 export { sqliteStores } from './src/stores/stores.sqlite'

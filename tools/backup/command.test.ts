@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from 'agent-access/node'
+import { closeDatabases, sqliteStores } from 'agent-access/node'
 import { beforeEach, expect, test } from 'vitest'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { root } from '@/scripts/cli/root.mjs'
@@ -10,7 +10,8 @@ import { root } from '@/scripts/cli/root.mjs'
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  ;(await openDatabase(join(folder, 'data'))).close()
+  await sqliteStores(join(folder, 'data')).submissions.overview()
+  await closeDatabases()
 })
 
 const run = (command: string, path: string, dataDir = 'data') =>

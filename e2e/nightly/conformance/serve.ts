@@ -1,9 +1,9 @@
-import { createEndpoint } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
 import { problems } from '@/lib/config/problem'
 import { siteAt } from '@/lib/config/site'
 import { getClient } from '@/lib/http/request'
+import { createEndpoint } from '@/packages/agent-access/src/mcp/endpoint'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { fixtureServer } from './server'
 

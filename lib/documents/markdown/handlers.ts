@@ -1,10 +1,4 @@
-import {
-  type CachedBody,
-  cachedBody,
-  cacheUntilContentChanges,
-  countEmptySearch,
-  respond,
-} from 'agent-access'
+import { cachedBody, cacheUntilContentChanges, countEmptySearch, respond } from 'agent-access'
 import { DomainError, decodeSegment, errorStatus, limits } from 'agent-access/core'
 import { markdownType, type plainTextType } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
@@ -33,6 +27,8 @@ export async function answerMarkdown(
     return toErrorResponse(error, context, type)
   }
 }
+
+type CachedBody = ReturnType<typeof cachedBody>
 
 interface Cached {
   readonly body: CachedBody

@@ -1,7 +1,8 @@
-import { limits, protocolRevisions } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
+import { protocolRevisions } from '@/packages/agent-access/src/mcp/protocol-revisions'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 

@@ -1,4 +1,3 @@
-import { createCredentials, englishMessages } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { openQuota } from 'agent-access/edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,14 +14,10 @@ const slow = <T>(value: T, ms = slowMs) =>
 const silent = () => new Promise<never>(() => {})
 
 const secret = 'secret-of-a-site'.repeat(3)
-const { token } = await createCredentials(
-  {
-    readOrCreateSecret: async () => secret,
-    isRevoked: silent,
-    revoke: silent,
-  },
-  englishMessages,
-).issue(['contact.submit'], new Date())
+const { services: working } = endpointForTests({
+  credentials: { readOrCreateSecret: async () => secret, isRevoked: silent, revoke: silent },
+})
+const { token } = await working.credentials.issue(['contact.submit'], new Date())
 
 /** Stores in a Redis that answers late what comes first, and then nothing. */
 const lateStores = {

@@ -1,4 +1,3 @@
-import { fits, type TextPart, toTextPart } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
@@ -73,17 +72,6 @@ describe('a page tool that is asked something', () => {
       expect(errors).toMatchObject([{ field: 'cursor' }])
     },
   )
-})
-
-it('a text without a place to end is parted all the same', () => {
-  const text = '“'.repeat(5000)
-  let read = ''
-  for (let results: TextPart = { text: '', nextCursor: '0' }; results.nextCursor; ) {
-    results = toTextPart(text, results.nextCursor, catalog.messages)
-    expect(fits(results)).toBe(true)
-    read += results.text.replace(/\n\nNext page: .*$/, '')
-  }
-  expect(read).toBe(text)
 })
 
 describe('the address of a page tool', () => {
