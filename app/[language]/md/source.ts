@@ -11,7 +11,8 @@ export function pageHandlers(
 ) {
   const GET = async (request: Request, { params }: PageProps<{ path?: string[] }>) => {
     const { language, path = [] } = await params
-    return answer(request, path, markdownSource(language))
+    const source = markdownSource(language)
+    return answer(request, path, { ...source, catalog: source.catalog.at(new Date()) })
   }
   return { GET, HEAD: GET }
 }
