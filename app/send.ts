@@ -6,11 +6,11 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getServices } from '@/lib/agent-access'
 import { submitApplicationForm } from '@/lib/careers/application-form'
+import { guard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import type { FormState } from '@/lib/contact/form-state'
 import { type FormAnswer, submitContactForm } from '@/lib/contact/submit-form'
-import { getClient } from '@/lib/http/request'
 import { formQuery } from '@/lib/http/routing/addresses'
 import type { Services } from '@/lib/subject/operation'
 
@@ -44,7 +44,7 @@ async function createCaller(language: string): Promise<Caller> {
   return {
     services: servicesIn(getServices(), language),
     callInterface: 'html',
-    client: () => getClient(requestHeaders),
+    client: () => guard.findClient(requestHeaders),
   }
 }
 

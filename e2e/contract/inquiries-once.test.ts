@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
+import { guard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { submitContactInquiry } from '@/lib/contact/operations'
 import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
 import { submitContactForm } from '@/lib/contact/submit-form'
-import { getClient } from '@/lib/http/request'
 import { type Engine, engines } from '@/packages/agent-access/test/engines'
 
 const name = submitContactInquiry.name
@@ -68,7 +68,7 @@ function createPaths({ access, services, legacy, modern }: ReturnType<typeof end
       const form = new FormData()
       for (const [field, value] of Object.entries({ ...anna, challenge, shownAt: '1' }))
         form.set(field, value)
-      const client = () => getClient(new Headers(from(address)))
+      const client = () => guard.findClient(new Headers(from(address)))
       const answer = await submitContactForm(form, { services, client })
       return 'inquiryId' in answer ? answer.inquiryId : JSON.stringify(answer)
     },

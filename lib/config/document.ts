@@ -1,4 +1,4 @@
 import { createDocuments } from 'agent-access'
-import { problems } from './problem'
+import { guard } from './guard'
 
-export const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
+export const { changingDocumentHandlers, jsonHandlers } = createDocuments(guard)

@@ -1,6 +1,6 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
-import { isLoopback, limits } from '../../packages/agent-access/core'
+import { limits } from '../../packages/agent-access/core'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
 
@@ -288,3 +288,7 @@ export function env(): Env {
   current ??= readEnv()
   return current
 }
+
+/** Checks for a name of this machine itself, with or without a port, as `Host` has it. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.test(host)

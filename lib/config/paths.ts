@@ -254,3 +254,12 @@ export function toFilteredPath(path: `/${string}`, filters: FilterValues, page =
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
 }
+
+/** Decodes a path or a part of one; what is badly encoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

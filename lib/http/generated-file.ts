@@ -1,11 +1,11 @@
 import type { StorePort } from 'agent-access'
 import { respond } from 'agent-access'
-import { DomainError, englishMessages, limits, rateLimitHeader, takeQuota } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { readDeployment } from '@/lib/config/env'
+import { guard } from '@/lib/config/guard'
 import { problemResponse } from '@/lib/config/problem'
 import { isUncounted } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
-import { getClient } from './request'
 
 interface GeneratedFile {
   /** Undefined if there is no such file. */
@@ -30,8 +30,11 @@ export async function sendGeneratedFile(
   const caching = isPreview ? previewHeaders : { 'cache-control': cacheControl, ...atPlatform() }
   try {
     if (!body) {
-      const counted = isUncounted(pathname) ? await countMissing(request.headers, quota) : {}
-      throw new DomainError('not_found', 'There is no file at this address.', { headers: counted })
+      const counted = isUncounted(pathname) ? await guard.count(request, quota) : undefined
+      if (counted?.error) throw counted.error
+      throw new DomainError('not_found', 'There is no file at this address.', {
+        headers: counted ? { ratelimit: counted.headers.ratelimit } : {},
+      })
     }
     const headers = { etag, 'content-type': type, ...caching }
     return respond(request, { body: await body, etag, headers })
@@ -43,15 +46,3 @@ export async function sendGeneratedFile(
 /** Vercel keeps a response for all until the next deployment, if this says so. */
 const atPlatform = (): Readonly<Record<string, string>> =>
   readDeployment().platform === 'vercel' ? { 'vercel-cdn-cache-control': 'max-age=31536000' } : {}
-
-async function countMissing(headers: Headers, quota: StorePort.QuotaStore) {
-  const { requestQuota } = limits
-  const quotaResult = await takeQuota(
-    quota,
-    requestQuota,
-    getClient(headers),
-    new Date(),
-    englishMessages,
-  )
-  return { ratelimit: rateLimitHeader([[requestQuota, quotaResult]]) }
-}

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { DomainError, toNetwork } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { createHttpServer, type RefusalStatus } from 'next-host'
+import { guard } from '@/lib/config/guard'
 import { connectionsPerClientMax } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
 
@@ -16,7 +17,7 @@ export const createSiteServer = (
       // Behind a proxy all sockets belong to the proxy.
       connectionsPerClient: trustedProxies === 0 ? connectionsPerClientMax : undefined,
     },
-    toClient: toNetwork,
+    toClient: guard.toNetwork,
     toErrorBody,
   })
 

@@ -6,11 +6,11 @@ import { listen, trialSocket } from 'next-host'
 import { access } from '@/lib/agent-access'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
+import { markOwnHost } from '@/lib/config/own-host'
 import { removeOldGeneratedFiles } from '@/lib/content/pictures/generated-files'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
 import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
-import { markOwnHost } from '@/lib/http/own-host'
 import { createSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))

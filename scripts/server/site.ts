@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { limits, trueForwardedFor } from 'agent-access/core'
+import { limits } from 'agent-access/core'
 import { createHost, type HostOptions } from 'next-host'
+import { guard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { getHeaders } from '@/lib/http/headers'
@@ -43,7 +44,7 @@ export function createSite({
 /** Puts the true address in place of what a client has sent, in both lists that are read from. */
 function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
   const forwardedHeader = incoming.headers[forwardedFor] as string | undefined
-  const address = trueForwardedFor(
+  const address = guard.findAddress(
     forwardedHeader,
     incoming.socket.remoteAddress ?? '',
     trustedProxies,

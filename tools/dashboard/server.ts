@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { isLoopback } from 'agent-access/core'
+import { isLoopback } from '@/lib/config/env'
 import { log } from '@/lib/config/log'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { reader } from './reader'

@@ -1,4 +1,3 @@
-import { protectedResourcePath } from 'agent-access/core'
 import type { Check } from 'agent-access/testing'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
@@ -100,7 +99,7 @@ const documents = [
   paths.pageTools,
   paths.serverCard,
   paths.protectedResource,
-  protectedResourcePath(paths.mcp),
+  `${paths.protectedResource}${paths.mcp}`,
   paths.authorizationServer,
   paths.apiCatalog,
   paths.resources,

@@ -1,8 +1,8 @@
 import { openQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
-import { problems } from '@/lib/config/problem'
+import { access } from '@/lib/agent-access'
+import { guard } from '@/lib/config/guard'
 import { siteAt } from '@/lib/config/site'
-import { getClient } from '@/lib/http/request'
 import { createEndpoint } from '@/packages/agent-access/src/mcp/endpoint'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { fixtureServer } from './server'
@@ -19,8 +19,8 @@ export async function startFixtures() {
   const endpoint = createEndpoint({
     services: { site: siteAt(url), quota: openQuota(), credentials },
     newServer: fixtureServer,
-    problems,
-    getClient,
+    problems: access.problems,
+    getClient: guard.findClient,
   })
   const server = serve({ port: new URL(url).port, silent: true, fetch: endpoint })
   await server.ready()

@@ -1,8 +1,8 @@
 import { cachedBody, cacheUntilContentChanges, countEmptySearch, respond } from 'agent-access'
-import { DomainError, decodeSegment, errorStatus, limits } from 'agent-access/core'
+import { DomainError, errorStatus, limits } from 'agent-access/core'
 import { markdownType, type plainTextType } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
-import { paths } from '@/lib/config/paths'
+import { decodePath, paths } from '@/lib/config/paths'
 import { problemResponse, toProblem } from '@/lib/config/problem'
 import { getListParameters } from '@/lib/documents/lists'
 import { isSiteCode } from '@/lib/subject/error-codes'
@@ -87,7 +87,7 @@ export async function answerNotAcceptable(
 }
 
 const parsePage = ({ url }: Request, segments: readonly string[]) => ({
-  path: `/${segments.map(decodeSegment).join('/')}`,
+  path: `/${segments.map(decodePath).join('/')}`,
   query: new URL(url).searchParams,
 })
 

@@ -6,9 +6,9 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
 import { cacheUntilContentChanges, type Resources } from 'agent-access'
-import { DomainError, decodeSegment, limits } from 'agent-access/core'
+import { DomainError, limits } from 'agent-access/core'
 import { agentGuide } from '@/lib/config/agent-links'
-import { getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
+import { decodePath, getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
 import { toProblem } from '@/lib/config/problem'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { createLlmsText, getPageName } from '@/lib/documents/discovery/llms'
@@ -47,7 +47,7 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]):
     ])
 
   async function textAt(uri: URL, now: Date): Promise<string> {
-    const { language, path } = parseLocalizedPath(decodeSegment(uri.pathname), languages)
+    const { language, path } = parseLocalizedPath(decodePath(uri.pathname), languages)
     const source = sources[languages.indexOf(language)]
     if (!source || uri.origin !== site.origin)
       throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
@@ -121,7 +121,7 @@ function toCacheKey({ href, origin, pathname, searchParams }: URL): string {
       'invalid_request',
       `Ask for an address of at most ${limits.addressCharsMax} characters.`,
     )
-  const path = decodeSegment(pathname)
+  const path = decodePath(pathname)
   const page = removeLanguage(toPagePath(path) ?? path)
   const read = getListParameters(page).map((name) => searchParams.getAll(name))
   return JSON.stringify([origin, path, read])

@@ -27,7 +27,6 @@ export const getPreviewLinks = (): PreviewLinks | undefined =>
 export const getEdgeServices = (): EdgeServices => ({
   quota: getQuotaStore(),
   site: site(),
-  platform: env().platform,
   publication: edge.publication,
   filters: edge.filters,
   redirects: edge.redirects,

@@ -13,7 +13,6 @@ export interface EdgeServices {
   /** Undefined where a deployment tries the site: then nothing is counted. */
   readonly quota: StorePort.QuotaStore | undefined
   readonly site: Site
-  readonly platform: 'vercel' | 'server'
   readonly publication: PublicationTable
   readonly filters: FilterTerms
   /** Current address of each moved one. */

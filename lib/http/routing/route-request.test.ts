@@ -15,7 +15,6 @@ const messages = (text: string) => ({ text: compile(text) as never, locale: 'en'
 const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: openQuota(),
   site: siteAt('https://agency.example', ['en', 'de']),
-  platform: 'server',
   publication: {
     opening: {},
     closing: { past: 0, ending: tomorrow.getTime() },

@@ -1,25 +1,15 @@
-import type { StorePort } from 'agent-access'
-import {
-  corsHeaders,
-  DomainError,
-  decodeSegment,
-  englishMessages,
-  isLoopback,
-  limits,
-  overQuota,
-  rateLimitHeader,
-  refuseForeignOrigin,
-} from 'agent-access/core'
+import { corsHeaders, DomainError, limits } from 'agent-access/core'
 import { wantsPage } from 'agent-access/edge'
+import { isLoopback } from '@/lib/config/env'
+import { guard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isPrefetch } from '@/lib/config/next-private'
-import { isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
+import { decodePath, isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
 import { requireSentForm } from '@/lib/contact/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
-import { getClient } from '@/lib/http/request'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
 import {
@@ -69,7 +59,7 @@ function parseRequest(request: Request, services: EdgeServices, now: Date): Pars
   const rawPath = end < 0 ? url.slice(start) : url.slice(start, end)
   const search = end < 0 || end === url.length - 1 ? '' : url.slice(end)
   const query = search ? new URLSearchParams(search) : noQuery
-  const pathname = decodeSegment(rawPath)
+  const pathname = decodePath(rawPath)
   const localized = parseLocalizedPath(pathname, services.languages)
   const address = classify(localized.path)
   const isSecure = services.site.origin.startsWith('https:')
@@ -94,10 +84,9 @@ async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers } = parsedRequest
   const { quota } = services
   if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
-  const client = getClient(request.headers, services)
-  const quotaResult = await quota.take(limits.requestQuota, client, now)
-  if (!quotaResult.admitted) return { response: await refuseOverQuota(parsedRequest, quotaResult) }
-  headers.ratelimit = rateLimitHeader([[limits.requestQuota, quotaResult]])
+  const { headers: left, refusal, error } = await guard.count(request, quota, now)
+  if (refusal && error) return { response: await refuseOverQuota(parsedRequest, refusal, error) }
+  headers.ratelimit = left.ratelimit
   const preview = parsedRequest.search && (await routePreview(parsedRequest))
   if (preview) return preview
   const decision = await chooseTarget(parsedRequest)
@@ -214,13 +203,15 @@ function isBuiltPrefetch(parsedRequest: ParsedRequest): boolean {
 
 function refuseOverQuota(
   { request, path, address, language, services }: ParsedRequest,
-  quotaResult: StorePort.QuotaResult,
+  refusal: Response,
+  error: DomainError,
 ) {
   const messages = services.messages[language]
   if (!messages) throw new Error(`There are no messages in ${language}`)
   const requestedPage = { path, address, language, site: services.site.in(language) }
-  const error = overQuota(limits.requestQuota, quotaResult, englishMessages)
-  return answerTooManyRequests(request, requestedPage, error, messages)
+  // Each address names the policies of its own.
+  refusal.headers.delete('ratelimit-policy')
+  return answerTooManyRequests(request, requestedPage, { refusal, error }, messages)
 }
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
@@ -232,7 +223,7 @@ async function routeForm(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, path, language, services } = parsedRequest
   const { origin } = services.site
   try {
-    refuseForeignOrigin(request.headers, origin, englishMessages)
+    guard.requireOwnOrigin(request)
     await requireSentForm(request, language)
     const { headers, requestHeaders } = withOwnPolicy(parsedRequest.headers)
     // Next compares these two, which are verified here.

@@ -1,8 +1,7 @@
 import type { DomainError, Site } from 'agent-access/core'
-import { corsHeaders, count } from 'agent-access/core'
 import { htmlType, markdownType, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
-import { errorHeaders, problemResponse } from '@/lib/config/problem'
+import { errorHeaders } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
 import { formatMessage } from '@/lib/subject/format-message'
 import { type Address, isPageKind } from './classify'
@@ -24,29 +23,29 @@ interface RequestedPage {
 export async function answerTooManyRequests(
   request: Request,
   requestedPage: RequestedPage,
-  error: DomainError,
+  { refusal, error }: { readonly refusal: Response; readonly error: DomainError },
   messages: TooManyRequestsMessages,
 ): Promise<Response> {
   const { path, address } = requestedPage
   const answerMarkdown = () => toMarkdownResponse(error, requestedPage, messages)
   if (address.kind === 'markdown') return answerMarkdown()
-  if (!isPageKind(address.kind)) return toProblemResponse(path, error)
+  if (!isPageKind(address.kind)) return asProblem(path, refusal)
   const mediaType = negotiate(request.headers.get('accept'))
   const response =
     mediaType === htmlType
       ? await toPageResponse(error, requestedPage, messages)
       : mediaType === markdownType
         ? answerMarkdown()
-        : problemResponse(error)
+        : refusal
   response.headers.set('vary', 'Accept')
   return response
 }
 
-function toProblemResponse(path: string, error: DomainError): Response {
-  const registration = path === paths.register || path === paths.revoke
-  const response = problemResponse(error, registration ? 'application/json' : undefined)
-  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
-  return response
+/** OAuth knows the type of JSON alone. */
+function asProblem(path: string, refusal: Response): Response {
+  if (path === paths.register || path === paths.revoke)
+    refusal.headers.set('content-type', 'application/json')
+  return refusal
 }
 
 const toMarkdownResponse = (
@@ -83,7 +82,6 @@ async function toPageResponse(
 }
 
 function createResponse(error: DomainError, type: string, body: string): Response {
-  count('refusal', error.code)
   return new Response(body, {
     status: error.status,
     headers: { ...errorHeaders(error), 'content-type': type },

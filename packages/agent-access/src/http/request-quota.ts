@@ -1,3 +1,4 @@
+import type { DomainError } from '../errors'
 import { type QuotaPolicy, requestQuota } from '../limits'
 import type { Content } from '../operations/operation'
 import { overQuota, type QuotaStore } from '../stores/quota'
@@ -9,9 +10,10 @@ type Headers = Readonly<Record<string, string>>
 
 export interface CountResult {
   /** What the response to the request says of the quota. */
-  readonly headers: Headers
-  /** The response to a request that exceeds the quota. */
+  readonly headers: Headers & { readonly ratelimit: string }
+  /** The response to a request that exceeds the quota, and why. */
   readonly refusal?: Response
+  readonly error?: DomainError
 }
 
 /** Counts a request of a client against the quota of all requests. */
@@ -21,17 +23,19 @@ export async function countRequest(
   { problemResponse }: Pick<Problems, 'problemResponse'>,
   content: Pick<Content, 'language' | 'messages' | 'in'>,
   policy: QuotaPolicy = requestQuota,
+  now: Date = new Date(),
 ): Promise<CountResult> {
-  const quotaResult = await quota.take(policy, client, new Date())
+  const quotaResult = await quota.take(policy, client, now)
   const headers = {
     'ratelimit-policy': rateLimitPolicyHeader([policy]),
     ratelimit: rateLimitHeader([[policy, quotaResult]]),
     'x-content-type-options': 'nosniff',
   }
   if (quotaResult.admitted) return { headers }
-  const refusal = problemResponse(overQuota(policy, quotaResult, content.messages), content)
+  const error = overQuota(policy, quotaResult, content.messages)
+  const refusal = problemResponse(error, content)
   refusal.headers.delete('ratelimit')
-  return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }) }
+  return { headers, refusal: withHeaders(refusal, { ...corsHeaders, ...headers }), error }
 }
 
 /** Adds headers to a response; a refusal says of its own quota, too, what is left. */
