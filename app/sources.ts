@@ -1,5 +1,6 @@
+import { cache } from 'react'
 import { relativeSite } from '@/lib/config/site'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
@@ -12,8 +13,11 @@ interface PageLanguage {
   readonly content?: Catalog
 }
 
+/** Returns the time of a render, the same for its layout, its metadata and its page. */
+export const getRenderTime = cache(() => new Date())
+
 /** Returns the content in a language, and the site whose links between pages stay in it. */
-export const createSources = (language: string, content = catalog): Sources => ({
+export const createSources = (language: string, content = snapshot(getRenderTime())): Sources => ({
   catalog: content.in(language),
   site: relativeSite.in(language),
 })

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { jsonHandlers } from '@/lib/config/document'
 import { paths } from '@/lib/config/paths'
 import { colours } from '@/lib/config/tokens'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
   createManifest,
@@ -10,10 +10,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = jsonHandlers(
 )
 
 function createManifest(): MetadataRoute.Manifest {
-  const { name, description } = catalog.agency
+  const { agency, language } = snapshot(new Date())
+  const { name, description } = agency
   return {
     name,
-    lang: catalog.language,
+    lang: language,
     short_name: name,
     description,
     start_url: paths.home,

@@ -5,7 +5,7 @@ import {
   paths,
   toPreviewImagePath,
 } from '@/lib/config/paths'
-import { catalog as content, endOfTime } from '@/lib/content/catalog'
+import { endOfTime, snapshot } from '@/lib/content/catalog'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { getPreview } from '@/lib/documents/entries'
 import { getLargestJpegPath, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
@@ -50,8 +50,8 @@ function listPreviews(catalog: Catalog): Previews {
 }
 
 /** Returns the preview images of a language, with those of what opens later. */
-const listImages = (language: string, languages: readonly string[]) =>
-  listPreviews(content.in(language).at(endOfTime)).map(
+const listImages = (language: string, { languages, in: inLanguage }: Catalog) =>
+  listPreviews(inLanguage(language)).map(
     ([path, preview]) =>
       [
         toPreviewImagePath(addLanguagePrefix(getLanguagePrefix(language, languages), path)),
@@ -59,12 +59,13 @@ const listImages = (language: string, languages: readonly string[]) =>
       ] as const,
   )
 
+const listAllImages = (catalog: Catalog) =>
+  catalog.languages.flatMap((language) => listImages(language, catalog))
+
 let images: ReadonlyMap<string, PreviewImage> | undefined
 
 /** Returns what the preview image of every page shows, by the image's own path. */
 export function getPreviewImages(): ReadonlyMap<string, PreviewImage> {
-  images ??= new Map(
-    content.languages.flatMap((language) => listImages(language, content.languages)),
-  )
+  images ??= new Map(listAllImages(snapshot(endOfTime)))
   return images
 }

@@ -44,7 +44,8 @@ const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build
 const { config, middleware } = await import('@/middleware')
 const { createPreviewCatalog: previewSigned } = await import('@/lib/content/catalog')
 const { catalog } = await import('@/e2e/support/current-content')
-const previewAt = (path: string) => previewSigned(path, async (folder) => `?for=${folder}`)
+const previewAt = (path: string) =>
+  previewSigned(path, new Date(), async (folder) => `?for=${folder}`)
 
 const build = writeSmallBuild('^/(en|de)/per-request/')
 const site = createSiteForTests(build)

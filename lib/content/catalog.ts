@@ -189,22 +189,21 @@ export const catalog: Catalog = createCatalog(data)
 /** Returns the content of a moment: the same object until something opens or closes. */
 export const snapshot = (now: Date): Catalog => catalog.at(now)
 
-/** Returns the content as of now with what has this page public too; undefined if no page waits there. */
+/** Returns the content of a moment with what has this page public too; undefined if no page waits there. */
 export async function createPreviewCatalog(
   path: string,
+  now: Date,
   getQuery: (folder: string) => Promise<string>,
 ): Promise<Catalog | undefined> {
   const content = createPreviewContent(data, path)
   if (!content) return undefined
-  const now = Date.now()
-  const publicFolders = new Set(findDatedFolders(selectPublic(data, now)))
-  const hiddenFolders = findDatedFolders(selectPublic(content, now)).filter(
-    (folder) => !publicFolders.has(folder),
-  )
+  const listFolders = (of: CatalogData) => findDatedFolders(selectPublic(of, now.getTime()))
+  const publicFolders = new Set(listFolders(data))
+  const hiddenFolders = listFolders(content).filter((folder) => !publicFolders.has(folder))
   const queries = await Promise.all(
     hiddenFolders.map(async (folder) => [folder, await getQuery(folder)] as const),
   )
-  return createCatalog(withQueries(content, new Map(queries)))
+  return createCatalog(withQueries(content, new Map(queries))).at(now)
 }
 
 /** Names the content that this process holds. */

@@ -5,13 +5,14 @@ import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
 import { SectionsPage } from '@/components/sections/page-sections'
 import { getPagePath } from '@/lib/config/paths'
-import { catalog as content } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { listOwnPages } from '@/lib/pages/schema'
 import { hasSections } from '@/lib/pages/sections'
 
 type Props = PageProps<{ readonly page: string }>
 
-export const generateStaticParams = () => listOwnPages(content).map(({ slug }) => ({ page: slug }))
+export const generateStaticParams = () =>
+  listOwnPages(snapshot(new Date())).map(({ slug }) => ({ page: slug }))
 
 async function loadPage({ params }: Props) {
   const [sources, { page: name }] = await Promise.all([loadSources(params), params])

@@ -4,8 +4,8 @@ import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { env } from '@/lib/config/env'
+import { defaultLanguage } from '@/lib/config/languages'
 import { editorPath } from '@/lib/config/paths'
-import { catalog } from '@/lib/content/catalog'
 import { findEditorPath } from '@/lib/content/editor-path'
 import { createTranslator, readEditorTexts } from '@/lib/content/messages/editor-texts'
 import { findTextsToWrite, nextStepsTexts } from '@/lib/http/composition/next-steps'
@@ -15,6 +15,7 @@ export const metadata = { title: nextStepsTexts.title }
 /** What is left to do before the site is public. Only `npm run dev` serves this page. */
 export default async function NextStepsPage({ params }: PageProps) {
   const { catalog: localCatalog } = await loadSources(params)
+  const catalog = localCatalog.in(defaultLanguage)
   const translate = createTranslator(readEditorTexts(localCatalog.language))
   const isSample = catalog.agency.name === sampleName
   const files = [...findTextsToWrite(catalog)]

@@ -19,13 +19,14 @@ import { publisherFacts } from '@/lib/agency/text'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { getContrast } from '@/lib/content/contrast'
 import { splitChapters } from '@/lib/subject/sections'
 import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }
 
+const catalog = snapshot(new Date())
 const sources = { catalog, site: relativeSite }
 const messages = catalog.messages.interface.form
 

@@ -5,7 +5,7 @@ import { limits } from 'agent-access/core'
 import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
 import { colours, previewFonts } from '@/lib/config/tokens'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { readOrGenerate } from '@/lib/content/pictures/generated-files'
 import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
 import { getQuotaStore } from '@/lib/http/composition/edge'
@@ -45,7 +45,7 @@ const lightColours = Object.fromEntries(
 
 const createLayout = ({ title, note }: PreviewImage, picture: string | undefined) =>
   PreviewLayout({
-    name: catalog.agency.name,
+    name: snapshot(new Date()).agency.name,
     title,
     note,
     picture,

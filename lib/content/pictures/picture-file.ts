@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { getDrawingName, listPictureFiles, type PictureSource } from '@/lib/subject/picture-files'
 import { generatePicture } from './generate-picture'
 
@@ -9,7 +9,7 @@ export function findPictureGenerator(
   folder: string,
   name: string,
 ): (() => Promise<Buffer>) | undefined {
-  const { pictureSources } = catalog
+  const { pictureSources } = snapshot(new Date())
   const source = Object.hasOwn(pictureSources, folder) ? pictureSources[folder] : undefined
   if (!source) return undefined
   if (name === getDrawingName(source)) return () => readOriginal(source)

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Env, EnvError, readEnv } from '@/lib/config/env'
 import { isOwnHost } from '@/lib/config/own-host'
-import { catalog, contentTag } from '@/lib/content/catalog'
+import { contentTag, snapshot } from '@/lib/content/catalog'
 import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
 import { createStartWarnings } from './next-steps'
 import { getRecorder } from './server'
@@ -32,7 +32,7 @@ function refuseTrace(): void {
 /** Validates the configuration; prints why and ends the process if it is invalid. */
 export function checkConfiguration(): Env {
   const env = requireEnv()
-  for (const warning of createStartWarnings(env, catalog)) console.warn(`! ${warning}`)
+  for (const warning of createStartWarnings(env, snapshot(new Date()))) console.warn(`! ${warning}`)
   return env
 }
 

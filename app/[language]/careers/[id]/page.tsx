@@ -6,11 +6,12 @@ import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import { toJobPosting } from '@/lib/careers/structured-data'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { catalog as content } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 
 type Props = PageProps<{ readonly id: string }>
 
-export const generateStaticParams = () => content.open.roles.map(({ slug }) => ({ id: slug }))
+export const generateStaticParams = () =>
+  snapshot(new Date()).open.roles.map(({ slug }) => ({ id: slug }))
 
 async function loadRole({ params }: Props) {
   const sources = await loadSources(params)

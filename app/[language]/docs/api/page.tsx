@@ -1,5 +1,5 @@
 import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { getRenderTime, loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { ApiReference, listApiReferenceContents } from '@/components/agent/api-reference'
 import { formatMessageElements } from '@/components/ui/formatted-message'
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps) {
 export default async function ApiReferencePage({ params }: PageProps) {
   const sources = await loadSources(params)
   const { messages } = sources.catalog
-  const document = await access.openapiDocument(new Date())
+  const document = await access.openapiDocument(getRenderTime())
   const link = <a href={paths.openapi}>openapi.json</a>
   return (
     <>

@@ -5,12 +5,12 @@ import JournalEntry from '@/components/journal/journal-entry'
 import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { catalog as content } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { toBlogPosting } from '@/lib/journal/structured-data'
 
 type Props = PageProps<{ readonly slug: string }>
 
-export const generateStaticParams = () => content.journal.map(({ slug }) => ({ slug }))
+export const generateStaticParams = () => snapshot(new Date()).journal.map(({ slug }) => ({ slug }))
 
 async function loadEntry({ params }: Props) {
   const sources = await loadSources(params)

@@ -5,12 +5,13 @@ import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
 import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { catalog as content } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { toCreativeWork } from '@/lib/work/structured-data'
 
 type Props = PageProps<{ readonly slug: string }>
 
-export const generateStaticParams = () => content.caseStudies.map(({ slug }) => ({ slug }))
+export const generateStaticParams = () =>
+  snapshot(new Date()).caseStudies.map(({ slug }) => ({ slug }))
 
 async function loadStudy({ params }: Props) {
   const sources = await loadSources(params)

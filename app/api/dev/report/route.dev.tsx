@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { emptyReport, type Report, type ReportedEntry } from '@/lib/content/compiler/report'
 import { createTranslator, readEditorTexts } from '@/lib/content/messages/editor-texts'
 import { nextStepsTexts } from '@/lib/http/composition/next-steps'
@@ -61,7 +61,7 @@ async function addLinks(text: string): Promise<string> {
 
 /** Returns what the overlay says beside the issues, in the language of the site. */
 function getLabels() {
-  const translate = createTranslator(readEditorTexts(catalog.language))
+  const translate = createTranslator(readEditorTexts(snapshot(new Date()).language))
   return {
     nextSteps: translate(nextStepsTexts.title),
     unpublished: translate(nextStepsTexts.unpublished),

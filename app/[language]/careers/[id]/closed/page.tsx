@@ -9,15 +9,14 @@ import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { getClosingTime, type Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
-import { catalog as content, endOfTime } from '@/lib/content/catalog'
+import { endOfTime, snapshot } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
 
 type Props = PageProps<{ id: string }>
 
 // A role may open and close before the next build.
 export const generateStaticParams = () =>
-  content
-    .at(endOfTime)
+  snapshot(endOfTime)
     .roles.filter((role) => role.closed || role.closesAt)
     .map(({ slug }) => ({ id: slug }))
 
@@ -59,8 +58,9 @@ export default async function ClosedRolePage({ params }: Props) {
 }
 
 async function loadClosedRole(params: Props['params']) {
+  const { id, language, content = snapshot(endOfTime) } = await params
   const sources = await loadSources(params)
-  const role = sources.catalog.at(endOfTime).role((await params).id)
+  const role = content.in(language).role(id)
   return role ? { ...sources, role } : notFound()
 }
 

@@ -19,7 +19,7 @@ import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
-import type { PageProps } from '@/app/sources'
+import { getRenderTime, type PageProps } from '@/app/sources'
 import type { Query } from '@/components/layout/list-page'
 import { type collectionPaths, getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import { createPreviewCatalog } from '@/lib/content/catalog'
@@ -116,11 +116,12 @@ async function loadPreview(address: string, language: string, query: Query) {
   const signature = query[previewParameter]
   if (typeof signature !== 'string') return undefined
   const links = getPreviewLinks()
-  if (!(await links?.verify(toRenderPath(language, address), signature, new Date())))
-    return undefined
+  const now = getRenderTime()
+  if (!(await links?.verify(toRenderPath(language, address), signature, now))) return undefined
   // Its pictures are not public either; their addresses have the end of the link.
   return createPreviewCatalog(
     address,
+    now,
     async (folder) => `?${previewParameter}=${await links?.sign(folder, getEndDate(signature))}`,
   )
 }
