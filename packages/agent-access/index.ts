@@ -56,6 +56,7 @@ export {
   paginate,
 } from './src/operations/paging'
 export type { Registry } from './src/operations/registry'
+export { type WebBotAuthOptions, webBotAuth } from './src/operators/web-bot-auth'
 export type {
   Field,
   PageTool,

@@ -232,3 +232,31 @@ export const addressCharsMax = 1000
 
 /** How often counts are written, at most. */
 export const metricsFlushSeconds = 60
+
+/** A signature counts for so long after it was made, and once: so long its nonce is remembered. */
+export const signatureSeconds = 3600
+
+/** By so much the clock of a signer may be ahead of ours. */
+export const signatureClockToleranceSeconds = 10
+
+/** A signature counts once, and is remembered as long as it might come again. */
+export const signatureQuota = {
+  name: 'signatures',
+  requestsMax: 1,
+  windowSeconds: signatureSeconds + signatureClockToleranceSeconds,
+} as const
+
+/** Signatures of one request that are verified: that of an agent, and that of its browser. */
+export const signaturesMax = 2
+
+/** Characters of the nonce of a signature: 64 bytes in base64 have 88. */
+export const nonceCharsMax = 128
+
+/** What is fetched of one operator: how long it may take, its bytes and its keys. */
+export const directoryMax = { ms: 2000, bytes: 64 * 1024, keys: 100 } as const
+
+/** How long the keys of an operator are used: with no header that says so, and the bounds of one that does. */
+export const directorySeconds = { usual: 3600, min: 60, max: 24 * 3600 } as const
+
+/** Operators whose keys one process keeps, and those it could not fetch; others that it fetches at once. */
+export const directoriesMax = { kept: 200, failed: 1000, fetched: 8 } as const

@@ -26,7 +26,11 @@ export async function readBytes(
 const readWhole = async (request: Request): Promise<Bytes> =>
   new Uint8Array(await request.arrayBuffer())
 
-async function readAtMost({ body }: Request, bytesMax: number): Promise<Bytes> {
+/** Reads no further than the first part that exceeds the limit. */
+export async function readAtMost(
+  { body }: Pick<Response, 'body'>,
+  bytesMax: number,
+): Promise<Bytes> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = body?.getReader()
