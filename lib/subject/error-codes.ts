@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus } from 'agent-access/core'
 /** What no operation of this site answers with: here is nobody who may do more than others. */
 const unusedCodes = [
   'login_required',
+  'signature_required',
   'forbidden',
   'conflict',
 ] as const satisfies readonly ErrorCode[]

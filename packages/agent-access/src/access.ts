@@ -1,8 +1,10 @@
 import type { Scopes } from './actor'
 import type { Credentials } from './auth/token'
 import type { Problems } from './http/problem'
+import type { QuotaPolicy } from './limits'
 import type { ViewTokens } from './mcp/confirm'
 import type { Identify, Services } from './operations/operation'
+import type { VerifyOperator } from './operators/web-bot-auth'
 
 export interface AccessServices extends Services {
   readonly credentials: Credentials
@@ -10,6 +12,8 @@ export interface AccessServices extends Services {
   readonly viewTokens: ViewTokens
   /** Some operation needs a credential. */
   readonly requiresCredential?: boolean
+  /** The quota of each operator whose signature holds, where the site has one. */
+  readonly operatorQuota?: QuotaPolicy
 }
 
 /** What a site gives the handlers of every interface. */
@@ -20,6 +24,7 @@ export interface Access {
   /** Returns the identity of a client, which quotas count. */
   readonly getClient: (headers: Headers) => string
   readonly identify?: Identify
+  readonly verify?: VerifyOperator
   /** Further host names under which the site may be asked. */
   readonly hosts?: readonly string[]
 }

@@ -1,13 +1,20 @@
 /** The scopes of credentials, with their meanings. */
 export type Scopes = Readonly<Record<string, string>>
 
+interface Operated {
+  /** The host name of who operates the agent, where a signature of the request holds. */
+  readonly operator?: string
+}
+
 /** Who sends a request. A credential only narrows what is allowed; none is ever required. */
-export type Actor =
-  | { readonly kind: 'public' }
-  | {
-      readonly kind: 'agent'
-      readonly registrationId: string
-      readonly scopes: readonly string[]
-    }
+export type Actor = Operated &
+  (
+    | { readonly kind: 'public' }
+    | {
+        readonly kind: 'agent'
+        readonly registrationId: string
+        readonly scopes: readonly string[]
+      }
+  )
 
 export const publicActor: Actor = { kind: 'public' }

@@ -45,6 +45,7 @@ import type {
   User,
 } from './operations/operation'
 import { createRegistry, type Registry, requiresCredential } from './operations/registry'
+import type { VerifyOperator } from './operators/web-bot-auth'
 import {
   type Limits,
   parseBasePath,
@@ -82,7 +83,7 @@ export interface AgentAccessOptions<
   readonly basePath?: string
   /** Further host names under which MCP may be asked, beside that of `baseUrl`; in development any local one may be. */
   readonly hosts?: readonly string[]
-  /** What one client may do: 120 requests a minute and 10 submissions an hour without it. Headers, OpenAPI and guide say it. */
+  /** What one client may do: 120 requests a minute and 10 submissions an hour without it, and each operator that `verify` knows. Headers, OpenAPI and guide say it. */
   readonly limits?: Limits
   /** What the site adds at the end of `/llms.txt` (`llms`) and `/auth.md` (`authGuide`), as Markdown. */
   readonly documents?: SiteDocuments
@@ -99,6 +100,8 @@ export interface AgentAccessOptions<
   readonly events?: readonly SiteEvent<SiteServices<NoInfer<Own>, NoInfer<C>>, NoInfer<U>>[]
   /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify<U>
+  /** Verifies who operates an agent, by the signature of its request, such as `webBotAuth({ fetchDirectory })`; operations get it as `context.actor.operator`. */
+  readonly verify?: VerifyOperator
   /** What operations of the site need, as `context.services`. */
   readonly services?: Own
   /** How long what was sent is kept: 180 days from its delivery, and a day for answers to writes, without it. */
@@ -157,6 +160,7 @@ const optionRules: MemberRules<AnyOptions> = {
   operations: [aList[0], 'a list of what defineOperation returns'],
   events: optional([aList[0], 'a list of what defineEvent returns']),
   identify: optional(aFunction),
+  verify: optional([aFunction[0], 'a function, such as webBotAuth({ fetchDirectory })']),
   retention: anyValue,
   version: optional(aText),
   pages: anyValue,
@@ -255,6 +259,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     problems,
     getClient,
     ...(options.identify && { identify: options.identify }),
+    ...(options.verify && { verify: options.verify }),
     ...(options.hosts && { hosts: options.hosts }),
     registry,
     events,
@@ -338,6 +343,7 @@ function readFacts(
     ...(skills && { skills: toSkills(skills) }),
     ...quotas,
     documents: options.documents ?? {},
+    verifiesOperators: options.verify !== undefined,
   }
 }
 

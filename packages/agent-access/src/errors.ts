@@ -13,6 +13,7 @@ export const errorStatus = {
   invalid_token: 401,
   login_required: 401,
   insufficient_scope: 403,
+  signature_required: 403,
   forbidden: 403,
   forbidden_origin: 403,
   not_found: 404,

@@ -20,7 +20,10 @@ import { createRestFinder } from './rest/find-operation'
 import { type RestOptions, restHandlers } from './rest/handlers'
 
 /** How OpenAPI describes a site. */
-export type OpenApiParts = Omit<OpenApiOptions, 'registry' | 'scopes' | 'hasSessions'>
+export type OpenApiParts = Omit<
+  OpenApiOptions,
+  'registry' | 'scopes' | 'hasSessions' | 'verifiesOperators'
+>
 
 /** How the MCP server introduces a site, and what it has beside the tools. */
 export type McpParts = Omit<ServerParts, 'registry' | 'events' | 'services' | 'problems'>
@@ -48,7 +51,7 @@ export type Interfaces = ReturnType<typeof createInterfaces>
 
 /** Returns the handlers of all interfaces. */
 export function createInterfaces(parts: InterfaceParts) {
-  const { services, scopes, problems, getClient, identify, hosts, registry, events } = parts
+  const { services, scopes, problems, identify, verify, registry, events } = parts
   const withEvents = [...registry, ...events.map(({ poll }) => poll)]
   const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const findRest = createRestFinder([...events.map(({ poll }) => poll), ...registry], parts)
@@ -58,6 +61,7 @@ export function createInterfaces(parts: InterfaceParts) {
     registry: withEvents,
     scopes,
     hasSessions: identify !== undefined,
+    verifiesOperators: verify !== undefined,
   }
   const { functions = {} } = parts.pageTools
   const pageTools: PageToolOptions = { ...parts.pageTools, registry, recipient: parts.name }
@@ -72,14 +76,7 @@ export function createInterfaces(parts: InterfaceParts) {
   function openMcp() {
     const current = services()
     const server = { ...parts.mcp(current), registry, events, services: current, problems }
-    return createEndpoint({
-      ...createMcpServers(server),
-      services: current,
-      problems,
-      getClient,
-      ...(identify && { identify }),
-      ...(hosts && { hosts }),
-    })
+    return createEndpoint({ ...parts, ...createMcpServers(server), services: current })
   }
 
   return {
@@ -129,11 +126,15 @@ export function createInterfaces(parts: InterfaceParts) {
   }
 }
 
-function requireCallable(registry: Registry, { scopes, identify }: InterfaceParts): void {
-  for (const { name, scope, user } of registry) {
+function requireCallable(registry: Registry, { scopes, identify, verify }: InterfaceParts): void {
+  for (const { name, scope, user, operator } of registry) {
     if (!Object.hasOwn(scopes, scope))
       throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
     if (user && !identify)
       throw new Error(`${name}: user is required, but nothing says who is signed in; pass identify`)
+    if (operator && !verify)
+      throw new Error(
+        `${name}: operator is required, but nothing verifies signatures; pass verify: webBotAuth({ fetchDirectory })`,
+      )
   }
 }

@@ -187,6 +187,20 @@ const listLoans = defineOperation({
   toText: () => text,
 })
 
+const listOffers = defineOperation({
+  name: 'list_offers',
+  title: own('List offers'),
+  description: own('Lists offers to operators.'),
+  scope: 'shop.read',
+  operator: 'required',
+  effect: 'read',
+  http: { method: 'GET', path: '/api/v1/offers' },
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+  run: async () => ({}),
+  toText: () => text,
+})
+
 const bookRepair = defineOperation({
   name: 'book_repair',
   title: own('Book a repair'),
@@ -250,17 +264,18 @@ const facts = {
 function createMarkedShop(messages: Messages, mails: SubmissionText[], max = 1000): AgentAccess {
   const stores = memoryStores()
   return createShop(
-    [listParts, getPart, countParts, setPrice, removePrice, listLoans, bookRepair],
+    [listParts, getPart, countParts, setPrice, removePrice, listLoans, listOffers, bookRepair],
     {
       ...facts,
       events: [partAdded],
       identify: () => undefined,
+      verify: async () => 'bot.example',
       messages: { en: messages, de: messages },
       pages,
       markdownPages: [page],
       skills: [skill],
       stores,
-      limits: { requests: { max, seconds: 60 } },
+      limits: { requests: { max, seconds: 60 }, operators: { max, seconds: 60 } },
       deprecations: [
         {
           path: '/api/parts',
@@ -407,6 +422,7 @@ test('every sentence that people and agents are shown is one of the messages', a
   const catchAll = access.catchAll()
   for (const path of ['/api/v1/part', '/api/nothing'])
     await noteResponse(path, await catchAll.GET(new Request(`https://shop.example${path}`)))
+  await get('/api/v1/offers')
   await get('/api/v1/parts', { accept: 'image/png' })
   await get('/api/v1/parts', { authorization: 'Bearer x' })
   await send('/api/v1/parts', {})

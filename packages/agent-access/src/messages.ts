@@ -25,6 +25,7 @@ export const englishMessages = {
     invalid_token: 'The access token is missing or not valid',
     login_required: 'Only who is signed in may do this',
     insufficient_scope: 'The access token lacks a scope',
+    signature_required: 'Only an operator who signs the request may do this',
     forbidden: 'The caller may not do this',
     forbidden_origin: 'The request comes from a foreign origin',
     not_found: 'There is nothing here',
@@ -43,6 +44,7 @@ export const englishMessages = {
   requirements: {
     credential: 'Needs a credential.',
     user: 'Only for people who are signed in to the site; no credential gives that.',
+    operator: 'Only for agents whose operator signs the request (Web Bot Auth).',
   },
 
   /** Why a request is refused, and what to do instead. */
@@ -212,6 +214,9 @@ export const englishMessages = {
       `This needs a credential with the scope ${scope}. Register at ${address} and send it as Authorization: Bearer.`,
     userMissing: ({ address }: Texts<'address'>) =>
       `Only who is signed in at ${address} may do this, in a browser. Ask the user to sign in there; a credential does not help, because it is nobody's.`,
+    /** `directory` is the path at which an operator publishes its keys. */
+    signatureMissing: ({ directory }: Texts<'directory'>) =>
+      `No signature of an operator holds on this request. Sign it as Web Bot Auth says: Ed25519, over @authority and your member of Signature-Agent, with created, expires, keyid, a new nonce and tag="web-bot-auth"; publish the key at ${directory} of your host.`,
     scopeMissing: ({ scope, address }: Texts<'scope' | 'address'>) =>
       `This needs the scope ${scope}. Register again at ${address} and ask for it, or leave the credential out.`,
   },
@@ -363,6 +368,16 @@ export const englishMessages = {
       `All codes of the service are explained at ${address}.`,
     challenge:
       'An answer that refuses a credential (401, or 403 for its scope) carries `WWW-Authenticate` with `resource_metadata`, which leads back to step 1.',
+    sign: 'Sign',
+    /** `directory` is the path at which an operator publishes its keys. */
+    signatures: ({ directory }: Texts<'directory'>) =>
+      `If you operate agents, sign their requests, and this site knows who asks. It verifies Web Bot Auth (draft-ietf-webbotauth-httpsig-protocol, RFC 9421): Ed25519, over \`@authority\` or \`@target-uri\` and your member of \`Signature-Agent\`, with \`created\`, \`expires\`, \`keyid\` (the thumbprint of the key), a new \`nonce\` and \`tag="web-bot-auth"\`. Publish the key at \`https://your.host${directory}\`; \`Signature-Agent\` names \`https://your.host\`.`,
+    signatureCounts: ({ seconds }: Numbers<'seconds'>) =>
+      `Each signature counts once, and for at most ${seconds} seconds. One that does not hold counts as none, and is no error.`,
+    signedOnly: ({ tools, count }: Texts<'tools'> & Numbers<'count'>) =>
+      `${tools} ${count > 1 ? 'need' : 'needs'} one: without it the answer is 403 \`signature_required\`.`,
+    operatorQuota: ({ requestsMax, windowSeconds }: Numbers<'requestsMax' | 'windowSeconds'>) =>
+      `All agents of one operator may make ${requestsMax} signed requests in ${windowSeconds} seconds.`,
     revoke: 'Revoke',
     giveBack: 'Give the token back when you are done:',
     revoked:
@@ -406,6 +421,11 @@ export const englishMessages = {
     guide: 'All that this site offers',
     credential: ({ address }: Texts<'address'>) =>
       `Register at POST ${address}. A credential narrows what you may do to its scopes:`,
+    signatures:
+      'The operator of an agent may sign its requests (Web Bot Auth): the site then knows who asks. A signature that does not hold counts as none.',
+    /** `directory` is the path at which an operator publishes its keys. */
+    signature: ({ directory }: Texts<'directory'>) =>
+      `A signature of the operator (Web Bot Auth, RFC 9421): Ed25519, with tag="web-bot-auth" and a key at ${directory} of its host.`,
     session: 'The session of somebody who is signed in to the site, in a browser.',
     credentials: { name: 'Credentials', description: 'Anonymous and short-lived.' },
     register: 'Register anonymously',

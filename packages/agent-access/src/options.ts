@@ -22,12 +22,14 @@ import type { SitePages } from './site'
 export interface Limits {
   readonly requests?: Limit
   readonly submissions?: Limit
+  /** Of each operator whose signature holds, beside the limit of each of its clients. */
+  readonly operators?: Limit
 }
 
 interface Limit {
   readonly max: number
   readonly seconds: number
-  /** What headers call it, if not `default` and `submissions`. */
+  /** What headers call it, if not `default`, `submissions` and `operators`. */
   readonly name?: string
 }
 
@@ -38,11 +40,15 @@ export function toQuotas(limits: Limits = {}) {
   requireMembers<Limits>('limits', limits, {
     requests: optional(aLimit),
     submissions: optional(aLimit),
+    operators: optional(aLimit),
   })
-  const { requests, submissions } = limits
+  const { requests, submissions, operators } = limits
   return {
     requestQuota: toQuota(requestQuota, requests),
     submissionQuota: toQuota(submissionQuota, submissions),
+    ...(operators && {
+      operatorQuota: toQuota({ ...requestQuota, name: 'operators' }, operators),
+    }),
   }
 }
 
@@ -88,6 +94,7 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   credentials: true,
   viewTokens: true,
   requiresCredential: true,
+  operatorQuota: true,
   retention: true,
 }
 

@@ -1,9 +1,12 @@
+import type { ErrorCode } from '../errors'
 import { readRegistration, register, toBearer } from './credential'
 import { type ApiOperation, type CallableOperation, readApi, toExampleBody } from './openapi'
 import type { Answer } from './outcome'
 import type { HeaderFields, Visit } from './visit'
 
 const callsMax = 40
+
+const signatureRequired: ErrorCode = 'signature_required'
 
 /** What an operation has answered, or an error that is not of who asks. */
 export interface Call {
@@ -91,6 +94,8 @@ async function callOperation(
   const answer = isClosed ? await sendExample(visit, operation, headers) : open
   const { status, path } = answer
   const isRefused = status >= 400 && status < 500
+  if (answer.json.error === signatureRequired)
+    return `${path} answers only an operator that signs; send a signed request yourself`
   if (status === 429) return `${path} answered 429`
   if (isRefusal(answer) || (isClosed && isRefused))
     return `${path} answered ${status}${isClosed ? ' to a credential without a user' : ''}; send the session of one with --header 'cookie: …'`

@@ -1,7 +1,10 @@
-import type { Access } from '../access'
+import type { Access, AccessServices } from '../access'
+import { getSentAddress } from '../http/base-path'
 import type { Caller } from '../operations/invoke'
 import type { CallInterface } from '../operations/operation'
+import type { Site } from '../site'
 import { createDatabaseTime } from '../stores/availability'
+import { takeQuota } from '../stores/quota'
 import { identifyActor, type VerifyServices } from './verify'
 
 /** What an interface knows of the sender of a request. */
@@ -10,23 +13,53 @@ export type RequestCaller = Pick<Caller, 'identify'> &
     readonly request: Request
   }
 
+type IdentifyServices = VerifyServices & Pick<AccessServices, 'quota' | 'operatorQuota'>
+type Identifying = Pick<Access, 'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'>
+
 /** Returns who sends a request; throws if it presents a credential that is not valid. */
-export async function identifyCaller<S extends VerifyServices>(
+export async function identifyCaller<S extends IdentifyServices>(
   request: Request,
   callInterface: CallInterface,
   services: S,
-  { getClient, identify, problems }: Pick<Access, 'getClient' | 'identify' | 'problems'>,
+  access: Identifying,
 ): Promise<RequestCaller & { readonly services: S }> {
+  const { getClient, identify, problems } = access
   const now = new Date()
   const databaseTime = createDatabaseTime()
+  const actor = await identifyActor(request, services, problems.contentFor, now, databaseTime)
+  const operator = await identifyOperator(request, services, access, now)
   return {
     services,
     request,
-    actor: await identifyActor(request, services, problems.contentFor, now, databaseTime),
+    actor: operator ? { ...actor, operator } : actor,
     now,
     databaseTime,
     callInterface,
     client: () => getClient(request.headers),
     identify,
   }
+}
+
+/** Returns the operator whose signature holds, within its quota. What bears no signature costs nothing. */
+async function identifyOperator(
+  request: Request,
+  { quota, operatorQuota, site }: IdentifyServices,
+  { verify, hosts, problems }: Identifying,
+  now: Date,
+): Promise<string | undefined> {
+  const { method, headers } = request
+  if (!verify || !headers.has('signature-input')) return undefined
+  const url = findSignedUrl(request, site, hosts)
+  const operator = await verify({ method, headers, url }, { now, quota })
+  if (operator && operatorQuota)
+    await takeQuota(quota, operatorQuota, operator, now, problems.contentFor(request).messages)
+  return operator
+}
+
+/** Its host is one of the site, whatever the request says: a signature for another site holds nowhere here. */
+function findSignedUrl(request: Request, { origin }: Site, hosts: readonly string[] = []): URL {
+  const { pathname, search } = new URL(getSentAddress(request))
+  const host = request.headers.get('host')?.toLowerCase() ?? ''
+  const isOther = hosts.includes(host.replace(/:\d+$/, ''))
+  return Object.assign(new URL(origin), { pathname, search, ...(isOther && { host }) })
 }

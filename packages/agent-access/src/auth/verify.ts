@@ -4,6 +4,8 @@ import { DomainError } from '../errors'
 import { challenge } from '../http/challenge'
 import type { Problems } from '../http/problem'
 import type { Messages } from '../messages'
+import { directoryPath } from '../operators/directories'
+import { webBotAuthTag } from '../operators/signatures'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
@@ -88,6 +90,18 @@ export function userMissing(site: Site, { credentials }: Messages): DomainError 
     },
   )
 }
+
+/** Refuses a request that no operator has signed, and says what to sign (RFC 9421, section 5.1). */
+export const operatorMissing = ({ credentials }: Messages): DomainError =>
+  new DomainError(
+    'signature_required',
+    credentials.signatureMissing({ directory: directoryPath }),
+    {
+      headers: {
+        'accept-signature': `sig1=("@authority" "signature-agent";key="sig1");created;expires;tag="${webBotAuthTag}"`,
+      },
+    },
+  )
 
 /** Returns the protected resource that a request is for (RFC 9728). */
 const getResource = (request: Request | undefined) =>

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { credentialTypes, identityTypes } from '../auth/registration'
 import { errorStatus } from '../errors'
 import { protectedResourceUrl } from '../http/challenge'
-import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
+import { authBodyBytesMax, requestedScopesMax, signatureSeconds, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { findSchemas } from '../operations/invoke'
 import { type HttpOperation, pathParameters } from '../operations/operation'
 import type { Registry } from '../operations/registry'
+import { directoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { SiteFacts } from './facts'
@@ -16,7 +17,7 @@ type Section = (facts: SiteFacts) => string
 
 /** Returns /auth.md: how an agent registers, uses a credential and gives it back. */
 export const createAuthGuide = (facts: SiteFacts): string =>
-  `${[intro, discover, choose, register, use, errors, revoke, submissions, policies]
+  `${[intro, discover, choose, register, use, errors, revoke, submissions, signatures, policies]
     .map((section) => section(facts))
     .filter(Boolean)
     .join('\n\n')}\n${toEnd(facts.documents.authGuide)}`
@@ -37,14 +38,15 @@ type Texts = Messages['authGuide']
 function whoNeedsOne(registry: Registry, texts: Texts): string {
   const ofUsers = registry.filter(({ user }) => user === 'required')
   const others = registry.filter((one) => one.credential === 'required' && !ofUsers.includes(one))
-  const toValues = (operations: Registry) => ({
-    tools: operations.map(({ name }) => `\`${name}\``).join(', '),
-    count: operations.length,
-  })
   const optional = listSubmissions(registry).length > 0 ? texts.optional : texts.optionalForReading
-  const first = others.length > 0 ? texts.required(toValues(others)) : optional
-  return ofUsers.length > 0 ? `${first} ${texts.users(toValues(ofUsers))}` : first
+  const first = others.length > 0 ? texts.required(listTools(others)) : optional
+  return ofUsers.length > 0 ? `${first} ${texts.users(listTools(ofUsers))}` : first
 }
+
+const listTools = (operations: Registry) => ({
+  tools: operations.map(({ name }) => `\`${name}\``).join(', '),
+  count: operations.length,
+})
 
 const discover: Section = ({ site, content: { messages } }) => {
   const { authGuide: texts } = messages
@@ -229,6 +231,19 @@ function describeMembers(operation: HttpOperation, { site, content }: SiteFacts)
     ...(optional.length > 0 ? [texts.optionalMembers({ members: toCode(optional) })] : []),
     texts.scopeOfToken({ scope }),
   ].join(' ')
+}
+
+const signatures: Section = ({ registry, verifiesOperators, operatorQuota, content }) => {
+  if (!verifiesOperators) return ''
+  const { authGuide: texts } = content.messages
+  const only = registry.filter(({ operator }) => operator === 'required')
+  const sentences = [
+    texts.signatures({ directory: directoryPath }),
+    texts.signatureCounts({ seconds: signatureSeconds }),
+    only.length > 0 ? texts.signedOnly(listTools(only)) : '',
+    operatorQuota ? texts.operatorQuota(operatorQuota) : '',
+  ]
+  return `## ${texts.sign}\n\n${sentences.filter(Boolean).join(' ')}`
 }
 
 const policies: Section = ({ site, content: { messages } }) => {

@@ -43,5 +43,8 @@ export interface SiteFacts {
   readonly skills?: (services: Pick<Services, 'catalog' | 'site'>) => readonly Skill[]
   readonly requestQuota: QuotaPolicy
   readonly submissionQuota: QuotaPolicy
+  readonly operatorQuota?: QuotaPolicy
+  /** Signatures of requests are verified. */
+  readonly verifiesOperators: boolean
   readonly documents: SiteDocuments
 }

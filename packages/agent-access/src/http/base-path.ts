@@ -17,10 +17,18 @@ function removeMcpBase(pathname: string, basePath: string): string | undefined {
   return pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`) ? atRoot : pathname
 }
 
+const sentAddresses = new WeakMap<Request, string>()
+
+/** Returns the address that was asked for, which is that of a signature. */
+export const getSentAddress = (request: Request): string =>
+  sentAddresses.get(request) ?? request.url
+
 /** Returns the request at another path of the same host. */
 export function withPath(request: Request, path: string | undefined): Request {
   const address = new URL(request.url)
   if (path === undefined || address.pathname === path) return request
   address.pathname = path
-  return copyRequest(request, { url: address })
+  const copy = copyRequest(request, { url: address })
+  sentAddresses.set(copy, getSentAddress(request))
+  return copy
 }

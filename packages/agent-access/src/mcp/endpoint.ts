@@ -1,5 +1,5 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
-import type { Access } from '../access'
+import type { Access, AccessServices } from '../access'
 import { identifyCaller } from '../auth/caller'
 import type { VerifyServices } from '../auth/verify'
 import { isDevelopment } from '../environment'
@@ -8,7 +8,6 @@ import { readJson } from '../http/body'
 import { preflightSeconds } from '../http/cors'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
-import type { Services } from '../operations/operation'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeBatch } from '../stores/quota'
 import { jsonRpcError } from './protocol-errors'
@@ -16,8 +15,9 @@ import { type Answering, answerByVersion } from './protocol-versions'
 
 export interface EndpointOptions
   extends Answering,
-    Pick<Access, 'problems' | 'getClient' | 'identify' | 'hosts'> {
-  readonly services: VerifyServices & Pick<Services, 'quota' | 'requestQuota'>
+    Pick<Access, 'problems' | 'getClient' | 'identify' | 'verify' | 'hosts'> {
+  readonly services: VerifyServices &
+    Pick<AccessServices, 'quota' | 'requestQuota' | 'operatorQuota'>
 }
 
 const parseError = -32700
@@ -44,7 +44,7 @@ const preflightHeaders = {
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
 export function createEndpoint(options: EndpointOptions) {
   const { services, problems } = options
-  const { quota, requestQuota: policy = requestQuota } = services
+  const { quota, requestQuota: policy = requestQuota, operatorQuota } = services
   const serve = answerByVersion(options)
   const hostnames = [...ownHostnames(services.site.origin), ...(options.hosts ?? [])]
 
@@ -57,15 +57,17 @@ export function createEndpoint(options: EndpointOptions) {
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed(messages)
     const caller = await identifyCaller(request, 'mcp', services, options)
-    const { now, databaseTime, client } = caller
+    const { now, databaseTime, client, actor } = caller
     const body = await readBody(request, messages)
     if (body instanceof Response) return body
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
-    if (further > 0)
-      await withinDatabaseTime(databaseTime, messages, () =>
-        takeBatch(quota, policy, client(), now, further, messages),
-      )
+    const takeFurther = async () => {
+      await takeBatch(quota, policy, client(), now, further, messages)
+      if (actor.operator && operatorQuota)
+        await takeBatch(quota, operatorQuota, actor.operator, now, further, messages)
+    }
+    if (further > 0) await withinDatabaseTime(databaseTime, messages, takeFurther)
     return await serve({ request, body, caller, messages })
   }
 

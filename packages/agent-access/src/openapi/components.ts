@@ -6,6 +6,7 @@ import { requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import type { AnyOperation, Services } from '../operations/operation'
 import { type Registry, requiresCredential } from '../operations/registry'
+import { directoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
 import { pascal } from './schemas'
 
@@ -42,6 +43,8 @@ export interface Callers {
   readonly scopes: Scopes
   /** The site says who is signed in. */
   readonly hasSessions?: boolean
+  /** The site verifies who operates an agent. */
+  readonly verifiesOperators?: boolean
 }
 
 /** Collects the components that operations share; one is added when it is first used. */
@@ -86,12 +89,9 @@ export function createComponents(
     ].join('\n'),
   })
   const security = new Map(registry.map((one) => [one.name, listSecurity(one, hasSessions)]))
-  if ([...security.values()].flat().some((one) => 'session' in one))
-    definitions.registerComponent('securitySchemes', 'session', {
-      type: 'http',
-      scheme: 'cookie',
-      description: openapi.session,
-    })
+  for (const [name, scheme] of Object.entries(createSchemes(openapi)))
+    if ([...security.values()].flat().some((one) => name in one))
+      definitions.registerComponent('securitySchemes', name, scheme)
   return {
     headerRefs,
     security,
@@ -119,8 +119,24 @@ export function createComponents(
   }
 }
 
+/** The schemes of those who have no credential. */
+const createSchemes = (openapi: Messages['openapi']) => ({
+  session: { type: 'http', scheme: 'cookie', description: openapi.session } as const,
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Signature-Input',
+    description: openapi.signature({ directory: directoryPath }),
+  } as const,
+})
+
 /** Says what a request needs: one of these, or nothing. */
-function listSecurity({ credential, user, scope }: AnyOperation, hasSessions = false) {
+function listSecurity(operation: AnyOperation, hasSessions = false) {
+  const callers = listCallers(operation, hasSessions)
+  return operation.operator ? callers.map((one) => ({ ...one, signature: [] })) : callers
+}
+
+function listCallers({ credential, user, scope }: AnyOperation, hasSessions: boolean) {
   const session = { session: [] }
   if (user) return [session]
   const bearer = { bearer: [scope] }

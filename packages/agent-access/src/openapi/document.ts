@@ -64,7 +64,7 @@ export async function openApiDocument(
     ...definitions.definitions,
   ]).generateDocument({
     openapi: '3.1.0',
-    ...frame(info(services), services, registry),
+    ...frame(info(services), services, options),
     tags: createTags(registry, messages.openapi),
   })
   allowMore(document)
@@ -141,7 +141,11 @@ function sayWhoMayCall(registry: Registry, texts: Messages['openapi']): string[]
   return users.length > 0 ? [texts.noneNeeded, ...users] : [texts.optional]
 }
 
-function frame({ description, ...info }: ApiInfo, services: Services, registry: Registry) {
+function frame(
+  { description, ...info }: ApiInfo,
+  services: Services,
+  { registry, verifiesOperators }: Callers,
+) {
   const { site, catalog, requestQuota: quota = requestQuota } = services
   const { openapi } = catalog.messages
   const { apiDocs } = site.pages
@@ -151,6 +155,7 @@ function frame({ description, ...info }: ApiInfo, services: Services, registry: 
       ...info,
       description: [
         ...sayWhoMayCall(registry, openapi),
+        ...(verifiesOperators ? [openapi.signatures] : []),
         openapi.quota(quota),
         ...(description ? [description] : []),
         ...(apiDocs ? [openapi.reference({ address: site.pageUrl(apiDocs) })] : []),

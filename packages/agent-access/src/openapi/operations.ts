@@ -15,11 +15,12 @@ import { type Components, type HeaderName, rateLimitHeaders } from './components
 type Texts = Messages['openapi']
 
 /** Lists the errors of an operation, with those of any. */
-const listErrors = ({ errors = [], user }: HttpOperation): readonly ErrorCode[] => [
+const listErrors = ({ errors = [], user, operator }: HttpOperation): readonly ErrorCode[] => [
   ...errors,
   'invalid_token',
   ...(user ? (['login_required'] as const) : []),
   'insufficient_scope',
+  ...(operator ? (['signature_required'] as const) : []),
   'rate_limited',
   'server_error',
   'temporarily_unavailable',

@@ -44,6 +44,8 @@ interface Described<N extends SignIn> {
   readonly credential?: 'required'
   /** Whether only who is signed in may call it, as `identify` says; a credential is nobody's. */
   readonly user?: N
+  /** Whether only agents may call it whose operator signs the request, as `verify` says. */
+  readonly operator?: 'required'
   /** The group of the OpenAPI document; without it, the operation is its own. */
   readonly tag?: Tag
 }

@@ -61,6 +61,7 @@ const ofEach = {
   effect: [(value) => ['read', 'write', 'submit'].includes(String(value)), 'read, write or submit'],
   credential: optional(oneOf('required')),
   user: optional(oneOf('required')),
+  operator: optional(oneOf('required')),
   tag: optional(anObject),
   errors: optional(aList),
   example: optional(aFunction),
@@ -135,7 +136,8 @@ export function listOperationIssues(operation: Operation): string[] {
 }
 
 function listContradictions(operation: Operation): string[] {
-  const { name, effect, cache, credential, user, errors = [] } = operation
+  const { name, effect, cache, errors = [] } = operation
+  const [needed] = (['credential', 'user', 'operator'] as const).filter((one) => operation[one])
   const issues = errors
     .filter((code) => !Object.hasOwn(englishMessages.titles, code))
     .map(
@@ -143,10 +145,8 @@ function listContradictions(operation: Operation): string[] {
         `${name}: the error code "${code}" is not known; there are ${Object.keys(englishMessages.titles).join(', ')}`,
     )
   if (cache && effect !== 'read') issues.push(`${name}: cache belongs to a read`)
-  if (cache && (credential || user))
-    issues.push(
-      `${name}: cache is for what everybody may read; leave it or ${credential ? 'credential' : 'user'} out`,
-    )
+  if (cache && needed)
+    issues.push(`${name}: cache is for what everybody may read; leave it or ${needed} out`)
   if (isHttpOperation(operation)) issues.push(...listHttpIssues(operation))
   return [...issues, ...listSchemaIssues(operation)]
 }

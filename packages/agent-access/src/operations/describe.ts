@@ -37,11 +37,14 @@ export type SchemaForm = 'whole' | 'short'
 
 /** Returns what an operation does, and who may call it if not everybody. */
 export const describeForAll = (
-  { description, credential, user }: Operation,
+  { description, credential, user, operator }: Operation,
   { requirements }: Messages,
 ): string => {
-  const requirement = user ? requirements.user : credential && requirements.credential
-  return requirement ? `${description} ${requirement}` : description
+  const needed = [
+    user ? requirements.user : credential && requirements.credential,
+    operator && requirements.operator,
+  ]
+  return [description, ...needed].filter(Boolean).join(' ')
 }
 
 /** Describes an operation for MCP tools and page tools, which take the short form alone. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { publicActor } from '../actor'
-import { credentialMissing, userMissing } from '../auth/verify'
+import { credentialMissing, operatorMissing, userMissing } from '../auth/verify'
 import { count } from '../count'
 import { DailyNames, others } from '../daily-names'
 import { DomainError, type ErrorCode, unexpectedError } from '../errors'
@@ -164,7 +164,7 @@ function withHint(error: unknown, { services }: Context): unknown {
 
 /** Completes the context; the whole call sees the content of one moment. */
 async function createContext<S extends Services>(
-  operation: Pick<Operation, 'cache' | 'credential' | 'user' | 'scope'>,
+  operation: Pick<Operation, 'cache' | 'credential' | 'user' | 'operator' | 'scope'>,
   caller: Caller<S>,
   language: string | undefined,
 ): Promise<Context<S>> {
@@ -175,6 +175,8 @@ async function createContext<S extends Services>(
     throw userMissing(inLanguage.site, inLanguage.catalog.messages)
   if (operation.credential === 'required' && actor.kind === 'public' && !user)
     throw credentialMissing(request, operation, services.site, inLanguage.catalog.messages)
+  if (operation.operator === 'required' && !actor.operator)
+    throw operatorMissing(inLanguage.catalog.messages)
   return new CallContext(caller, inLanguage, user, operation.scope)
 }
 

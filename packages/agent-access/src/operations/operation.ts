@@ -71,7 +71,7 @@ export interface Context<S extends Services = Services, U extends User = User> {
   readonly request: Request | undefined
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal
-  /** Who presents a credential, with its scopes; `public` for anybody else. */
+  /** Who presents a credential, with its scopes; `public` for anybody else. Its `operator` is the host name that a signature proves. */
   readonly actor: Actor
   /** Who is signed in to the site, as its `identify` says. */
   readonly user: U | undefined
@@ -136,6 +136,8 @@ export interface Operation<
   readonly credential?: 'required'
   /** Whether only who is signed in to the site may call it. */
   readonly user?: 'required' | undefined
+  /** Whether only agents may call it whose operator signs the request. */
+  readonly operator?: 'required'
   readonly effect: 'read' | 'write' | 'submit'
   /** The result is the same for every caller, and may be used again; without this, a read runs each time. */
   readonly cache?: CachePolicy

@@ -8,6 +8,8 @@ import {
   serializeItem,
 } from 'structured-headers'
 
+export const webBotAuthTag = 'web-bot-auth'
+
 /** A request as its signer knew it. */
 export interface SignedRequest {
   readonly method: string

@@ -16,6 +16,7 @@ import {
   type RequestSignature,
   readSignatures,
   type SignedRequest,
+  webBotAuthTag,
 } from './signatures'
 
 export interface WebBotAuthOptions {
@@ -90,7 +91,7 @@ function readClaim(
   const agent = findSignatureAgent(headers, signature)
   const origin = agent && readOrigin(agent, options)
   const isBound = components.some(([name]) => name === '@authority' || name === '@target-uri')
-  if (parameters.get('tag') !== 'web-bot-auth' || !isBound || !origin) return undefined
+  if (parameters.get('tag') !== webBotAuthTag || !isBound || !origin) return undefined
   if ((parameters.get('alg') ?? 'ed25519') !== 'ed25519') return undefined
   if (typeof keyId !== 'string' || !/^[\w-]{43}$/.test(keyId)) return undefined
   if (typeof nonce !== 'string' || nonce.length > nonceCharsMax) return undefined

@@ -134,7 +134,7 @@ const cacheHeaders = (
   { actor, identify, services: { catalog } }: Caller,
 ) => ({
   'cache-control':
-    actor?.kind === 'agent' || (identify && !cache)
+    actor?.kind === 'agent' || ((identify || actor?.operator) && !cache)
       ? 'private, no-store'
       : cache
         ? toCacheControl(cache)

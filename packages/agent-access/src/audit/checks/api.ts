@@ -1,3 +1,5 @@
+import { directoryPath } from '../../operators/directories'
+import { webBotAuthTag } from '../../operators/signatures'
 import { agentPaths } from '../../paths'
 import { type Call, callOperations, sendExample } from '../calls'
 import { addressOption, type Check } from '../check'
@@ -136,6 +138,20 @@ export const apiChecks: readonly Check[] = [
     },
   },
   {
+    name: 'signatures',
+    claim: 'Signatures of operators are accepted, and one that does not hold is no error.',
+    fix: 'Answer a request whose signature does not hold as one without; a proxy must hand Signature, Signature-Input and Signature-Agent on.',
+    async run(visit) {
+      const guide = await readOffered(visit, (await findPaths(visit)).authGuide)
+      if (!guide.text.includes(directoryPath)) throw new NotOffered()
+      const [read] = await findOpenReads(visit)
+      if (!read) throw new NotOffered()
+      const answer = await visit.get(read.address, forgedSignature)
+      verify(answer.status === 200, `A forged signature is answered ${answer.status}`, answer)
+      return 'Web Bot Auth (Ed25519)'
+    },
+  },
+  {
     name: 'submissions',
     claim: 'What is sent is previewed first, and refused from another site’s page.',
     fix: 'A proxy must hand Origin and bodies on as they are.',
@@ -157,6 +173,13 @@ export const apiChecks: readonly Check[] = [
     },
   },
 ]
+
+/** Of a key that nobody has. */
+const forgedSignature = {
+  'signature-agent': 'sig1="https://agent.invalid"',
+  'signature-input': `sig1=("@authority" "signature-agent";key="sig1");created=0;expires=0;keyid="${'A'.repeat(43)}";tag="${webBotAuthTag}"`,
+  signature: `sig1=:${'A'.repeat(86)}==:`,
+}
 
 /** Returns the reads that have answered without a credential; what is deprecated is one of them. */
 async function findOpenReads(visit: Visit): Promise<readonly CallableOperation[]> {
