@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate } from './text'
-import { formatInstant, readLocalTime } from './time-zone'
+import { formatInstant, readLocalTime, startOfDay } from './time-zone'
 
 /** The publishAt of a file that has no date yet. */
 export const draft = 'draft'
@@ -71,10 +71,18 @@ export const delayPublication = <T extends Publishable>(
     ? { ...entry, publishAt: other.publishAt }
     : entry
 
-interface Dated extends Publishable {
+export interface Dated extends Publishable {
   readonly publishedAt: string
   readonly updatedAt: string
 }
+
+/** Returns when an entry was published, in milliseconds: at its `publishAt`, or as its day began. */
+export const getPublicationTime = (entry: Omit<Dated, 'updatedAt'>, timeZone: string): number =>
+  Math.max(getOpeningTime(entry), startOfDay(entry.publishedAt, timeZone))
+
+/** Returns when it was changed last, which is not before that. */
+export const getUpdateTime = (entry: Dated, timeZone: string): number =>
+  Math.max(getPublicationTime(entry, timeZone), startOfDay(entry.updatedAt, timeZone))
 
 /** Refuses an entry that was changed before it was published. */
 export const datesInOrder = z.refine<Omit<Dated, 'publishAt'>>(

@@ -13,7 +13,7 @@ test.each([
   ['2026-11-02', 'America/New_York', '2026-11-02T00:00:00-05:00'],
   ['2026-10-06', 'UTC', '2026-10-06T00:00:00+00:00'],
 ])('%s begins in %s at %s', (day, timeZone, start) => {
-  expect(startOfDay(day, timeZone)).toBe(start)
+  expect(formatInstant(new Date(startOfDay(day, timeZone)), timeZone)).toBe(start)
   expect(dayIn(timeZone, new Date(start))).toBe(day)
   const before = new Date(Date.parse(start) - 1)
   expect(dayIn(timeZone, before)).not.toBe(day)

@@ -25,18 +25,17 @@ export function readLocalTime(local: string, timeZone: string): Date {
   return !isOnClock(before) && isOnClock(after) ? after : before
 }
 
-/** Returns the beginning of a day in a time zone: 2026-10-06T00:00:00+02:00. */
-export const startOfDay = (day: string, timeZone: string): string =>
-  formatInstant(readLocalTime(`${day}T00:00`, timeZone), timeZone)
+/** Returns the beginning of a day in a time zone, in milliseconds. */
+export const startOfDay = (day: string, timeZone: string): number => dayStarts(`${day} ${timeZone}`)
 
 /** Returns the end of a day in a time zone, in milliseconds. */
-export const endOfDay = (day: string, timeZone: string): number => dayEnds(`${day} ${timeZone}`)
+export const endOfDay = (day: string, timeZone: string): number =>
+  startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)
 
 // Each list of roles asks for the end of each, and a formatter takes 50 µs to say it.
-const dayEnds = memoize(1000, (dayAndZone) => {
+const dayStarts = memoize(1000, (dayAndZone) => {
   const [day = '', timeZone = ''] = dayAndZone.split(' ')
-  const nextDay = dayIn('UTC', new Date(Date.parse(day) + dayMs))
-  return readLocalTime(`${nextDay}T00:00`, timeZone).getTime()
+  return readLocalTime(`${day}T00:00`, timeZone).getTime()
 })
 
 const dayMs = 86_400_000

@@ -18,3 +18,14 @@ test('an entry tells when it was published and changed, the feed when the newest
   expect(feed).toContain('<published>2020-01-02T00:00:00+01:00</published>')
   expect(feed.match(/<updated>2021-03-04T00:00:00\+01:00<\/updated>/g)).toHaveLength(2)
 })
+
+test('an entry that opened at a time was published then, and has not changed before', () => {
+  const [entry] = catalog.journal
+  if (!entry) throw new Error('There is no entry.')
+  const dated = { publishAt: '2020-01-02T09:00:00+01:00', publishedAt: '2020-01-02' }
+  const journal = [{ ...entry, ...dated, updatedAt: '2020-01-02' }]
+  const site = siteAt('https://agency.example')
+  const feed = createFeed('journal', { ...catalog, open: { ...catalog.open, journal } }, site)
+  expect(feed).toContain('<published>2020-01-02T09:00:00+01:00</published>')
+  expect(feed.match(/<updated>2020-01-02T09:00:00\+01:00<\/updated>/g)).toHaveLength(2)
+})

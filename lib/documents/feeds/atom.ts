@@ -6,9 +6,10 @@ import type { Entry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/subject/markdown'
 import { listPictures, pictured } from '@/lib/subject/pictures'
+import { getPublicationTime, getUpdateTime } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
-import { startOfDay } from '@/lib/subject/time-zone'
+import { formatInstant } from '@/lib/subject/time-zone'
 import type { Sources } from '@/lib/subject/view'
 
 /** Returns the feed of a collection: its newest listed entries. */
@@ -17,7 +18,7 @@ export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Si
   const { feed, list, entryPath, topic } = collectionPaths[name]
   const address = escapeXml(site.url(feed))
   const listedEntries = catalog.open[name].slice(0, feedEntriesMax)
-  const changes = listedEntries.map(({ updatedAt }) => updatedAt).sort()
+  const changes = listedEntries.map((entry) => getUpdateTime(entry, agency.timeZone))
   const entries = listedEntries.map((entry) =>
     renderEntry(entry, entryPath(entry.slug), { catalog, site }),
   )
@@ -25,7 +26,7 @@ export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Si
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
   <id>${address}</id>
   <title>${escapeXml(messages.feeds[topic]({ agency: agency.name }))}</title>
-  <updated>${startOfDay(changes.at(-1) ?? '1970-01-01', agency.timeZone)}</updated>
+  <updated>${formatInstant(new Date(Math.max(0, ...changes)), agency.timeZone)}</updated>
   <link rel="self" type="application/atom+xml" href="${address}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(site.url(list))}"/>
   <author><name>${escapeXml(agency.name)}</name></author>
@@ -36,7 +37,8 @@ ${entries.join('\n')}
 
 function renderEntry(entry: Entry, path: string, { catalog, site }: Sources): string {
   const address = escapeXml(site.url(path))
-  const toInstant = (day: string) => startOfDay(day, catalog.agency.timeZone)
+  const { timeZone } = catalog.agency
+  const write = (time: number) => formatInstant(new Date(time), timeZone)
   // The author, if it is not the publisher of the feed.
   const author = 'author' in entry ? entry.author : undefined
   const pictures = listPictures({ ...entry, bodyPictures: [] }, catalog.pictures)
@@ -48,8 +50,8 @@ function renderEntry(entry: Entry, path: string, { catalog, site }: Sources): st
     <id>${address}</id>
     <title>${escapeXml(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${address}"/>
-${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${toInstant(entry.publishedAt)}</published>
-    <updated>${toInstant(entry.updatedAt)}</updated>
+${author ? `    <author><name>${escapeXml(author)}</name></author>\n` : ''}    <published>${write(getPublicationTime(entry, timeZone))}</published>
+    <updated>${write(getUpdateTime(entry, timeZone))}</updated>
     <summary>${escapeXml(entry.summary)}</summary>
     <content type="html" xml:base="${address}">${escapeXml(renderMarkdown(text))}</content>
   </entry>`
