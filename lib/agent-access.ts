@@ -19,7 +19,7 @@ import { pageResources } from '@/lib/documents/mcp/resources'
 import { createViews } from '@/lib/documents/mcp/views'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
-import { registry } from '@/lib/documents/operations/index'
+import { events, registry } from '@/lib/documents/operations/index'
 import { getStores, listDeliveries } from '@/lib/http/composition/server'
 import { accepts } from '@/lib/subject/accepted-values'
 import type { Services } from '@/lib/subject/operation'
@@ -43,6 +43,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     localize: localizeFor(languages),
     scopes,
     operations: registry,
+    events,
     version: serverInfo.version,
     deprecations: [jobsAlias],
     skills: renderSkills,

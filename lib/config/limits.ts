@@ -50,6 +50,9 @@ export const caseStudiesOfServiceMax = 3
 /** Entries of a feed, the newest: readers keep the older ones, and a feed is fetched every hour. */
 export const feedEntriesMax = 50
 
+/** Events that a cursor names, the newest: those of years, in 550 characters of an address. */
+export const knownEventsMax = 40
+
 /** Newly accepted inquiries of one client: enough for any person, too few for a spammer. */
 export const inquiryQuota = { name: 'inquiries', requestsMax: 10, windowSeconds: 3600 } as const
 

@@ -1,10 +1,14 @@
+import { roleClosed, rolePublished } from '@/lib/careers/events'
 import { getRole, listRoles } from '@/lib/careers/operations'
 import { roleRenderer } from '@/lib/careers/text'
 import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
+import { journalEntryPublished } from '@/lib/journal/events'
 import { journalRenderer } from '@/lib/journal/text'
+import type { SiteEvent } from '@/lib/subject/event'
 import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer } from '@/lib/subject/renderer'
+import { caseStudyPublished } from '@/lib/work/events'
 import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
 import { caseStudyRenderer } from '@/lib/work/text'
 
@@ -17,6 +21,8 @@ interface Subject<Renderer> {
   readonly list?: HttpOperation
   /** Gives one entry to programs. */
   readonly get?: HttpOperation
+  /** Tells programs what happened to its entries. */
+  readonly events?: readonly SiteEvent[]
 }
 
 type Subjects = {
@@ -27,7 +33,17 @@ type Subjects = {
 
 /** What is made of each collection with a list; one that is missing here does not compile. */
 export const subjects: Subjects = {
-  roles: { renderer: roleRenderer, list: listRoles, get: getRole },
-  caseStudies: { renderer: caseStudyRenderer, list: listCaseStudies, get: getCaseStudy },
-  journal: { renderer: journalRenderer },
+  roles: {
+    renderer: roleRenderer,
+    list: listRoles,
+    get: getRole,
+    events: [rolePublished, roleClosed],
+  },
+  caseStudies: {
+    renderer: caseStudyRenderer,
+    list: listCaseStudies,
+    get: getCaseStudy,
+    events: [caseStudyPublished],
+  },
+  journal: { renderer: journalRenderer, events: [journalEntryPublished] },
 }

@@ -1,7 +1,6 @@
 import { Cursor, emptySearch, Limit, NextCursor, paginate } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
-import { listedResultsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { type FilterInputs, filterSchemas, selectMatches } from '@/lib/subject/filters'
 import { defineOperation } from '@/lib/subject/operation'
@@ -15,7 +14,7 @@ import {
   caseStudiesView,
   caseStudyView,
   toCaseStudyDetail,
-  toCaseStudySummary,
+  toListedCaseStudy,
 } from './text'
 
 const filters = filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies)
@@ -62,10 +61,7 @@ export const listCaseStudies = defineOperation({
       cursor,
       services.catalog.messages,
     )
-    const caseStudies = page.map((study) => ({
-      ...toCaseStudySummary(study, services.site),
-      results: study.results.slice(0, listedResultsMax),
-    }))
+    const caseStudies = page.map((study) => toListedCaseStudy(study, services.site))
     const total = items.length
     return { caseStudies, total, filters, nextCursor, ...orElse(total, services) }
   },

@@ -1,6 +1,6 @@
 import type { Site } from 'agent-access/core'
 import { z } from 'zod'
-import { relatedMax } from '@/lib/config/limits'
+import { listedResultsMax, relatedMax } from '@/lib/config/limits'
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import { filterFacts } from '@/lib/subject/filter-facts'
 import {
@@ -72,6 +72,12 @@ export function toCaseStudySummary(study: CaseStudy, site: Site): CaseStudySumma
   const fields = { slug, title, client, year, industry, disciplines, services, summary, results }
   return { ...fields, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
 }
+
+/** Returns it as lists have it, with the leading result alone. */
+export const toListedCaseStudy = (study: CaseStudy, site: Site): CaseStudySummary => ({
+  ...toCaseStudySummary(study, site),
+  results: study.results.slice(0, listedResultsMax),
+})
 
 /** Returns a case study in full, as every interface shows it. */
 export const toCaseStudyDetail = (

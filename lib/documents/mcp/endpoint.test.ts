@@ -161,6 +161,7 @@ const capabilities = {
   extensions: {
     'io.modelcontextprotocol/skills': { directoryRead: true },
     'io.modelcontextprotocol/ui': {},
+    'io.modelcontextprotocol/events': {},
   },
 }
 

@@ -18,10 +18,15 @@ export const registry: readonly HttpOperation[] = operations.filter(
   (operation): operation is HttpOperation => 'http' in operation,
 )
 
+/** What programs are told of, in the order in which every interface shows it. */
+export const events = Object.values(subjects).flatMap(({ events = [] }) => events)
+
 /** The tools of a page: what programs may call, and what needs a page. */
 export const pageToolNames = [...registry, startJobApplication].map(({ name }) => name)
 
-/** The names that messages and skills may mention. */
-export const operationNames: readonly string[] = [...operations, startJobApplication].map(
-  ({ name }) => name,
-)
+/** The names, those of events too, that messages and skills may mention. */
+export const operationNames: readonly string[] = [
+  ...operations,
+  ...events,
+  startJobApplication,
+].map(({ name }) => name)

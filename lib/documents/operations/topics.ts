@@ -2,10 +2,12 @@ import { startJobApplication } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import type { Topic } from '@/lib/subject/topic'
-import { operations, registry } from './index'
+import { events, operations, registry } from './index'
+
+const tools = [...operations, startJobApplication]
 
 const topics: ReadonlyMap<string, Topic> = new Map(
-  [...operations, startJobApplication].map(({ name, topic }) => [name, topic]),
+  [...tools, ...events].map(({ name, topic }) => [name, topic]),
 )
 
 /** Returns what calls of an operation are counted as; one that is no more belongs to the site. */
@@ -19,5 +21,6 @@ export const topicsOfAddresses: Readonly<Record<string, Topic>> = Object.fromEnt
   ...byRoot.flatMap(([path, topic]) =>
     path === jobsAlias.successor ? [[jobsAlias.path, topic] as const] : [],
   ),
-  ...[...topics].map(([name, topic]) => [paths.pageTool(name), topic] as const),
+  ...events.map(({ poll, topic }) => [poll.http.path, topic] as const),
+  ...tools.map(({ name, topic }) => [paths.pageTool(name), topic] as const),
 ])

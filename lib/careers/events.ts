@@ -1,0 +1,48 @@
+import { defineEvent } from '@/lib/subject/event'
+import { selectMatches } from '@/lib/subject/filters'
+import { startOfDay } from '@/lib/subject/time-zone'
+import { roleFilters } from './filters'
+import { findRoles, RoleFilters } from './operations'
+import { getClosingTime, type Role } from './schema'
+import { Job, toJob } from './text'
+
+export const rolePublished = defineEvent({
+  name: 'role_published',
+  title: 'A role was published',
+  description: 'Tells of each role that opens, with pay, hours and place.',
+  scope: 'jobs.read',
+  topic: 'roles',
+  input: RoleFilters,
+  payload: Job,
+  list: (filterValues, catalog) => findRoles(catalog, filterValues).entries,
+  toPayload: toJob,
+})
+
+const closedJob = { id: true, title: true, closesAt: true, url: true } as const
+
+export const roleClosed = defineEvent({
+  name: 'role_closed',
+  title: 'A role was closed',
+  description: 'Tells of each role that nobody can apply for any more.',
+  scope: 'jobs.read',
+  topic: 'roles',
+  input: RoleFilters,
+  payload: Job.pick(closedJob),
+  list: (filterValues, { roles, open }) => {
+    const closedRoles = roles.filter((role) => !open.roles.includes(role))
+    return selectMatches(roleFilters, closedRoles, filterValues).entries
+  },
+  getTime: getPastClosingTime,
+  // A role that is opened again closes again, at another day.
+  getKey: ({ slug, closesAt }) => [slug, closesAt].filter(Boolean).join(':'),
+  toPayload: (role, site) => {
+    const { id, title, closesAt, url } = toJob(role, site)
+    return { id, title, closesAt, url }
+  },
+})
+
+/** Returns when a closed role closed: after its last day, or earlier, when its file changed last and says that it is closed. */
+function getPastClosingTime({ closed, ...role }: Role, timeZone: string): number {
+  const afterLastDay = getClosingTime(role, { timeZone })
+  return closed ? Math.min(afterLastDay, startOfDay(role.updatedAt, timeZone)) : afterLastDay
+}

@@ -1,0 +1,66 @@
+import { defineEvent as defineKitEvent } from 'agent-access'
+import type { Site } from 'agent-access/core'
+import type { z } from 'zod'
+import { selectNewEvents } from './event-cursor'
+import type { Services } from './operation'
+import { type Dated, getPublicationTime } from './publication'
+import type { Catalog } from './register'
+import type { Scope } from './scope'
+import type { Topic } from './topic'
+
+interface Entry extends Omit<Dated, 'updatedAt'> {
+  readonly slug: string
+}
+
+/** Something that happens to the entries of a collection. */
+interface EventDefinition<E extends Entry, I extends z.ZodObject, P extends z.ZodObject> {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly scope: Scope
+  /** What its polls are counted as. */
+  readonly topic: Topic
+  /** The filters of the list. */
+  readonly input: I
+  readonly payload: P
+  /** Returns the entries to which it has happened. */
+  list(filterValues: z.output<I>, catalog: Catalog): readonly E[]
+  /** Returns when it happened, in milliseconds; its publication without it. */
+  getTime?(entry: E, timeZone: string): number
+  /** Returns what tells it from other occurrences; the slug without it. */
+  getKey?(entry: E): string
+  toPayload(entry: E, site: Site): z.output<P>
+}
+
+/** Defines an event that is found in the content alone: nothing is stored, of it or of who polls. */
+export function defineEvent<E extends Entry, I extends z.ZodObject, P extends z.ZodObject>({
+  topic,
+  list,
+  getTime = getPublicationTime,
+  getKey = ({ slug }) => slug,
+  toPayload,
+  ...described
+}: EventDefinition<E, I, P>) {
+  const event = defineKitEvent<I, P, Services>({
+    ...described,
+    since(cursor, filterValues, { services: { catalog, site }, pageSize }) {
+      const occurrences = list(filterValues, catalog).map((entry) => ({
+        id: `${described.name}:${getKey(entry)}`,
+        time: getTime(entry, catalog.agency.timeZone),
+        entry,
+      }))
+      const { events, ...position } = selectNewEvents(occurrences, cursor, pageSize)
+      return {
+        ...position,
+        events: events.map(({ id, time, entry }) => ({
+          id,
+          timestamp: new Date(time),
+          payload: toPayload(entry, site),
+        })),
+      }
+    },
+  })
+  return Object.freeze({ ...event, topic })
+}
+
+export type SiteEvent = ReturnType<typeof defineEvent>
