@@ -5,7 +5,7 @@ import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/conf
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { registry } from '@/lib/documents/operations/index'
+import { events, registry } from '@/lib/documents/operations/index'
 import { createLlmsText, createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 
@@ -30,7 +30,7 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
     expect(new Set(items.map(([, , url]) => url)).size).toBe(items.length)
   })
 
-  test('leads to every page, the jobs API, MCP, page tools, registration, skills, feeds and the full text', () => {
+  test('leads to every page, the jobs API, MCP, page tools, registration, skills, feeds, events and the full text', () => {
     const urls = items.map(([, , url]) => url)
     const addresses = [...text.matchAll(/^- [^\n`]+, `(\S+)`: \S/gm)].map(([, url]) => url)
     for (const { slug } of catalog.pages)
@@ -47,6 +47,7 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
       ...[paths.protectedResource, paths.authorizationServer],
     ])
       expect(addresses).toContain(own.url(path))
+    for (const { poll } of events) expect(addresses).toContain(own.url(poll.http.path))
     for (const url of urls) expect(url, 'a link leads to a text').toMatch(/\.(?:md|txt)$/)
     expect(text).toContain(`\`${site.url(paths.mcp)}\``)
     for (const other of catalog.languages.filter((one) => one !== language))

@@ -3,6 +3,9 @@ import type { Site } from 'agent-access/core'
 import { reachFacts } from '@/lib/agency/text'
 import { roleFilters } from '@/lib/careers/filters'
 import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
+import { collectionsWithList } from '@/lib/content/collections'
+import { operationText } from '@/lib/documents/agent-facts'
+import { listEvents } from '@/lib/documents/entries'
 import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
@@ -34,6 +37,7 @@ export function createLlmsText(catalog: Catalog, site: Site): string {
     otherChoices.join('\n'),
     forPrograms,
     programAddresses(catalog, site),
+    eventAddresses(catalog, site),
     section(headings.pages, bullets(pages.filter((one) => !policies.includes(one)).map(page))),
     ...interfaceSections(catalog, site),
     section(headings.policies, bullets(policies.map(page))),
@@ -72,6 +76,19 @@ function programAddresses(catalog: Catalog, site: Site): string {
     ...linkNames.map((name) => toLine(paths[name], links[name])),
     ...feeds,
   ])
+}
+
+/** The addresses of what happens to the lists that this site has. */
+function eventAddresses(catalog: Catalog, site: Site): string {
+  const events = collectionsWithList.flatMap(([name, { page }]) =>
+    catalog.hasPage(page) ? listEvents(name) : [],
+  )
+  if (events.length === 0) return ''
+  const lines = events.map(({ poll }) => {
+    const { title, about } = operationText(catalog.messages, poll)
+    return `${title}, \`${site.url(poll.http.path)}\`: ${about}`
+  })
+  return joinParagraphs(catalog.messages.guide.events, bullets(lines))
 }
 
 /** The sections of what there is to read beside the pages. */
