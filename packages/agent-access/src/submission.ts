@@ -20,7 +20,7 @@ export const eraseTime = (from: Date, days: number = submissionRetentionDays): D
   new Date(from.getTime() + days * 86_400_000)
 
 /** How far the owner has come with a submission, in order. */
-export const handlingStates = ['new', 'answered', 'closed'] as const
+const handlingStates = ['new', 'answered', 'closed'] as const
 export type HandlingState = (typeof handlingStates)[number]
 
 /** What the owner keeps beside a submission: who sent it never sees it. */

@@ -164,7 +164,7 @@ export class Dispatcher<Content = unknown> {
 
 const shortestPauseMs = 250
 
-export const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
+const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
   since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
 
 /** Delivers due submissions, several at once, until nothing is due or the time is over. */

@@ -46,8 +46,7 @@ interface ErrorFacts {
 export type OnError = (error: unknown, facts: ErrorFacts) => void
 
 /** Logs an error without its message, which may quote what was sent. */
-export const logError: OnError = (cause, { event, ...facts }) =>
-  log('error', event, { ...facts, cause })
+const logError: OnError = (cause, { event, ...facts }) => log('error', event, { ...facts, cause })
 
 /** The messages that an error is written in, if it knows no other language. */
 type ErrorContent = Pick<Content, 'language' | 'messages' | 'in'>

@@ -157,7 +157,7 @@ const Receipt = { submissionId: z.string(), receivedAt: z.iso.datetime() }
 const receiptMembers = [...Object.keys(Receipt), 'status', 'repeated']
 
 /** The key by which a retry is recognised; the client chooses it. */
-export const RequestId = z
+const RequestId = z
   .string()
   .check(refusedBy(z.regex(/^[A-Za-z0-9._:-]{1,128}$/), ({ values }) => values.requestId))
 

@@ -79,7 +79,7 @@ function createHandler(operation: HttpOperation, access: Access, path: string): 
 const json = 'application/json'
 
 /** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
-export function cachedBodies<I extends z.ZodObject, O extends Output>(
+function cachedBodies<I extends z.ZodObject, O extends Output>(
   operation: Omit<HttpOperation<I, O>, 'needs'>,
 ) {
   const cached = cachedResponses<CachedBody>(operation)
