@@ -1,9 +1,9 @@
-import type { OpenApiDocument } from 'agent-access'
 import Section from '@/components/layout/section'
 import { english } from '@/components/ui/in-language'
 import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/config/site'
+import type { OpenApiDocument } from '@/lib/documents/openapi/reference'
 import { type Endpoint, listEndpoints, type Schema } from '@/lib/documents/openapi/reference'
 import {
   deprecationText,

@@ -1,5 +1,5 @@
 import { submissionInput } from 'agent-access'
-import { invalidRequest } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { acceptInquiry, inAgencyLanguage, withNestedAnswers } from '@/lib/contact/accept-inquiry'
 import type { Question } from '@/lib/contact/question'
 import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
@@ -30,10 +30,9 @@ export const submitJobApplication = defineFormOperation({
   async run({ roleId, clientRequestId, ...fields }, context) {
     const { slug, title, applyUrl } = openRole(inAgencyLanguage(context), roleId)
     if (applyUrl)
-      throw invalidRequest(
-        [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],
-        context.services.catalog.messages,
-      )
+      throw new DomainError('invalid_request', `roleId: Apply for this role at ${applyUrl}.`, {
+        errors: [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],
+      })
     const role = { roleId: slug, roleTitle: title }
     const content = {
       kind: 'application' as const,

@@ -1,4 +1,4 @@
-import { shared } from 'agent-access/core'
+import { shared } from '@/lib/config/shared'
 
 const host = shared('own host', () => ({ runs: false }))
 

@@ -1,10 +1,10 @@
-import { createSite, type Site, type SitePages } from 'agent-access/core'
+import { createSite, type Site } from 'agent-access/core'
 import { env } from './env'
 import { defaultLanguage, languages } from './languages'
 import { addLanguagePrefix, getLanguagePrefix, paths } from './paths'
 
 /** The pages that agents are sent to. */
-export const sitePages: SitePages = {
+export const sitePages: Site['pages'] = {
   agents: paths.agents,
   errors: paths.agentErrors,
   apiDocs: paths.apiDocs,

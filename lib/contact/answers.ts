@@ -1,6 +1,6 @@
-import { type AllowedValues, allowedValues, cachedValues } from 'agent-access'
+import { type AllowedValues, allowedValues } from 'agent-access'
 import { z } from 'zod'
-import { defineAccepted } from '@/lib/subject/accepted-values'
+import { cachedValues, defineAccepted } from '@/lib/subject/accepted-values'
 import type { Catalog } from '@/lib/subject/register'
 import { Text } from './inquiry-fields'
 import { getRule, type Question } from './question'

@@ -1,4 +1,4 @@
-import type { Field } from 'agent-access'
+import type { PageTool } from 'agent-access'
 import type { Catalog } from '@/lib/subject/register'
 import type { Rule } from './field-rules'
 import { getLabel, listChoices } from './form-fields'
@@ -6,7 +6,7 @@ import { getFields, selectQuestions, toAnswerName } from './inquiry-fields'
 import { getRule } from './question'
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */
-export const confirmedFields = (catalog: Catalog): Field[] => [
+export const confirmedFields = (catalog: Catalog): NonNullable<PageTool['confirms']> => [
   ...getFields('inquiry')
     .map(({ name, type, pair, ...rule }) => ({
       name,

@@ -1,7 +1,7 @@
-import { type AllowedValues, allowedValues, cachedValues, readFilters } from 'agent-access'
+import { type AllowedValues, allowedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
-import { accepts, defineAccepted } from './accepted-values'
+import { accepts, cachedValues, defineAccepted } from './accepted-values'
 import {
   type Filter,
   type FilterableEntry,

@@ -4,7 +4,6 @@ import type {
   HttpOperation as AnyHttpOperation,
   Operation as AnyOperation,
   Services as AnyServices,
-  Output,
 } from 'agent-access'
 import type { z } from 'zod'
 import { toModelText, toPersonText } from './markdown'
@@ -21,6 +20,9 @@ export interface Services extends AnyServices {
 export type Context = AnyContext<Services>
 
 type CachedContext = AnyCachedContext<Services>
+
+/** Every result is one JSON object. */
+type Output = z.ZodType<Readonly<Record<string, unknown>>>
 
 /** What this site adds to an operation: what it is counted as, and its result in parts. */
 interface SiteOperation<O extends Output> {
@@ -40,6 +42,9 @@ export type HttpOperation<
   I extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
 > = AnyHttpOperation<I, O, Services> & SiteOperation<O>
+
+/** The operations of the site that programs may call. */
+export type Registry = readonly HttpOperation[]
 
 type Definition<T> = Omit<T, 'toText' | 'summary'>
 

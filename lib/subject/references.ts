@@ -1,4 +1,4 @@
-import { allowedValues, choicesText, findNearest, fold } from 'agent-access'
+import { allowedValues, findNearest, fold } from 'agent-access'
 import { DomainError, limits, quoted } from 'agent-access/core'
 import { z } from 'zod'
 import { parseLocalizedPath, paths } from '@/lib/config/paths'
@@ -60,7 +60,9 @@ export function notFound(
 ): DomainError {
   const { refusals } = messages
   const allowed = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const choices = choicesText(findNearest(reference, allowed), messages)
+  const nearest = findNearest(reference, allowed)
+  const choices =
+    nearest.length > 0 ? nearest.reduce((first, second) => refusals.or({ first, second })) : 'none'
   const detail = `${refusals[message]({ sent: quoted(reference), choices })} ${refusals.listFirst}`
   return new DomainError('not_found', detail)
 }

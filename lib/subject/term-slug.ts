@@ -1,6 +1,6 @@
-import { allowedValues, cachedValues, fold } from 'agent-access'
+import { allowedValues, fold } from 'agent-access'
 import { z } from 'zod'
-import { defineAccepted } from './accepted-values'
+import { cachedValues, defineAccepted } from './accepted-values'
 import {
   listCountryNames,
   listSearchNames,

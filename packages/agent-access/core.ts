@@ -5,18 +5,16 @@ export {
   DomainError,
   type ErrorCode,
   errorStatus,
-  invalidRequest,
 } from './src/errors'
 export { readBytes } from './src/http/body'
 export { corsHeaders } from './src/http/cors'
 export { rateLimitPolicyHeader } from './src/http/quota-headers'
 export { createSigner } from './src/http/signature'
 export * as limits from './src/limits'
-export { createLog, type Log, LoggableError, log } from './src/log'
+export { createLog, LoggableError } from './src/log'
 export { englishMessages, type Messages } from './src/messages'
 export { agentPaths } from './src/paths'
-export { shared } from './src/process'
-export { createSite, type Site, type SitePages } from './src/site'
+export { createSite, type Site } from './src/site'
 export type { SubmissionText } from './src/submission'
 export {
   normaliseLine,

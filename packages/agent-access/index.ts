@@ -5,17 +5,11 @@ export { cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'
 export { servicesIn } from './src/http/language'
 export type { MarkdownPage } from './src/markdown-pages'
-export type {
-  Resources,
-  ToolViews,
-} from './src/mcp/server'
+export type { ToolViews } from './src/mcp/server'
 export { englishMessages, type Messages } from './src/messages'
-export type { OpenApiDocument } from './src/openapi/document'
 export type { Accepted, AllowedValues } from './src/operations/accepted'
 export {
   allowedValues,
-  cachedValues,
-  choicesText,
   findNearest,
   fold,
 } from './src/operations/allowed-values'
@@ -41,7 +35,6 @@ export {
   type HttpOperation,
   type Identify,
   type Operation,
-  type Output,
   type Services,
   type User,
   type UserContext,
@@ -55,13 +48,8 @@ export {
   PageNumber,
   paginate,
 } from './src/operations/paging'
-export type { Registry } from './src/operations/registry'
 export { type WebBotAuthOptions, webBotAuth } from './src/operators/web-bot-auth'
-export type {
-  Field,
-  PageTool,
-} from './src/page-tools/descriptors'
+export type { PageTool } from './src/page-tools/descriptors'
 export type { ToolFunction } from './src/page-tools/results'
-export type { Skill } from './src/skills'
 export type * as StorePort from './src/stores/port'
 export { memoryStores } from './src/stores/stores.memory'

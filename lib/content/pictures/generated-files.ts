@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DomainError, shared } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { env } from '@/lib/config/env'
 import {
   fileRetrySeconds,
@@ -11,6 +11,7 @@ import {
   generatedFileDaysMax,
 } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
+import { shared } from '@/lib/config/shared'
 
 /** The folder of what was made; a function on Vercel can write to no other, and only while it lives. */
 const cacheFolder = (): string => {

@@ -1,4 +1,3 @@
-import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { reachFacts } from '@/lib/agency/text'
 import { roleFilters } from '@/lib/careers/filters'
@@ -13,6 +12,7 @@ import { legalPages } from '@/lib/pages/navigation'
 import type { Page } from '@/lib/pages/schema'
 import { listChoices, listUsedChoices } from '@/lib/subject/filter'
 import { bullets, joinParagraphs, link, section } from '@/lib/subject/markdown'
+import type { Registry } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 
 /** Returns /llms.txt in the form of llmstxt.org: what the site is, and the way to everything on it. */

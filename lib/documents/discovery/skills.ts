@@ -1,10 +1,9 @@
-import type { Skill } from 'agent-access'
 import { originMark } from '@/lib/content/skill'
 import { operationNames } from '@/lib/documents/operations/index'
 import type { Sources } from '@/lib/subject/view'
 
 /** Returns the skills of the content with this site's address and the names of operations filled in. */
-export const renderSkills = ({ catalog, site }: Sources): Skill[] =>
+export const renderSkills = ({ catalog, site }: Sources) =>
   catalog.skills.map(({ name, description, text, metadata }) => ({
     name,
     description,

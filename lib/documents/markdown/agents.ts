@@ -1,4 +1,3 @@
-import type { Registry } from 'agent-access'
 import { withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { errorStatus, limits } from 'agent-access/core'
@@ -10,6 +9,7 @@ import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/docume
 import { connections, connectionText } from '@/lib/documents/connections'
 import { type SiteErrorCode, siteErrorCodes } from '@/lib/subject/error-codes'
 import { bullets, factList, joinParagraphs, section } from '@/lib/subject/markdown'
+import type { Registry } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import { fact } from '@/lib/subject/view'
 import type { MarkdownDocument, MarkdownSource } from './document'

@@ -1,10 +1,10 @@
-import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
 import type { Page } from '@/lib/pages/schema'
 import type { Language } from '@/lib/subject/language'
 import { viewText } from '@/lib/subject/markdown'
+import type { Registry } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
 import type { Sources, View } from '@/lib/subject/view'
 

@@ -1,6 +1,6 @@
 import { cachedBody, cacheUntilContentChanges, countEmptySearch, respond } from 'agent-access'
 import { DomainError, errorStatus, limits } from 'agent-access/core'
-import { markdownType, type plainTextType } from 'agent-access/edge'
+import { mediaTypes } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
 import { decodePath, paths } from '@/lib/config/paths'
 import { problemResponse, toProblem } from '@/lib/config/problem'
@@ -11,7 +11,7 @@ import type { Catalog } from '@/lib/subject/register'
 import { estimateTokens, type MarkdownDocument, type MarkdownSource, renderPage } from './document'
 import { findPage } from './site'
 
-type Type = typeof markdownType | typeof plainTextType
+type Type = typeof mediaTypes.markdown | typeof mediaTypes.text
 
 /** Answers with the Markdown of the page at this path. */
 export async function answerMarkdown(
@@ -74,7 +74,7 @@ export async function answerNotAcceptable(
 ): Promise<Response> {
   const { path, query } = parsePage(request, segments)
   try {
-    await getCachedBody(path, query, source, markdownType)
+    await getCachedBody(path, query, source, mediaTypes.markdown)
     throw new DomainError(
       'not_acceptable',
       'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',

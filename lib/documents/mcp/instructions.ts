@@ -1,7 +1,7 @@
-import type { Registry } from 'agent-access'
 import type { Site } from 'agent-access/core'
 import { paths } from '@/lib/config/paths'
 import { submitContactInquiry } from '@/lib/contact/operations'
+import type { Registry } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import { name, version } from '@/package.json'
 

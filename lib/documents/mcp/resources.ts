@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import { cacheUntilContentChanges, type Resources } from 'agent-access'
+import { cacheUntilContentChanges } from 'agent-access'
 import { DomainError, limits } from 'agent-access/core'
 import { agentGuide } from '@/lib/config/agent-links'
 import { decodePath, getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
@@ -28,7 +28,7 @@ const noQuery = new URLSearchParams()
  * Offers the guide and every page, in each language, at the addresses of their Markdown. What it lists is what
  * leads to all of that, as a model pays for the list: the guide of each language, and the pages of the first one.
  */
-export function pageResources(sourceIn: SourceIn, languages: readonly string[]): Resources {
+export function pageResources(sourceIn: SourceIn, languages: readonly string[]) {
   const getCachedResource = cacheUntilContentChanges<Resource>()
   const texts = cacheUntilContentChanges<string>()
   const sources = languages.map((language) => sourceIn(language))

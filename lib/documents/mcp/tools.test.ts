@@ -1,4 +1,3 @@
-import type { Registry } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars } from '@/lib/config/limits'
 import { registry } from '@/lib/documents/operations'
+import type { Registry } from '@/lib/subject/operation'
 import { createInstructions } from './instructions'
 
 const { legacy, services } = endpointForTests()

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import type { OpenApiDocument } from 'agent-access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { access, getServices } from '@/lib/agent-access'
 import { siteAt } from '@/lib/config/site'
 import { createCatalog } from '@/lib/content/catalog'
+import type { OpenApiDocument } from '@/lib/documents/openapi/reference'
 import { scopeNames } from '@/lib/subject/scope'
 
 const now = new Date()

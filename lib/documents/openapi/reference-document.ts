@@ -1,8 +1,7 @@
-import type { OpenApiDocument } from 'agent-access'
 import { paths } from '@/lib/config/paths'
 import { joinParagraphs, section } from '@/lib/subject/markdown'
 import type { Sources } from '@/lib/subject/view'
-import { type Endpoint, listEndpoints, type Schema } from './reference'
+import { type Endpoint, listEndpoints, type OpenApiDocument, type Schema } from './reference'
 import { deprecationText, endpointText, findExample, schemaText } from './reference-text'
 
 /** Generates the reference as one text: every address, every schema, and a real example of each. */

@@ -1,4 +1,6 @@
-import type { OpenApiDocument } from 'agent-access'
+import type { AgentAccess } from 'agent-access'
+
+export type OpenApiDocument = Awaited<ReturnType<AgentAccess['openapiDocument']>>
 
 export interface Schema {
   readonly $ref?: string

@@ -1,5 +1,5 @@
 import { invoke } from 'agent-access'
-import { markdownType } from 'agent-access/edge'
+import { mediaTypes } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -56,7 +56,7 @@ test('as Markdown, too', async () => {
   const ask = (query: object) => {
     const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
     const source = { ...services, registry: [] }
-    return answerMarkdown(new Request(address), ['careers'], source, markdownType)
+    return answerMarkdown(new Request(address), ['careers'], source, mediaTypes.markdown)
   }
   for (let time = 0; time < 2; time++) await ask(vain ?? {})
   await ask(fruitful ?? {})

@@ -1,4 +1,4 @@
-import { markdownType } from 'agent-access/edge'
+import { mediaTypes } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { careerFacets, workFacets } from '@/components/layout/facets'
 import { readPageFilters } from '@/components/layout/list-page'
@@ -30,7 +30,7 @@ const source = { catalog, site, registry }
 const pageAt = async (path: string) => {
   const request = new Request(`${origin}${path}`)
   const segments = path.slice(1).split('/')
-  return (await answerMarkdown(request, segments, source, markdownType)).text()
+  return (await answerMarkdown(request, segments, source, mediaTypes.markdown)).text()
 }
 
 // The tools and scopes on this page, and their addresses, are described for models, in English.

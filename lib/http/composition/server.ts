@@ -1,7 +1,8 @@
 import type { StorePort } from 'agent-access'
-import { shared, startCounting } from 'agent-access/core'
+import { startCounting } from 'agent-access/core'
 import { mail, openStores, slack, webhook } from 'agent-access/node'
 import { env } from '@/lib/config/env'
+import { shared } from '@/lib/config/shared'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
 import { getQuotaStore } from './edge'
 

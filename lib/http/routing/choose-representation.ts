@@ -1,5 +1,5 @@
 import type { Site } from 'agent-access/core'
-import { htmlType, markdownType, negotiate } from 'agent-access/edge'
+import { mediaTypes, negotiate } from 'agent-access/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { isDataRequest } from '@/lib/config/next-private'
@@ -31,9 +31,9 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   const accept = isData ? null : request.headers.get('accept')
   const mediaType = negotiate(accept)
   if (mediaType === undefined) return { path: joinPath(internal.notAcceptable, path), headers }
-  if (mediaType !== htmlType)
+  if (mediaType !== mediaTypes.html)
     return {
-      path: joinPath(mediaType === markdownType ? internal.markdown : internal.plain, path),
+      path: joinPath(mediaType === mediaTypes.markdown ? internal.markdown : internal.plain, path),
       headers,
     }
   const target = services.pages.has(path) ? findDynamicPage(parsedRequest) : internal.notFound

@@ -1,5 +1,5 @@
 import type { DomainError, Site } from 'agent-access/core'
-import { htmlType, markdownType, negotiate } from 'agent-access/edge'
+import { mediaTypes, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
@@ -32,9 +32,9 @@ export async function answerTooManyRequests(
   if (!isPageKind(address.kind)) return asProblem(path, refusal)
   const mediaType = negotiate(request.headers.get('accept'))
   const response =
-    mediaType === htmlType
+    mediaType === mediaTypes.html
       ? await toPageResponse(error, requestedPage, messages)
-      : mediaType === markdownType
+      : mediaType === mediaTypes.markdown
         ? answerMarkdown()
         : refusal
   response.headers.set('vary', 'Accept')
@@ -55,7 +55,7 @@ const toMarkdownResponse = (
 ) =>
   createResponse(
     error,
-    markdownType,
+    mediaTypes.markdown,
     `# ${messages.title}\n\n${formatText(error, messages)}\n\n- [${messages.guide}](${site.url(paths.llms)})\n`,
   )
 
@@ -76,7 +76,7 @@ async function toPageResponse(
   const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
   const link = { path: new URL(site.url(paths.home)).pathname, name: back }
   const page = renderPlainPage({ language, title, text: formatText(error, messages), link })
-  const response = createResponse(error, htmlType, page)
+  const response = createResponse(error, mediaTypes.html, page)
   response.headers.set('content-security-policy', policy)
   return response
 }

@@ -3,7 +3,7 @@ import { cachedBody, respond } from './http/cached-body'
 import { findLanguage } from './http/language'
 import { toMarkdownPath } from './http/markdown-path'
 import type { Handler, MethodHandlers } from './http/methods'
-import { markdownType } from './http/negotiation'
+import { mediaTypes } from './http/negotiation'
 import type { Problems } from './http/problem'
 import { mcpResourcesPageSize, publicCacheControl } from './limits'
 import { invalidParams } from './mcp/protocol-errors'
@@ -65,7 +65,7 @@ export function markdownHandlers(
   { language: defaultLanguage, languages }: Pick<Content, 'language' | 'languages'>,
 ): MethodHandlers {
   const headers = {
-    'content-type': markdownType,
+    'content-type': mediaTypes.markdown,
     'cache-control': publicCacheControl,
     vary: languages.length > 1 ? 'Accept, Accept-Language' : 'Accept',
     link: `<${site.pageUrl(path)}>; rel="canonical"`,

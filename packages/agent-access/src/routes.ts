@@ -17,7 +17,7 @@ import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
 import { toMarkdownPath, toPagePath } from './http/markdown-path'
 import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
-import { markdownType } from './http/negotiation'
+import { mediaTypes } from './http/negotiation'
 import type { Problems } from './http/problem'
 import type { Interfaces } from './interfaces'
 import { markdownHandlers } from './markdown-pages'
@@ -45,7 +45,7 @@ export function createRoutes(
     ),
   }
   const { changingDocumentHandlers } = createDocuments(problems)
-  const skillHandlers = changingDocumentHandlers(markdownType, (request, headers) => {
+  const skillHandlers = changingDocumentHandlers(mediaTypes.markdown, (request, headers) => {
     const { pathname } = new URL(request.url)
     return findSkillText(skills(), pathname, headers, site, problems.contentFor(request).messages)
   })
@@ -135,8 +135,8 @@ function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
     changingDocumentHandlers('application/json', memoizeByContent(content, create))
   const manifestHandlers = contentHandlers(() => createResourceManifest(facts, listSkills(facts)))
   return {
-    [agentPaths.authGuide]: documentHandlers(markdownType, () => createAuthGuide(facts)),
-    [agentPaths.llms]: documentHandlers(markdownType, () => createLlmsText(facts)),
+    [agentPaths.authGuide]: documentHandlers(mediaTypes.markdown, () => createAuthGuide(facts)),
+    [agentPaths.llms]: documentHandlers(mediaTypes.markdown, () => createLlmsText(facts)),
     [agentPaths.apiCatalog]: jsonHandlers(
       () => createApiCatalog(facts),
       linksetMediaType,

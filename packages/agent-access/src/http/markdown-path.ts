@@ -1,5 +1,5 @@
 import { isReading } from './client'
-import { markdownType, negotiate } from './negotiation'
+import { mediaTypes, negotiate } from './negotiation'
 
 /** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
@@ -19,7 +19,7 @@ export function findMarkdownPath(
   const page = toPagePath(pathname)
   if (page) return hasMarkdown(page) ? pathname : undefined
   const isPreferred =
-    isReading(request) && negotiate(request.headers.get('accept')) === markdownType
+    isReading(request) && negotiate(request.headers.get('accept')) === mediaTypes.markdown
   return isPreferred && hasMarkdown(pathname) ? toMarkdownPath(pathname) : undefined
 }
 

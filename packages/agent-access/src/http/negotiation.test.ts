@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../test/scale'
 import { preferenceMax } from '../limits'
-import {
-  htmlType,
-  markdownType,
-  negotiate,
-  plainTextType,
-  type Representation,
-  wantsPage,
-} from './negotiation'
+import { mediaTypes, negotiate, type Representation, wantsPage } from './negotiation'
 
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
@@ -17,17 +10,17 @@ const browser =
 describe('the representation', () => {
   // What the property below does not write: every other list of ranges is one of its cases.
   test.each<[string | null, Representation | undefined]>([
-    [null, htmlType],
-    [browser, htmlType],
-    ['TEXT/Markdown', markdownType],
-    ['text/markdown; charset=utf-8', markdownType],
-    ['application/json, text/plain, */*', htmlType],
-    ['TEXT/Plain ; q=0.4', plainTextType],
-    ['text/plain; charset=utf-8', plainTextType],
+    [null, mediaTypes.html],
+    [browser, mediaTypes.html],
+    ['TEXT/Markdown', mediaTypes.markdown],
+    ['text/markdown; charset=utf-8', mediaTypes.markdown],
+    ['application/json, text/plain, */*', mediaTypes.html],
+    ['TEXT/Plain ; q=0.4', mediaTypes.text],
+    ['text/plain; charset=utf-8', mediaTypes.text],
     ['text/plain;q=x', undefined],
     ['text/markdown; variant=GFM', undefined],
-    ['text/markdown; variant=GFM, text/plain', plainTextType],
-    ['gibberish', htmlType],
+    ['text/markdown; variant=GFM, text/plain', mediaTypes.text],
+    ['gibberish', mediaTypes.html],
   ])('%s → %s', (accept, expected) => {
     expect(negotiate(accept)).toBe(expected)
   })
@@ -39,10 +32,10 @@ describe('a field that is too long to be read', () => {
 
   test('counts as missing', () => {
     expect(negotiate(pdfs(values))).toBeUndefined()
-    expect(negotiate(pdfs(values + 1))).toBe(htmlType)
+    expect(negotiate(pdfs(values + 1))).toBe(mediaTypes.html)
     const padded = (length: number) => 'text/markdown;x='.padEnd(length, 'a')
-    expect(negotiate(`text/markdown,${padded(chars).slice(14)}`)).toBe(markdownType)
-    expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(htmlType)
+    expect(negotiate(`text/markdown,${padded(chars).slice(14)}`)).toBe(mediaTypes.markdown)
+    expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(mediaTypes.html)
     expect(wantsPage(`text/html,${pdfs(values)}`)).toBe(false)
   })
 })
@@ -87,10 +80,13 @@ function chooseExpected(ranges: readonly Range[]): Representation | undefined {
   const asHtml = findQuality('text/html', ranges)
   const asMarkdown = findQuality('text/markdown', ranges)
   const asPlain = findQuality('text/plain', ranges)
-  if (asPlain.q > Math.max(asHtml.q, asMarkdown.q)) return plainTextType
+  if (asPlain.q > Math.max(asHtml.q, asMarkdown.q)) return mediaTypes.text
   if (asHtml.q === 0 && asMarkdown.q === 0) return undefined
-  if (asHtml.q !== asMarkdown.q) return asMarkdown.q > asHtml.q ? markdownType : htmlType
-  return asMarkdown.explicit && asMarkdown.position < asHtml.position ? markdownType : htmlType
+  if (asHtml.q !== asMarkdown.q)
+    return asMarkdown.q > asHtml.q ? mediaTypes.markdown : mediaTypes.html
+  return asMarkdown.explicit && asMarkdown.position < asHtml.position
+    ? mediaTypes.markdown
+    : mediaTypes.html
 }
 
 const ranges = fc.uniqueArray(
@@ -132,7 +128,9 @@ test('never throws, whatever is sent', () => {
   const odd = fc.oneof(fc.string(), fc.stringMatching(/^[a-z*/;,=." q0-9]{0,60}$/))
   fc.assert(
     fc.property(odd, (accept) => {
-      expect([htmlType, markdownType, plainTextType, undefined]).toContain(negotiate(accept))
+      expect([mediaTypes.html, mediaTypes.markdown, mediaTypes.text, undefined]).toContain(
+        negotiate(accept),
+      )
     }),
     { numRuns: times(10_000, 2000) },
   )

@@ -2,11 +2,13 @@ import Negotiator from 'negotiator'
 import { negotiationsMax, preferenceMax } from '../limits'
 import { memoize } from '../memoize'
 
-export const htmlType = 'text/html; charset=utf-8'
-export const markdownType = 'text/markdown; charset=utf-8'
-/** The same Markdown, for clients that do not know its type. */
-export const plainTextType = 'text/plain; charset=utf-8'
-export type Representation = typeof htmlType | typeof markdownType | typeof plainTextType
+/** In what a page is served; `text` is the same Markdown, for clients that do not know its type. */
+export const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+} as const
+export type Representation = (typeof mediaTypes)[keyof typeof mediaTypes]
 
 /** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
 export const preferences = (accept: string | null | undefined): string | undefined =>
@@ -27,13 +29,16 @@ export const negotiate = (accept: string | null): Representation | undefined =>
 const preferred = memoize(negotiationsMax, (accept): Representation | undefined => {
   const stated = hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
-  const [first, second] = negotiator.mediaTypes([htmlType, markdownType]) as Representation[]
-  if (wantsPlain(stated, first)) return plainTextType
-  if (!second || first === htmlType) return first
+  const [first, second] = negotiator.mediaTypes([
+    mediaTypes.html,
+    mediaTypes.markdown,
+  ]) as Representation[]
+  if (wantsPlain(stated, first)) return mediaTypes.text
+  if (!second || first === mediaTypes.html) return first
   const ranges = negotiator.mediaTypes().map((range) => range.toLowerCase())
   const markdownAt = ranges.indexOf('text/markdown')
   const forHtml = listRanges('text/html').find((range) => ranges.includes(range)) ?? ''
-  return markdownAt > ranges.indexOf(forHtml) ? htmlType : first
+  return markdownAt > ranges.indexOf(forHtml) ? mediaTypes.html : first
 })
 
 const hasRange = /[^\s,;/]\/[^\s,;/]/
@@ -66,6 +71,6 @@ const eventStream = 'text/event-stream'
 /** Checks whether a person opens an address for programs: programs accept anything. */
 export function wantsPage(accept: string | null): boolean {
   const negotiator = new Negotiator({ headers: { accept: preferences(accept) ?? '*/*' } })
-  const [first] = negotiator.mediaTypes([eventStream, htmlType, markdownType])
+  const [first] = negotiator.mediaTypes([eventStream, mediaTypes.html, mediaTypes.markdown])
   return first !== undefined && first !== eventStream
 }

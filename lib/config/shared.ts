@@ -1,0 +1,7 @@
+/** Returns one instance per process: Next's bundles and our server do not share modules. */
+export function shared<T>(name: string, make: () => T): T {
+  const key = Symbol.for(`site.${name}`)
+  const holder = globalThis as { [key: symbol]: T | undefined }
+  holder[key] ??= make()
+  return holder[key]
+}
