@@ -98,3 +98,15 @@ export function moveDatesToPublication<T extends Dated>(entry: T): T {
 }
 
 const getLater = (a: string, b: string) => (a > b ? a : b)
+
+/** What may say when it last changed; the entries of some collections have no dates. */
+export interface Updatable {
+  readonly slug: string
+  readonly updatedAt?: string
+}
+
+/** Returns the last day on which a page or an entry that it shows changed. */
+export const getLastUpdate = (
+  page: { readonly updatedAt: string },
+  entries: readonly Updatable[],
+): string => entries.reduce((last, { updatedAt = '' }) => getLater(last, updatedAt), page.updatedAt)

@@ -6,6 +6,7 @@ import type { ListedEntry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import type { Languages } from '@/lib/subject/language'
 import { type Image, listPictures, toImage } from '@/lib/subject/pictures'
+import { getLastUpdate } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 
 /**
@@ -31,7 +32,7 @@ export function createSitemap(catalog: Catalog, site: Site): string {
           : []),
         ...listImages(page),
       ],
-      updated: getLatestUpdate([page, ...listEntriesOn(page.slug)]),
+      updated: getLastUpdate(page, listEntriesOn(page.slug)),
     })),
     ...[paths.connect, paths.agentErrors].map((path) => ({
       path,
@@ -77,10 +78,3 @@ const createAlternates = (path: string, languages: Languages, site: Site): strin
 
 const renderImage = ({ url }: Image) =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`
-
-/** Entries without a date have no part in it. */
-const getLatestUpdate = (entries: readonly { readonly updatedAt?: string }[]): string =>
-  entries
-    .flatMap(({ updatedAt }) => updatedAt ?? [])
-    .sort()
-    .at(-1) ?? ''

@@ -34,6 +34,7 @@ import {
   section,
   toAbsoluteBody,
 } from '@/lib/subject/markdown'
+import { getLastUpdate, type Updatable } from '@/lib/subject/publication'
 import { splitChapters } from '@/lib/subject/sections'
 import { fact } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
@@ -56,7 +57,7 @@ export function createPageDocument(page: Page, source: MarkdownSource): Markdown
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
   if (!hasSections(page)) return createDocument(page, add(source), [], source)
   const sections = listSections(withAbsoluteLinks(page, source), catalog)
-  const datedEntries = sections.flatMap((one): readonly HasUpdatedAt[] =>
+  const datedEntries = sections.flatMap((one): readonly Updatable[] =>
     one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
   )
   return createDocument(page, renderSections(page, sections, source), datedEntries, source)
@@ -107,24 +108,19 @@ export function createListDocument(
   }
 }
 
-interface HasUpdatedAt {
-  readonly updatedAt?: string
-}
-
 function createDocument(
   page: Page,
   addition: string,
-  datedEntries: readonly HasUpdatedAt[],
+  datedEntries: readonly Updatable[],
   { site }: MarkdownSource,
 ): MarkdownDocument {
-  const { slug, title, description, updatedAt, lang } = page
+  const { slug, title, description, lang } = page
   const text = toAbsoluteBody(page, site)
-  const dates = [updatedAt, ...datedEntries.flatMap((entry) => entry.updatedAt ?? [])].sort()
   return {
     title,
     description,
     path: getPagePath(slug),
-    lastUpdated: dates.at(-1) ?? updatedAt,
+    lastUpdated: getLastUpdate(page, datedEntries),
     lang,
     body: joinParagraphs(hasSections(page) ? splitChapters(text).opening : text, addition),
   }
