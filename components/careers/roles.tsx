@@ -1,5 +1,4 @@
 import RoleList from '@/components/careers/role-list'
-import { careerFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import type { Role } from '@/lib/careers/schema'
@@ -18,13 +17,7 @@ export default function Roles({ sources, list }: Props) {
   const { items = [], total = 0 } = list.list ?? {}
   const isFiltered = Object.values(list.filters).some((values) => values.length > 0)
   return (
-    <List
-      sources={sources}
-      list={list}
-      facets={careerFacets(catalog, list.filters)}
-      entryCount={catalog.open.roles.length}
-      summary={counts.openRoles({ count: total })}
-    >
+    <List sources={sources} list={list} summary={counts.openRoles({ count: total })}>
       <div className={`page ${styles.list}`}>
         {items.length > 0 ? (
           <RoleList sources={sources} roles={items} />

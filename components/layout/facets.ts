@@ -1,11 +1,10 @@
-import { roleFilters } from '@/lib/careers/filters'
+import type { RequestedList } from '@/components/layout/list-page'
 import { entriesForFiltersMin } from '@/lib/config/limits'
-import { type FilterValues, paths, toFilteredPath } from '@/lib/config/paths'
-import { type FilterableEntry, listChoices } from '@/lib/subject/filter'
+import { type FilterValues, toFilteredPath } from '@/lib/config/paths'
+import { listChoices } from '@/lib/subject/filter'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
 import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
-import { caseStudyFilters } from '@/lib/work/filters'
 
 export interface Choice {
   readonly name: string
@@ -23,24 +22,19 @@ export interface Facet {
   readonly choices: readonly Choice[]
 }
 
-interface FilteredList<F extends NamedFilters> {
-  readonly path: `/${string}`
-  readonly filters: F
-  readonly entries: readonly FilterableEntry<F>[]
-  readonly chosenFilters: FilterValues
-}
-
-function createFacets<F extends NamedFilters>(
-  { path, filters, entries, chosenFilters }: FilteredList<F>,
+/** Returns the filters of a list as choices; few entries need none. */
+export function createFacets(
+  { path, allEntries, filterDefinitions, filters: chosenFilters }: RequestedList,
   catalog: Catalog,
 ): Facet[] {
   if (
-    entries.length < entriesForFiltersMin &&
+    allEntries.length < entriesForFiltersMin &&
     Object.values(chosenFilters).every((values) => values.length === 0)
   )
     return []
-  const count = (filterValues: FilterValues) =>
-    selectMatches(filters, entries, filterValues as FilterInputs<F>).entries.length
+  const count = (values: FilterValues) =>
+    selectMatches(filterDefinitions, allEntries, values as FilterInputs<NamedFilters>).entries
+      .length
   const toChoice = (field: string, value: string | number, name: string): Choice => {
     const now = chosenFilters[field] ?? []
     const isChosen = now.includes(value)
@@ -54,26 +48,14 @@ function createFacets<F extends NamedFilters>(
     }
   }
   const listed = count(chosenFilters)
-  const all = Object.entries(filters)
+  const all = Object.entries(filterDefinitions)
   const first = all.filter(([, { isFirst }]) => isFirst)
   return [...new Map([...first, ...all])]
     .map(([field, filter]) => ({
       title: catalog.messages.labels[filter.label],
-      choices: listChoices(filter, entries, catalog)
+      choices: listChoices(filter, allEntries, catalog)
         .map(({ value, name }) => toChoice(field, value, name))
         .filter(({ isChosen, changesList }) => isChosen || changesList),
     }))
     .filter(({ choices }) => choices.length > 0)
 }
-
-export const workFacets = (catalog: Catalog, chosenFilters: FilterValues): Facet[] =>
-  createFacets(
-    { path: paths.work, filters: caseStudyFilters, entries: catalog.caseStudies, chosenFilters },
-    catalog,
-  )
-
-export const careerFacets = (catalog: Catalog, chosenFilters: FilterValues): Facet[] =>
-  createFacets(
-    { path: paths.careers, filters: roleFilters, entries: catalog.open.roles, chosenFilters },
-    catalog,
-  )

@@ -1,20 +1,21 @@
-import type { Choice, Facet } from '@/components/layout/facets'
+import { type Choice, createFacets } from '@/components/layout/facets'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
+import { entriesForOpenFiltersMin } from '@/lib/config/limits'
 import type { Sources } from '@/lib/subject/view'
 import styles from './filters.module.css'
 
 interface Props {
   sources: Sources
   list: RequestedList
-  facets: readonly Facet[]
-  /** Whether a desk shows them only when asked. */
-  isFolded: boolean
   summary: string
 }
 
 /** Filters as plain links with counts; without a script they work the same. */
-export default function Filters({ sources, list, facets, isFolded, summary }: Props) {
+export default function Filters({ sources, list, summary }: Props) {
+  const facets = createFacets(list, sources.catalog)
+  // A desk shows those of few entries only when asked.
+  const isFolded = list.allEntries.length < entriesForOpenFiltersMin
   const messages = sources.catalog.messages.interface.filters
   const isFiltered = facets.some(({ choices }) => choices.some(({ isChosen }) => isChosen))
   return (

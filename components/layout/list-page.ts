@@ -34,7 +34,7 @@ export function findRequestedList<Name extends CollectionWithList>(
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** Reads the filters of an address; invalid ones give the unfiltered list and the reason. */
-export function readPageFilters<F extends z.ZodObject>(
+function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: Query,
   sources: Sources,

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Facet } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
 import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
-import { entriesForOpenFiltersMin } from '@/lib/config/limits'
 import { typographic } from '@/lib/subject/typography'
 import type { Sources } from '@/lib/subject/view'
 import styles from './error-message.module.css'
@@ -11,16 +9,13 @@ import styles from './error-message.module.css'
 interface Props {
   sources: Sources
   list: RequestedList
-  facets?: readonly Facet[]
-  /** How many entries there are without filters; few of them fold the filters. */
-  entryCount?: number
   /** What is shown now, such as "8 projects"; screen readers announce it. */
   summary?: string
   children: ReactNode
 }
 
 /** A list with its filters and the links to its other pages. */
-export const List = ({ sources, list, facets = [], entryCount = 0, summary, children }: Props) => (
+export const List = ({ sources, list, summary, children }: Props) => (
   <>
     {list.refusal && (
       <ErrorMessage
@@ -30,15 +25,7 @@ export const List = ({ sources, list, facets = [], entryCount = 0, summary, chil
         )}
       />
     )}
-    {summary && (
-      <Filters
-        sources={sources}
-        list={list}
-        facets={facets}
-        isFolded={entryCount < entriesForOpenFiltersMin}
-        summary={summary}
-      />
-    )}
+    {summary && <Filters sources={sources} list={list} summary={summary} />}
     {children}
     <Pagination sources={sources} list={list} />
   </>

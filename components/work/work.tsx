@@ -1,4 +1,3 @@
-import { workFacets } from '@/components/layout/facets'
 import { List } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import WorkCard from '@/components/work/work-card'
@@ -21,8 +20,6 @@ export default function Work({ sources, list }: Props) {
     <List
       sources={sources}
       list={list}
-      facets={workFacets(catalog, list.filters)}
-      entryCount={catalog.caseStudies.length}
       summary={catalog.messages.counts.projects({ count: total })}
     >
       <div className={`arrives grid ${styles.list}`}>

@@ -8,6 +8,7 @@ import { journal } from '@/lib/journal/schema'
 import { navigation } from '@/lib/pages/navigation-schema'
 import { pages } from '@/lib/pages/schema'
 import type { SiteCollection } from '@/lib/subject/collection'
+import type { NamedFilters } from '@/lib/subject/filter-facts'
 import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { clients } from '@/lib/work/client'
 import { caseStudies } from '@/lib/work/schema'
@@ -36,14 +37,16 @@ type ReferenceTarget =
   | CollectionName
   | TaxonomyName
   | keyof Collections['agency']['referenceTargets']
-type ReferringCollection = SiteCollection & {
+/** A collection whose references lead to others, and whose filters have names for people. */
+export type KnownCollection = SiteCollection & {
   readonly references: Readonly<Record<string, ReferenceTarget>>
+  readonly filters?: NamedFilters
 }
 
-/** The collections with their names, for code that treats them alike; a reference to no collection does not compile. */
+/** The collections with their names, for code that treats them alike; a reference to no collection and a filter without a label do not compile. */
 export const allCollections = Object.entries(
-  collections satisfies Readonly<Record<CollectionName, ReferringCollection>>,
-) as readonly (readonly [CollectionName, ReferringCollection])[]
+  collections satisfies Readonly<Record<CollectionName, KnownCollection>>,
+) as readonly (readonly [CollectionName, KnownCollection])[]
 
 type CollectionWithPaths<Paths> = {
   [Name in CollectionName]: Collections[Name] extends { readonly paths: Paths } ? Name : never

@@ -5,14 +5,18 @@ import {
   type CollectionWithList,
   collections,
   collectionsWithList,
+  type KnownCollection,
 } from '@/lib/content/collections'
-import type { SiteCollection } from '@/lib/subject/collection'
-import type { FilterableEntry, Filters } from '@/lib/subject/filter'
+import type { FilterableEntry } from '@/lib/subject/filter'
+import type { NamedFilters } from '@/lib/subject/filter-facts'
 import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import { getSearch, type ListedEntry } from './entries'
 
-const getFilters = (name: CollectionWithList) => (collections[name] as SiteCollection).filters ?? {}
+function getFilters(name: CollectionWithList): NamedFilters {
+  const { filters = {} }: KnownCollection = collections[name]
+  return filters
+}
 
 const parameters: ReadonlyMap<string, readonly string[]> = new Map(
   collectionsWithList.map(([name, { list }]) => [
@@ -38,6 +42,9 @@ export const getListInput = (name: CollectionWithList): z.ZodObject =>
 
 /** What the page of a list shows. */
 export interface ListResult<T = ListedEntry> {
+  /** What is listed without filters, and the filters that there are. */
+  readonly allEntries: readonly (T & FilterableEntry<NamedFilters>)[]
+  readonly filterDefinitions: NamedFilters
   /** Undefined beyond the end of the list. */
   readonly list: ListPage<T> | undefined
   readonly filters: FilterValues
@@ -51,20 +58,21 @@ export function findListPage(
   { page, ...filterValues }: Readonly<Record<string, unknown>>,
   catalog: Catalog,
 ): ListResult {
-  const listed = catalog.open[name] as readonly Match[]
+  const filterDefinitions = getFilters(name)
+  // That an entry has the members of its filters, its collection says.
+  const allEntries = catalog.open[name] as ListResult['allEntries']
   const { entries, filters } = selectMatches(
-    getFilters(name),
-    listed,
-    filterValues as FilterInputs<Filters>,
+    filterDefinitions,
+    allEntries,
+    filterValues as FilterInputs<NamedFilters>,
   )
   const terms = emptySearch(filters, entries.length)
   const operation = getSearch(name)?.name
   return {
     list: listPage(entries, page as number | undefined),
+    allEntries,
+    filterDefinitions,
     filters,
     empty: operation === undefined || terms === undefined ? undefined : [operation, terms],
   }
 }
-
-/** An entry of any list; that it has the members of its filters, its collection says. */
-type Match = ListedEntry & FilterableEntry<Filters>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import RoleList from '@/components/careers/role-list'
-import { careerFacets } from '@/components/layout/facets'
 import Filters from '@/components/layout/filters'
 import { ErrorMessage } from '@/components/layout/list'
 import { findRequestedList } from '@/components/layout/list-page'
@@ -208,17 +207,10 @@ function Results() {
 
 function Lists() {
   const roles = catalog.open.roles.slice(0, 3)
-  const facets = careerFacets(catalog, {})
   const list = findRequestedList('roles', {}, sources)
   return (
     <>
-      <Filters
-        sources={sources}
-        list={list}
-        facets={facets}
-        isFolded={false}
-        summary="Every role"
-      />
+      <Filters sources={sources} list={list} summary="Every role" />
       <RoleList sources={sources} roles={roles} />
       {catalog.caseStudies.slice(0, 1).map((study) => (
         <WorkCard key={study.slug} sources={sources} study={study} />

@@ -1,23 +1,21 @@
 import { mediaTypes } from 'agent-access/edge'
 import { expect, test } from 'vitest'
-import { careerFacets, workFacets } from '@/components/layout/facets'
-import { readPageFilters } from '@/components/layout/list-page'
+import { createFacets } from '@/components/layout/facets'
+import { findRequestedList } from '@/components/layout/list-page'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toOrganization } from '@/lib/agency/structured-data'
-import { findRoles } from '@/lib/careers/operations'
 import { toJobPosting } from '@/lib/careers/structured-data'
 import { pagePaths, paths } from '@/lib/config/paths'
 import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { receiptView } from '@/lib/contact/text'
-import { collectionsWithPages } from '@/lib/content/collections'
+import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createFeed } from '@/lib/documents/feeds/atom'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { viewText } from '@/lib/subject/markdown'
-import { CaseStudyFilters, findCaseStudies } from '@/lib/work/operations'
 import { toCreativeWork } from '@/lib/work/structured-data'
 import { registry } from './index'
 
@@ -51,12 +49,10 @@ const documents: Record<string, () => string | Promise<string>> = {
   'a closed role': () => pageAt(paths.role(catalog.roles.find((role) => role.closed)?.slug ?? '')),
   'an unknown filter': () => pageAt(`${paths.work}?industry=x`),
   'the filter of a page': () =>
-    readPageFilters(CaseStudyFilters, { industry: 'hosp' }, content).error ?? expect.unreachable(),
+    findRequestedList('caseStudies', { industry: 'hosp' }, content).refusal ?? expect.unreachable(),
   facets: () =>
-    [
-      ...careerFacets(catalog, findRoles(catalog, {}).filters),
-      ...workFacets(catalog, findCaseStudies(catalog, {}).filters),
-    ]
+    collectionsWithList
+      .flatMap(([name]) => createFacets(findRequestedList(name, {}, content), catalog))
       .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
       .join(),
   feeds: () => collectionsWithPages.map(([name]) => createFeed(name, catalog, site)).join(),
