@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { listMetadata, requirePage } from '@/app/metadata'
+import { type ListProps, searchList } from '@/app/require-list'
+import { loadSources } from '@/app/sources'
+import { Chapters } from '@/components/layout/chapters'
+import type { ExistingPage } from '@/components/layout/list-page'
+import { PageTop } from '@/components/layout/page-top'
+import { collectionPaths } from '@/lib/config/paths'
+import type { CollectionWithList } from '@/lib/content/collections'
+import type { Catalog } from '@/lib/subject/register'
+import type { Sources } from '@/lib/subject/view'
+
+interface ListComponentProps<Name extends CollectionWithList> {
+  readonly sources: Sources
+  readonly list: ExistingPage<Catalog[Name][number]>
+}
+
+/** Creates the page of a collection: the top of its page in content/, its list, and the rest of the text. */
+export const createListPage = <Name extends CollectionWithList>(
+  name: Name,
+  ListComponent: ComponentType<ListComponentProps<Name>>,
+) => ({
+  generateMetadata: (props: ListProps) => listMetadata(name, props),
+  async Page({ params, query }: ListProps) {
+    const sources = await loadSources(params)
+    const page = requirePage(collectionPaths[name].page, sources.catalog)
+    const list = searchList(name, await query, sources)
+    return (
+      <>
+        <PageTop sources={sources} page={page} isCompact />
+        <ListComponent sources={sources} list={list} />
+        <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      </>
+    )
+  },
+})
