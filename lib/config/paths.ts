@@ -59,15 +59,78 @@ export const journalPaths = {
   entry: (slug: string) => `/journal/${slug}` as const,
 } as const
 
-/** The path of each page of content/pages, in the order of a table of contents. */
-export const pagePaths = {
+/** The paths of a collection that is a list on one page. */
+interface ListPaths<Page = PageSlug> {
+  /** The page of content/pages that shows the list. */
+  readonly page: Page
+  readonly list: `/${string}`
+  /** Its name in counts and words. */
+  readonly topic: string
+  /** Where programs get the list, and below it each entry. */
+  readonly api?: `/${string}`
+}
+
+/** The paths of a collection each of whose entries has a page, too. */
+export interface EntryPaths<Page = PageSlug> extends ListPaths<Page> {
+  readonly entryPath: (slug: string) => `/${string}`
+  readonly feed: `/${string}`
+  /** Below the page of each entry. */
+  readonly subpagePath?: (slug: string) => `/${string}`
+}
+
+export type CollectionPaths = ListPaths | EntryPaths
+
+/** Checks for the paths of a collection whose entries have pages. */
+export const hasEntryPages = <T extends CollectionPaths>(
+  paths: T | undefined,
+): paths is Extract<T, EntryPaths> => paths !== undefined && 'entryPath' in paths
+
+/** The collections with a list, in the order of the header. Without an entry path a list has no feed either. */
+export const collectionPaths = {
+  caseStudies: {
+    page: 'work',
+    list: paths.work,
+    feed: paths.feed,
+    entryPath: paths.caseStudy,
+    topic: 'work',
+    api: paths.caseStudies,
+  },
+  journal: {
+    page: 'journal',
+    list: journalPaths.index,
+    feed: journalPaths.feed,
+    entryPath: journalPaths.entry,
+    topic: 'journal',
+  },
+  roles: {
+    page: 'careers',
+    list: paths.careers,
+    feed: paths.careersFeed,
+    entryPath: paths.role,
+    subpagePath: paths.apply,
+    topic: 'roles',
+    api: paths.jobs,
+  },
+} as const satisfies Readonly<Record<string, ListPaths<string> | EntryPaths<string>>>
+
+const allLists = Object.values(collectionPaths)
+type List = (typeof allLists)[number]
+
+const firstPages = {
   home: paths.home,
   work: paths.work,
   careers: paths.careers,
   services: paths.services,
   'how-we-work': paths.howWeWork,
   about: paths.about,
-  journal: journalPaths.index,
+} as const
+
+/** The path of each page of content/pages, in the order of a table of contents: lists that have no place before stand together. */
+export const pagePaths = {
+  ...firstPages,
+  ...(Object.fromEntries(allLists.map(({ page, list }) => [page, list])) as {
+    readonly [Page in List['page']]: Extract<List, { readonly page: Page }>['list']
+  }),
   'get-in-touch': paths.contact,
   agents: paths.agents,
   'privacy-policy': paths.privacyPolicy,
@@ -96,67 +159,15 @@ export const getPagePath = (slug: string): `/${string}` =>
   isEnginePage(slug) ? pagePaths[slug] : `/${slug}`
 
 /** The pages that the header of every page leads to. */
-export const navigationPages = [
-  'work',
-  'services',
-  'how-we-work',
-  'about',
-  'journal',
-  'careers',
-] as const satisfies readonly PageSlug[]
-
-/** The paths of a collection that is a list on one page. */
-interface ListPaths {
-  /** The page of content/pages that shows the list. */
-  readonly page: PageSlug
-  readonly list: `/${string}`
-  /** Its name in counts and words. */
-  readonly topic: string
-}
-
-/** The paths of a collection each of whose entries has a page, too. */
-export interface EntryPaths extends ListPaths {
-  readonly entryPath: (slug: string) => `/${string}`
-  readonly feed: `/${string}`
-  /** Below the page of each entry. */
-  readonly subpagePath?: (slug: string) => `/${string}`
-}
-
-export type CollectionPaths = ListPaths | EntryPaths
-
-/** Checks for the paths of a collection whose entries have pages. */
-export const hasEntryPages = <T extends CollectionPaths>(
-  paths: T | undefined,
-): paths is Extract<T, EntryPaths> => paths !== undefined && 'entryPath' in paths
-
-/** The collections with a list. Without an entry path a list has no feed either. */
-export const collectionPaths = {
-  roles: {
-    page: 'careers',
-    list: paths.careers,
-    feed: paths.careersFeed,
-    entryPath: paths.role,
-    subpagePath: paths.apply,
-    topic: 'roles',
-  },
-  caseStudies: {
-    page: 'work',
-    list: paths.work,
-    feed: paths.feed,
-    entryPath: paths.caseStudy,
-    topic: 'work',
-  },
-  journal: {
-    page: 'journal',
-    list: journalPaths.index,
-    feed: journalPaths.feed,
-    entryPath: journalPaths.entry,
-    topic: 'journal',
-  },
-} as const satisfies Readonly<Record<string, CollectionPaths>>
+export const navigationPages: readonly PageSlug[] = [
+  ...new Set([
+    ...(['work', 'services', 'how-we-work', 'about'] as const),
+    ...allLists.map(({ page }) => page),
+  ]),
+]
 
 /** The same in the order of the table of contents. */
-export const pathsInPageOrder = Object.values(collectionPaths).sort(
+export const pathsInPageOrder = allLists.toSorted(
   (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
 )
 
