@@ -47,24 +47,27 @@ function install(name: string): string {
 const proven = ['llms.txt', 'OpenAPI', 'registration', 'submissions', 'MCP calls', 'addresses']
 const provenOfPages = ['Markdown', 'Markdown content', 'Vary', 'agent skills']
 
-describe.each(['node', 'express', 'hono'])('the bicycle shop on %s, from packages', (name) => {
-  let site: string
-  let url: string
+describe.each(['node', 'express', 'fastify', 'hono'])(
+  'the bicycle shop on %s, from packages',
+  (name) => {
+    let site: string
+    let url: string
 
-  beforeAll(async () => {
-    site = install(name)
-    const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
-    url = host.url
-  }, longTimeoutMs)
+    beforeAll(async () => {
+      site = install(name)
+      const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
+      url = host.url
+    }, longTimeoutMs)
 
-  test('passes the audit of the kit', () => {
-    const output = execFileSync('npx', ['agent-access', 'check', url], {
-      cwd: site,
-      encoding: 'utf8',
+    test('passes the audit of the kit', () => {
+      const output = execFileSync('npx', ['agent-access', 'check', url], {
+        cwd: site,
+        encoding: 'utf8',
+      })
+      for (const name of [...proven, ...provenOfPages]) expect(output).toContain(`✓ ${name}: `)
+      expect(output).not.toMatch(/^✗/m)
     })
-    for (const name of [...proven, ...provenOfPages]) expect(output).toContain(`✓ ${name}: `)
-    expect(output).not.toMatch(/^✗/m)
-  })
 
-  testHost(async () => url)
-})
+    testHost(async () => url)
+  },
+)

@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { type AgentAccess, createAgentAccess } from './create'
+import type { toNodeListener } from './node/listener'
 import { defineOperation } from './operations/define-operation'
 import type { Context, Services, UserContext } from './operations/operation'
 import { memoryStores } from './stores/stores.memory'
@@ -127,4 +128,9 @@ const notCalled = () => {
 
 test('services and users are those that the site passes', () => {
   expectTypeOf(notCalled).returns.toExtend<AgentAccess<Services & Shop>>()
+})
+
+test('the listener goes on to a next that takes errors alone, as that of a hook of Fastify does', () => {
+  type Next = NonNullable<Parameters<ReturnType<typeof toNodeListener>>[2]>
+  expectTypeOf<(error?: Error) => void>().toExtend<Next>()
 })

@@ -13,7 +13,7 @@ interface ListenerRequest extends IncomingMessage {
 type NodeListener = (
   request: ListenerRequest,
   response: ServerResponse,
-  next?: (error?: unknown) => void,
+  next?: (error?: Error) => void,
 ) => Promise<void>
 
 /**
@@ -33,7 +33,7 @@ export function toNodeListener(access: Pick<AgentAccess, 'handle' | 'problems'>)
       await sendNodeResponse(response, answer ?? new Response(titles.not_found, { status: 404 }))
       discardBody(request)
     } catch (cause) {
-      if (next) return next(cause)
+      if (next) return next(cause as Error)
       log('error', 'listener_failed', { cause })
       response.destroy()
     }
