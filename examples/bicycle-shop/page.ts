@@ -20,3 +20,9 @@ export const pageHeaders = { 'content-type': 'text/html; charset=utf-8', vary: '
 
 export const toMarkdown = ({ language }: { readonly language: string }): string =>
   [`# ${titles[language]}`, '', ...listServices(language).map((line) => `- ${line}`), ''].join('\n')
+
+/** Answers whoever is no agent, on hosts without a router. */
+export const answerPeople = ({ url }: Request): Response =>
+  new URL(url).pathname === '/'
+    ? new Response(toHtml(), { headers: pageHeaders })
+    : new Response('Not found', { status: 404 })

@@ -15,13 +15,13 @@ const sunday = '2027-03-07'
 /** As the shop has it. */
 const requestsMax = 240
 
-interface Facts {
+export interface HostFacts {
   /** Whether the host tells who is connected; else a client can name any address. */
   readonly knowsAddresses?: boolean
 }
 
 /** Tests a running site of the examples over HTTP; the last test uses up the quota of the client. */
-export function testHost(start: () => Promise<string>, { knowsAddresses = true }: Facts = {}) {
+export function testHost(start: () => Promise<string>, { knowsAddresses = true }: HostFacts = {}) {
   let url: string
   beforeAll(async () => {
     url = await start()

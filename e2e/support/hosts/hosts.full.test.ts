@@ -4,70 +4,73 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '@/scripts/cli/root.mjs'
-import { testHost } from './host-tests'
+import { type HostFacts, testHost } from './host-tests'
 import { startHost, stopHostsAtEnd } from './start-host'
 
 const longTimeoutMs = 600_000
 
 let folder: string
 let tarball: string
+let shop: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'examples '))
   const pack = [join(root, 'scripts/pack-package.mjs'), folder, 'agent-access']
   execFileSync(process.execPath, pack, { stdio: 'ignore' })
   tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
-  copyExample('bicycle-shop')
+  shop = install('bicycle-shop')
 }, longTimeoutMs)
 stopHostsAtEnd()
 
-/** Copies an example to where nothing of this repository is but the packed kit. */
-function copyExample(name: string): string {
-  const copy = join(folder, name)
-  cpSync(join(root, 'examples', name), copy, {
+/** Installs an example where nothing of this repository is but the packed kit. */
+function install(name: string): string {
+  const site = join(folder, name)
+  cpSync(join(root, 'examples', name), site, {
     recursive: true,
     filter: (path) => !/[\\/](?:node_modules|\.data)$/.test(path),
   })
-  const manifest = join(copy, 'package.json')
+  const manifest = join(site, 'package.json')
   const packed = readFileSync(manifest, 'utf8').replace(
     /"agent-access": "[\d.]+"/,
     `"agent-access": ${JSON.stringify(`file:${join(folder, tarball)}`)}`,
   )
   writeFileSync(manifest, packed)
-  return copy
-}
-
-function install(name: string): string {
-  const site = copyExample(name)
   execFileSync('npm', ['install', '--silent', '--no-audit', '--prefer-offline'], { cwd: site })
   return site
 }
 
 /** What an audit says of each site. */
-const proven = ['llms.txt', 'OpenAPI', 'registration', 'submissions', 'MCP calls', 'addresses']
-const provenOfPages = ['Markdown', 'Markdown content', 'Vary', 'agent skills']
+const proven = [
+  ...['llms.txt', 'OpenAPI', 'registration', 'submissions', 'MCP calls', 'addresses'],
+  ...['Markdown', 'Markdown content', 'Vary', 'agent skills'],
+]
 
-describe.each(['node', 'express', 'fastify', 'hono'])(
-  'the bicycle shop on %s, from packages',
-  (name) => {
-    let site: string
-    let url: string
+const hosts: Readonly<Record<string, HostFacts>> = {
+  node: {},
+  express: {},
+  fastify: {},
+  hono: {},
+  bun: {},
+  deno: {},
+}
 
-    beforeAll(async () => {
-      site = install(name)
-      const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
-      url = host.url
-    }, longTimeoutMs)
+describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
+  let url: string
 
-    test('passes the audit of the kit', () => {
-      const output = execFileSync('npx', ['agent-access', 'check', url], {
-        cwd: site,
-        encoding: 'utf8',
-      })
-      for (const name of [...proven, ...provenOfPages]) expect(output).toContain(`✓ ${name}: `)
-      expect(output).not.toMatch(/^✗/m)
+  beforeAll(async () => {
+    const site = install(name)
+    const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
+    url = host.url
+  }, longTimeoutMs)
+
+  test('passes the audit of the kit', () => {
+    const output = execFileSync('npx', ['agent-access', 'check', url], {
+      cwd: shop,
+      encoding: 'utf8',
     })
+    for (const name of proven) expect(output).toContain(`✓ ${name}: `)
+    expect(output).not.toMatch(/^✗/m)
+  })
 
-    testHost(async () => url)
-  },
-)
+  testHost(async () => url, facts)
+})

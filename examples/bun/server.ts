@@ -1,0 +1,12 @@
+import { access } from 'bicycle-shop'
+import { answerPeople } from 'bicycle-shop/page'
+import { serve } from 'bun'
+
+serve({
+  port: process.env.PORT ?? 3000,
+  fetch: async (request, server) =>
+    (await access.handle(request, server.requestIP(request)?.address)) ?? answerPeople(request),
+})
+access.start()
+
+process.once('SIGTERM', () => access.close().then(() => process.exit()))

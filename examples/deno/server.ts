@@ -1,0 +1,11 @@
+import { access } from 'bicycle-shop'
+import { answerPeople } from 'bicycle-shop/page'
+
+Deno.serve(
+  { port: Number(process.env.PORT ?? 3000) },
+  async (request, { remoteAddr }) =>
+    (await access.handle(request, remoteAddr.hostname)) ?? answerPeople(request),
+)
+access.start()
+
+process.once('SIGTERM', () => access.close().then(() => process.exit()))
