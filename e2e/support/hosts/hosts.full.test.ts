@@ -52,6 +52,7 @@ const hosts: Readonly<Record<string, HostFacts>> = {
   hono: {},
   bun: {},
   deno: {},
+  next: { knowsAddresses: false },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {

@@ -18,6 +18,9 @@ interface Host {
   stop(): Promise<number | null>
 }
 
+/** Some hosts build first. */
+const longestStartMs = 300_000
+
 const children: ChildProcess[] = []
 
 /** Starts a site of the examples on a free port, and waits until it answers. */
@@ -52,7 +55,7 @@ export async function startHost({ folder, command, args, env }: Options): Promis
         return false
       },
     )
-  await vi.waitUntil(hasAnswered, { timeout: 60_000, interval: 100 })
+  await vi.waitUntil(hasAnswered, { timeout: longestStartMs, interval: 100 })
   return {
     url,
     async stop() {

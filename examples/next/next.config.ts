@@ -1,0 +1,8 @@
+import type { NextConfig } from 'next'
+
+const config: NextConfig = {
+  serverExternalPackages: ['@libsql/client'],
+  transpilePackages: ['bicycle-shop'],
+}
+
+export default config
