@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { delimiter, join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { root } from '@/scripts/cli/root.mjs'
 import { type HostFacts, testHost } from './host-tests'
 import { startHost, stopHostsAtEnd } from './start-host'
@@ -19,6 +19,7 @@ beforeAll(() => {
   execFileSync(process.execPath, pack, { stdio: 'ignore' })
   tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
   shop = install('bicycle-shop')
+  useNewerNode()
 }, longTimeoutMs)
 stopHostsAtEnd()
 
@@ -39,6 +40,13 @@ function install(name: string): string {
   return site
 }
 
+/** Half of the hosts want a newer Node than the site does. */
+function useNewerNode(): void {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return
+  execFileSync('npm', ['install', '--silent', '--no-audit', 'node@24'], { cwd: folder })
+  vi.stubEnv('PATH', `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`)
+}
+
 /** What an audit says of each site. */
 const proven = [
   ...['llms.txt', 'OpenAPI', 'registration', 'submissions', 'MCP calls', 'addresses'],
@@ -53,6 +61,7 @@ const hosts: Readonly<Record<string, HostFacts>> = {
   bun: {},
   deno: {},
   next: { knowsAddresses: false },
+  workers: {},
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
