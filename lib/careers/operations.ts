@@ -19,7 +19,7 @@ import { applyNote, Job, JobDetail, rolesView, roleView, toJob, toJobDetail } fr
 
 const filters = filterSchemas(roleFilters, ({ roles }) => roles)
 
-const RoleFilters = filters.input
+export const RoleFilters = filters.input
 
 /** Filters roles for pages, REST and tools alike. */
 export const findRoles = (catalog: Catalog, filterValues: FilterInputs<typeof roleFilters>) =>

@@ -19,7 +19,7 @@ import {
 
 const filters = filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies)
 
-const CaseStudyFilters = filters.input
+export const CaseStudyFilters = filters.input
 
 /** Filters case studies for pages, REST and tools alike. */
 export const findCaseStudies = (
