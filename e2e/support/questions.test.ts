@@ -181,7 +181,7 @@ async function readings(inquiry: StoredInquiry): Promise<Record<string, string>>
     toSlack({ url: slack.url }),
     toWebhook({ url: `http://127.0.0.1:${port}`, secret: 'a-secret' }),
   ])
-    await channel(toText).send(inquiry, AbortSignal.timeout(10_000))
+    await channel.createChannel(toText).send(inquiry, AbortSignal.timeout(10_000))
   const { parsed } = mail.received.at(-1) ?? expect.unreachable()
   return {
     'the text of the mail': parsed.text ?? '',

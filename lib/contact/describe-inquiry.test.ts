@@ -37,7 +37,7 @@ async function mailIn(language: string, over: Partial<Inquiry> = {}) {
       callInterface: 'html',
       ...over,
     }
-    const channel = mail<InquiryContent>({ url, from, to })(describeInquiry(reader))
+    const channel = mail<InquiryContent>({ url, from, to }).createChannel(describeInquiry(reader))
     await channel.send(inquiry, AbortSignal.timeout(5000))
     return server.received[0]?.parsed ?? expect.unreachable()
   } finally {

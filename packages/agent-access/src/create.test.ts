@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createShop, fetchFrom as fetchFromShop, listParts, sendJson } from '../test/access'
 import { checkAgentAccess } from './audit/audit'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './create'
+import { mail } from './delivery/deliveries'
 import { submissionQuota } from './limits'
 import { englishMessages } from './messages'
 import { defineOperation } from './operations/define-operation'
@@ -92,13 +93,15 @@ function createLibrary(
     stores: storesFromEnvironment(),
     delivery: delivers
       ? [
-          (describe) => ({
-            name: 'test',
-            send: async (submission) => {
-              const { subject, replyTo, answers } = describe(submission)
-              delivered.push([subject, replyTo.address, ...answers.flat()].join('|'))
-            },
-          }),
+          {
+            createChannel: (describe) => ({
+              name: 'test',
+              send: async (submission) => {
+                const { subject, replyTo, answers } = describe(submission)
+                delivered.push([subject, replyTo.address, ...answers.flat()].join('|'))
+              },
+            }),
+          },
         ]
       : [],
     markdownPages: [
@@ -272,7 +275,9 @@ test('what one process leaves to another is delivered there, by a schedule too',
   const sent: string[] = []
   const worker = createShop([order], {
     stores,
-    delivery: [() => ({ name: 'test', send: async ({ id }) => void sent.push(id) })],
+    delivery: [
+      { createChannel: () => ({ name: 'test', send: async ({ id }) => void sent.push(id) }) },
+    ],
   })
   await worker.deliver(5)
   expect(sent).toHaveLength(1)
@@ -285,7 +290,9 @@ test('a process that only answers, such as a build that makes pages, delivers no
   const sent: string[] = []
   const site = createShop([order, listParts], {
     stores,
-    delivery: [() => ({ name: 'test', send: async ({ id }) => void sent.push(id) })],
+    delivery: [
+      { createChannel: () => ({ name: 'test', send: async ({ id }) => void sent.push(id) }) },
+    ],
   })
   await fetchFromShop(site)('/api/v1/parts')
   await site.close()
@@ -301,7 +308,9 @@ test('accesses of one process that share their stores deliver by one dispatcher'
   const create = (at: number) =>
     createShop([order], {
       stores,
-      delivery: [() => ({ name: 'test', send: async () => void created.push(at) })],
+      delivery: [
+        { createChannel: () => ({ name: 'test', send: async () => void created.push(at) }) },
+      ],
     })
   const [first, second] = [create(1), create(2)]
   first.start()
@@ -572,7 +581,10 @@ test.each<[Partial<AgentAccessOptions>, string]>([
     { documents: { addresses: '/api/health' as never } },
     'documents: addresses "/api/health" must be',
   ],
-  [{ delivery: [{} as never] }, 'delivery[0] must be what makes a channel, such as mail()'],
+  ...[{}, mail].map((one): [object, string] => [
+    { delivery: [one as never] },
+    'delivery[0] must be what has a createChannel, such as mail(), which has to be called',
+  ]),
 ])('a contradiction ends the start: %j', (invalidOptions, message) => {
   const options = {
     name: 'Library',

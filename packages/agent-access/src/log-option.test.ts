@@ -46,7 +46,7 @@ test('a logger of the site gets all that its access logs, and the console nothin
   const access = createShop([orderPart, brokenParts], {
     log,
     stores: (log) => ({ ...sqliteStores(dir, log), quota: openQuota(redis, log) }),
-    delivery: [() => ({ name: 'counter', send: async () => {} })],
+    delivery: [{ createChannel: () => ({ name: 'counter', send: async () => {} }) }],
   })
   const { status } = await sendJson(access, 'POST', '/api/v1/orders', { part: 'bell' })
   expect(status).toBe(202)

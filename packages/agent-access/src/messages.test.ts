@@ -285,10 +285,12 @@ function createMarkedShop(messages: Messages, mails: SubmissionText[], max = 100
         },
       ],
       delivery: [
-        (describe) => ({
-          name: 'test',
-          send: async (submission) => void mails.push(describe(submission)),
-        }),
+        {
+          createChannel: (describe) => ({
+            name: 'test',
+            send: async (submission) => void mails.push(describe(submission)),
+          }),
+        },
       ],
     },
   )

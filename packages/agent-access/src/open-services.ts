@@ -19,9 +19,12 @@ import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
 import { inOneLine } from './text-rules'
 
-/** Makes a channel that delivers what was sent; it is given what a submission reads like. */
-// biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
-export type Delivery = (describe: (submission: Submission<any>) => SubmissionText) => Channel<any>
+/** A way to deliver what was sent: `mail()`, `webhook()` and `slack()` return one. */
+export interface Delivery {
+  /** Makes its channel, which is given what a submission reads like. */
+  // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
+  createChannel(describe: (submission: Submission<any>) => SubmissionText): Channel<any>
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
 type AnyStores = Stores<any>
@@ -92,7 +95,7 @@ export function openServices(
     return new Dispatcher(
       {
         submissions: stores.submissions,
-        channels: deliveries.map((create) => create(describe)),
+        channels: deliveries.map((one) => one.createChannel(describe)),
         log: logEvent,
         ...(onDelivered && { onDelivered }),
         ...(submissionsCommand && { submissionsCommand }),

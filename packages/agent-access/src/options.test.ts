@@ -205,7 +205,7 @@ test.each([
     const send = vi.fn(async () => {})
     const access = createShop([bookRepair], {
       stores,
-      delivery: [() => ({ name: 'test', send })],
+      delivery: [{ createChannel: () => ({ name: 'test', send }) }],
       ...(retention && { retention }),
     })
     const booking = { name: 'Anna', email: 'anna@client.example' }

@@ -160,7 +160,10 @@ export function requireHosts(hosts: readonly string[] = []): void {
   requireEach('hosts', hosts, aHost)
 }
 
-const aDelivery: Rule = [aFunction[0], 'what makes a channel, such as mail()']
+const aDelivery: Rule = [
+  (value) => aFunction[0](Object(value).createChannel),
+  'what has a createChannel, such as mail(), which has to be called',
+]
 
 export function requireDelivery(delivery: readonly unknown[] | 'elsewhere' = []): void {
   if (delivery !== 'elsewhere') requireEach('delivery', delivery, aDelivery)

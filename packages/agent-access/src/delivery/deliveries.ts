@@ -5,23 +5,19 @@ import { type MailSettings, SmtpChannel } from './channel.smtp'
 import { WebhookChannel, type WebhookSettings } from './channel.webhook'
 
 /** Delivers by mail. Without settings, SMTP_URL, SMTP_FROM and SMTP_TO say how, from whom and to whom. */
-export function mail<Content = unknown>(
+export const mail = <Content = unknown>(
   settings: MailSettings<Content> = readSettings(),
-): Delivery {
-  return (describe) => new SmtpChannel<Content>(settings, describe)
-}
+): Delivery => ({ createChannel: (describe) => new SmtpChannel<Content>(settings, describe) })
 
 /** Posts JSON to an address, signed as Standard Webhooks has it. */
-export const webhook =
-  <Content = unknown>(settings: WebhookSettings<Content>): Delivery =>
-  () =>
-    new WebhookChannel<Content>(settings)
+export const webhook = <Content = unknown>(settings: WebhookSettings<Content>): Delivery => ({
+  createChannel: () => new WebhookChannel<Content>(settings),
+})
 
 /** Writes to a channel of Slack, by its incoming webhook. */
-export const slack =
-  <Content = unknown>(settings: SlackSettings<Content>): Delivery =>
-  (describe) =>
-    new SlackChannel<Content>(settings, describe)
+export const slack = <Content = unknown>(settings: SlackSettings<Content>): Delivery => ({
+  createChannel: (describe) => new SlackChannel<Content>(settings, describe),
+})
 
 function readSettings(): MailSettings {
   const { smtpUrl, smtpFrom, smtpTo } = readEnvironment()
