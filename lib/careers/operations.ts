@@ -54,7 +54,7 @@ export const listRoles = defineOperation({
   async run({ limit, cursor, ...filterValues }, { services, pageSize }) {
     const { entries: items, filters } = findRoles(services.catalog, filterValues)
     const { page, nextCursor } = paginate(
-      { name: list, filters, items },
+      { name: list, filters, items, newestBy: 'publishedAt' },
       limit ?? pageSize,
       cursor,
       services.catalog.messages,

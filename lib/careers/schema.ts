@@ -140,7 +140,7 @@ export const roles = defineCollection({
   references: { discipline: 'disciplines', level: 'levels', locations: 'locations' },
   hasPublishAt: true,
   getClosingTime,
-  order: 'newestFirst',
+  order: { newestBy: 'publishedAt' },
   filters: roleFilters,
   paths: collectionPaths.roles,
 })

@@ -16,7 +16,7 @@ import {
 } from './collections'
 import { findDatedFolders, withQueries } from './dated-pictures'
 import { freeze } from './freeze'
-import { newestFirst } from './newest-first'
+import { newestBy } from './newest-by'
 import { createPreviewContent, listPublicationTimes, selectPublic } from './publication'
 import { translateCatalog } from './translated'
 
@@ -27,7 +27,7 @@ type Finders = {
     : never]: (slug: string) => CollectionEntry<Collections[Name]> | undefined
 }
 
-/** Lists that say `newestFirst` are in that order, closed roles included. */
+/** Lists that say `newestBy` are in that order, closed roles included. */
 interface SiteCatalog extends CatalogData, Omit<Finders, 'page'> {
   /** Returns the content at a time: the same object until something opens or closes. */
   readonly at: (now: Date) => Catalog
@@ -135,13 +135,13 @@ function buildCatalog(data: CatalogData, since: number, context: CatalogContext)
 }
 
 type NamedCollection = (typeof allCollections)[number]
-type DatedEntry = Parameters<typeof newestFirst>[0]
+type SlugEntry = Parameters<ReturnType<typeof newestBy>>[0]
 
 const createSorter =
   (data: CatalogData) =>
   ([name, { order }]: NamedCollection) =>
-    order === 'newestFirst'
-      ? [[name, (data[name] as readonly DatedEntry[]).toSorted(newestFirst)] as const]
+    typeof order === 'object'
+      ? [[name, (data[name] as readonly SlugEntry[]).toSorted(newestBy(order.newestBy))] as const]
       : []
 
 const createOpenSelector =
@@ -159,9 +159,7 @@ const createFinder =
   (data: CatalogData) =>
   ([name, { form, entryName }]: NamedCollection) => {
     if (form !== 'files') return []
-    const bySlug = new Map(
-      (data[name] as readonly DatedEntry[]).map((entry) => [entry.slug, entry]),
-    )
+    const bySlug = new Map((data[name] as readonly SlugEntry[]).map((entry) => [entry.slug, entry]))
     return [[entryName, (slug: string) => bySlug.get(slug)] as const]
   }
 

@@ -27,7 +27,7 @@ export const journal = defineCollection({
   pictures: ['text'],
   references: { related: 'caseStudies' },
   hasPublishAt: true,
-  order: 'newestFirst',
+  order: { newestBy: 'publishedAt' },
   paths: collectionPaths.journal,
 })
 

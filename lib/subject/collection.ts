@@ -30,8 +30,8 @@ export interface SiteCollection extends Collection {
   readonly hasPublishAt: boolean
   /** Returns the time at which an entry closes, or Infinity. */
   readonly getClosingTime?: (entry: never, agency: { readonly timeZone: string }) => number
-  /** How it is listed everywhere. */
-  readonly order: 'newestFirst' | 'byName' | 'asNamed'
+  /** How it is listed everywhere; a number or a day of each entry says what is newest. */
+  readonly order: 'byName' | 'asNamed' | { readonly newestBy: string }
   /** By what its list is filtered, on its page and by programs. */
   readonly filters?: Filters
   /** The addresses of its list and of the page of each entry, if it has pages. */
@@ -60,19 +60,19 @@ type FieldPath<T> = {
         : never)
 }[keyof T & string]
 
-interface Dated {
-  readonly publishedAt: string
-  readonly updatedAt: string
-}
-
 /** What the schema of a collection requires of its definition. */
 interface SchemaConstraints<K extends SiteCollection> {
   readonly hasPublishAt: 'publishAt' extends keyof SchemaOutput<K> ? true : false
-  readonly order: SchemaOutput<K> extends Dated ? 'newestFirst' : 'byName' | 'asNamed'
+  readonly order: 'byName' | 'asNamed' | { readonly newestBy: SortingField<SchemaOutput<K>> }
   readonly texts: OnlyKnown<K['texts'], keyof SchemaOutput<K>>
   readonly references: OnlyKnown<K['references'], FieldPath<SchemaOutput<K>>>
   readonly pictures: readonly (SchemaPicture<SchemaOutput<K>> | 'text')[]
 }
+
+/** The fields that every entry has, as a text or a number. */
+type SortingField<T> = {
+  [Name in keyof T & string]: T[Name] extends string | number ? Name : never
+}[keyof T & string]
 
 /** The pictures of a schema; only those of a gallery may not be missing. */
 type SchemaPicture<T> = {

@@ -56,7 +56,7 @@ export const listCaseStudies = defineOperation({
   async run({ limit, cursor, ...filterValues }, { services, pageSize }) {
     const { entries: items, filters } = findCaseStudies(services.catalog, filterValues)
     const { page, nextCursor } = paginate(
-      { name: list, filters, items },
+      { name: list, filters, items, newestBy: 'publishedAt' },
       limit ?? pageSize,
       cursor,
       services.catalog.messages,

@@ -58,7 +58,7 @@ export const caseStudies = defineCollection({
     related: 'caseStudies',
   },
   hasPublishAt: true,
-  order: 'newestFirst',
+  order: { newestBy: 'publishedAt' },
   filters: caseStudyFilters,
   paths: collectionPaths.caseStudies,
 })

@@ -97,7 +97,8 @@ const listParts = defineOperation({
   output: z.strictObject({ parts: z.array(Part), nextCursor: NextCursor }),
   example: () => ({ limit: 1 }),
   async run({ limit = 2, cursor, kind }, { services }) {
-    const list = { name: 'parts', filters: { kind: kind ? [kind] : [] }, items: parts }
+    const filters = { kind: kind ? [kind] : [] }
+    const list = { name: 'parts', filters, items: parts, newestBy: 'publishedAt' } as const
     const { page, nextCursor } = paginate(list, limit, cursor, services.catalog.messages)
     return { parts: [...page], nextCursor }
   },

@@ -4,7 +4,7 @@ import { invalidRequest } from '../errors'
 import { cursorCharsMax, pageSize } from '../limits'
 import type { Messages } from '../messages'
 import { describedBy, refusedBy } from './kit-schemas'
-import { newestFirst } from './newest-first'
+import { newestBy, type SortedBy } from './newest-by'
 
 export const Limit = describedBy(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
   parameters.limit({ max: pageSize.max }),
@@ -48,23 +48,23 @@ export function listPage<T>(all: readonly T[], number = 1): ListPage<T> | undefi
   return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }
 }
 
-interface Item {
-  readonly slug: string
-  readonly publishedAt: string
-}
-
 type Filters = Readonly<Record<string, readonly (string | number)[]>>
 
 /** What a cursor belongs to: a list, by its operation, and its filters. */
-interface List<T> {
+interface CursorList {
   readonly name: string
   readonly filters: Filters
-  readonly items: readonly T[]
 }
 
-/** Returns a page of a list sorted by `newestFirst`; a cursor names the last item before it. */
-export function paginate<T extends Item>(
-  { items, ...list }: List<T>,
+/** A list in its order: the newest by a member first, then by slug. */
+interface List<Member extends string, T> extends CursorList {
+  readonly items: readonly T[]
+  readonly newestBy: Member
+}
+
+/** Returns a page of a list; a cursor names the last item before it. */
+export function paginate<Member extends string, T extends SortedBy<Member>>(
+  { items, newestBy: member, ...list }: List<Member, T>,
   limit: number,
   cursor: string | undefined,
   messages: Messages,
@@ -72,15 +72,18 @@ export function paginate<T extends Item>(
   const lastItem = cursor === undefined ? undefined : itemIn(cursor)
   const of = createMark(list)
   if (lastItem && lastItem.of !== of) throw otherList(messages)
-  const start = lastItem ? items.findIndex((item) => newestFirst(lastItem, item) < 0) : 0
+  const compare = newestBy(member)
+  const start = lastItem
+    ? items.findIndex((item) => compare(toItem(member, lastItem), item) < 0)
+    : 0
   const page = start < 0 ? [] : items.slice(start, start + limit)
   const last = page.at(-1)
   const more = last !== undefined && last !== items.at(-1)
-  return { page, nextCursor: more ? encode(last, of) : null }
+  return { page, nextCursor: more ? encode(last[member], last.slug, of) : null }
 }
 
 /** Returns a short mark of a list and its filters, so that a cursor of another one is recognised. */
-const createMark = ({ name, filters }: Omit<List<unknown>, 'items'>): string =>
+const createMark = ({ name, filters }: CursorList): string =>
   createHash('sha256')
     .update(JSON.stringify([name, filters]))
     .digest('base64url')
@@ -91,16 +94,25 @@ const markChars = 8
 const otherList = (messages: Messages) =>
   invalidRequest([{ field: 'cursor', message: messages.values.cursorOfAnotherList }], messages)
 
-const CursorItem = z.tuple([z.iso.date(), z.string(), z.string()])
+const CursorItem = z.tuple([z.union([z.iso.date(), z.number()]), z.string(), z.string()])
 
-const encode = ({ publishedAt, slug }: Item, of: string) =>
-  Buffer.from(JSON.stringify([publishedAt, slug, of])).toString('base64url')
+const encode = (...item: readonly (string | number)[]) =>
+  Buffer.from(JSON.stringify(item)).toString('base64url')
 
-function itemIn(cursor: string): (Item & { readonly of: string }) | undefined {
+interface CursorPosition {
+  readonly value: string | number
+  readonly slug: string
+  readonly of: string
+}
+
+const toItem = <Member extends string>(member: Member, { value, slug }: CursorPosition) =>
+  ({ [member]: value, slug }) as SortedBy<Member>
+
+function itemIn(cursor: string): CursorPosition | undefined {
   try {
     const text = Buffer.from(cursor, 'base64url').toString()
-    const [publishedAt, slug, of] = CursorItem.parse(JSON.parse(text))
-    return { publishedAt, slug, of }
+    const [value, slug, of] = CursorItem.parse(JSON.parse(text))
+    return { value, slug, of }
   } catch {
     return undefined
   }
