@@ -4,8 +4,8 @@ import { mcpClients } from '@/e2e/support/mcp-clients'
 /** The session of the staff, as the examples read it of their environment. */
 export const staffSession = 'session-of-the-staff'
 
-const names = ['list_services', 'set_price', 'book_repair']
-const booking = {
+export const names = ['list_services', 'set_price', 'book_repair']
+export const booking = {
   name: 'Anna Berg',
   email: 'anna@client.example',
   service: 'chain',

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { root } from '@/scripts/cli/root.mjs'
 import { type HostFacts, testHost } from './host-tests'
+import { testPageTools } from './page-tool-tests'
 import { startHost, stopHostsAtEnd } from './start-host'
 
 const longTimeoutMs = 600_000
@@ -53,15 +54,20 @@ const proven = [
   ...['Markdown', 'Markdown content', 'Vary', 'agent skills'],
 ]
 
-const hosts: Readonly<Record<string, HostFacts>> = {
+interface Host extends HostFacts {
+  readonly hasPageTools?: true
+}
+
+const hosts: Readonly<Record<string, Host>> = {
   node: {},
   express: {},
   fastify: {},
   hono: {},
   bun: {},
   deno: {},
-  next: { knowsAddresses: false },
+  next: { knowsAddresses: false, hasPageTools: true },
   workers: {},
+  astro: { hasPageTools: true },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
@@ -82,5 +88,6 @@ describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (n
     expect(output).not.toMatch(/^✗/m)
   })
 
+  if (facts.hasPageTools) testPageTools(() => url)
   testHost(async () => url, facts)
 })

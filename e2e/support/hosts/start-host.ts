@@ -31,6 +31,7 @@ export async function startHost({ folder, command, args, env }: Options): Promis
     cwd: folder,
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       PORT: port,
       SITE_URL: url,
       STAFF_SESSION: staffSession,

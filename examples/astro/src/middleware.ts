@@ -1,0 +1,9 @@
+import { defineMiddleware } from 'astro:middleware'
+import { access } from 'bicycle-shop'
+
+access.start()
+
+export const onRequest = defineMiddleware(
+  async ({ request, clientAddress }, next) =>
+    (await access.handle(request, clientAddress)) ?? next(),
+)
