@@ -68,6 +68,7 @@ const hosts: Readonly<Record<string, Host>> = {
   next: { knowsAddresses: false, hasPageTools: true },
   workers: {},
   astro: { hasPageTools: true },
+  sveltekit: { hasPageTools: true },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
