@@ -1,4 +1,4 @@
-import { countEmptySearch } from 'agent-access'
+import { countSearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
 import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
@@ -19,11 +19,11 @@ export function requireList<Name extends CollectionWithList>(
   return list ? { ...rest, list } : notFound()
 }
 
-/** Returns the same, and counts a search that finds nothing. */
+/** Returns the same, and counts the search if it finds nothing. */
 export function searchList<Name extends CollectionWithList>(
   ...search: Parameters<typeof requireList<Name>>
 ): ExistingPage<Catalog[Name][number]> {
   const list = requireList(...search)
-  if (list.empty) countEmptySearch('html', ...list.empty)
+  if (list.search) countSearch('html', ...list.search)
   return list
 }

@@ -1,4 +1,4 @@
-import { Cursor, emptySearch, Limit, NextCursor, paginate } from 'agent-access'
+import { NextCursor, pageInput, paginate } from 'agent-access'
 import { DomainError, limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
@@ -38,7 +38,7 @@ export const listRoles = defineOperation({
   introducedAs: 'summaries',
   effect: 'read',
   cache: limits.publicCache,
-  input: RoleFilters.extend({ limit: Limit, cursor: Cursor }),
+  input: RoleFilters.extend(pageInput),
   output: z.strictObject({
     jobs: z.array(Job),
     total: z.int().describe('Open roles that match, over all pages'),
@@ -67,7 +67,7 @@ export const listRoles = defineOperation({
   },
   records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
-  emptySearch: ({ filters, total }) => emptySearch(filters, total),
+  search: ({ filters, total }) => ({ filters, total }),
   view: rolesView,
 })
 

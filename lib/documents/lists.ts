@@ -1,4 +1,5 @@
-import { emptySearch, type ListPage, listPage, PageNumber } from 'agent-access'
+import type { countSearch } from 'agent-access'
+import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { type FilterValues, pageParameter } from '@/lib/config/paths'
 import {
@@ -33,12 +34,34 @@ const inputs: ReadonlyMap<string, z.ZodObject> = new Map(
   collectionsWithList.map(([name]) => {
     const shape = Object.entries(getSearch(name)?.input.shape ?? {})
     const filters = shape.filter(([parameter]) => parameter in getFilters(name))
-    return [name, z.strictObject({ ...Object.fromEntries(filters), page: PageNumber })]
+    return [
+      name,
+      z.strictObject({ ...Object.fromEntries(filters), page: z.int().min(1).optional() }),
+    ]
   }),
 )
 
 export const getListInput = (name: CollectionWithList): z.ZodObject =>
   inputs.get(name) ?? z.strictObject({})
+
+/** What people see of a list at once: as much as a page of REST has. */
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  readonly number: number
+  /** How many pages there are; one, if the list is empty. */
+  readonly pages: number
+}
+
+/** Returns this page of a list; undefined beyond its end. */
+function findPart<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
+  const size = limits.pageSize.restDefault
+  const pages = Math.max(1, Math.ceil(all.length / size))
+  if (number > pages) return undefined
+  return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }
+}
+
+type Search = Parameters<typeof countSearch>[2]
 
 /** What the page of a list shows. */
 export interface ListResult<T = ListedEntry> {
@@ -48,8 +71,8 @@ export interface ListResult<T = ListedEntry> {
   /** Undefined beyond the end of the list. */
   readonly list: ListPage<T> | undefined
   readonly filters: FilterValues
-  /** The operation and the terms of a search without results. */
-  readonly empty: readonly [operation: string, terms: string] | undefined
+  /** The operation that searches the same, with what was searched for and how much was found. */
+  readonly search: readonly [operation: string, search: Search] | undefined
 }
 
 /** Returns this page of what is listed and matches. */
@@ -66,13 +89,12 @@ export function findListPage(
     allEntries,
     filterValues as FilterInputs<NamedFilters>,
   )
-  const terms = emptySearch(filters, entries.length)
   const operation = getSearch(name)?.name
   return {
-    list: listPage(entries, page as number | undefined),
+    list: findPart(entries, page as number | undefined),
     allEntries,
     filterDefinitions,
     filters,
-    empty: operation === undefined || terms === undefined ? undefined : [operation, terms],
+    search: operation === undefined ? undefined : [operation, { filters, total: entries.length }],
   }
 }

@@ -1,4 +1,4 @@
-import { Cursor, emptySearch, Limit, NextCursor, paginate } from 'agent-access'
+import { NextCursor, pageInput, paginate } from 'agent-access'
 import { limits } from 'agent-access/core'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
@@ -43,7 +43,7 @@ export const listCaseStudies = defineOperation({
   introducedAs: 'summaries',
   effect: 'read',
   cache: limits.publicCache,
-  input: CaseStudyFilters.extend({ limit: Limit, cursor: Cursor }),
+  input: CaseStudyFilters.extend(pageInput),
   output: z.strictObject({
     caseStudies: z.array(CaseStudySummary),
     total: z.int().describe('Case studies that match, over all pages'),
@@ -68,7 +68,7 @@ export const listCaseStudies = defineOperation({
   records: ({ caseStudies }, catalog) =>
     caseStudies.flatMap(({ slug }) => catalog.caseStudy(slug) ?? []),
   nextCursor: ({ nextCursor }) => nextCursor,
-  emptySearch: ({ filters, total }) => emptySearch(filters, total),
+  search: ({ filters, total }) => ({ filters, total }),
   view: caseStudiesView,
 })
 

@@ -23,31 +23,22 @@ export {
 export { describeOperation } from './src/operations/describe'
 export {
   type Caller,
-  countEmptySearch,
+  countSearch,
   invoke,
   withSiteSchemas,
 } from './src/operations/invoke'
-export {
-  type CachedContext,
-  type Content,
-  type Context,
-  emptySearch,
-  type HttpOperation,
-  type Identify,
-  type Operation,
-  type Services,
-  type User,
-  type UserContext,
+export type {
+  CachedContext,
+  Content,
+  Context,
+  HttpOperation,
+  Identify,
+  Operation,
+  Services,
+  User,
+  UserContext,
 } from './src/operations/operation'
-export {
-  Cursor,
-  Limit,
-  type ListPage,
-  listPage,
-  NextCursor,
-  PageNumber,
-  paginate,
-} from './src/operations/paging'
+export { NextCursor, pageInput, paginate } from './src/operations/paging'
 export { type WebBotAuthOptions, webBotAuth } from './src/operators/web-bot-auth'
 export type { PageTool } from './src/page-tools/descriptors'
 export type { ToolFunction } from './src/page-tools/results'

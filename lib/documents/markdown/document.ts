@@ -1,6 +1,7 @@
 import type { Site } from 'agent-access/core'
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
+import type { ListResult } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import type { Language } from '@/lib/subject/language'
 import { viewText } from '@/lib/subject/markdown'
@@ -25,8 +26,8 @@ export interface MarkdownDocument {
   readonly lang?: Language | undefined
   /** The pages of the list before and after this one. */
   readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
-  /** The operation and the terms of a search without results, if the page is a list. */
-  readonly empty?: readonly [operation: string, terms: string] | undefined
+  /** What was searched for and how much was found, if the page is a list. */
+  readonly search?: ListResult['search']
 }
 
 export function renderDocument(document: MarkdownDocument, site: Site): string {

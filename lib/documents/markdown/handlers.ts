@@ -1,4 +1,4 @@
-import { cachedBody, cacheUntilContentChanges, countEmptySearch, respond } from 'agent-access'
+import { cachedBody, cacheUntilContentChanges, countSearch, respond } from 'agent-access'
 import { DomainError, errorStatus, limits } from 'agent-access/core'
 import { mediaTypes } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
@@ -32,7 +32,7 @@ type CachedBody = ReturnType<typeof cachedBody>
 
 interface Cached {
   readonly body: CachedBody
-  readonly empty: MarkdownDocument['empty']
+  readonly search: MarkdownDocument['search']
 }
 
 const cache = cacheUntilContentChanges<Cached>()
@@ -45,7 +45,7 @@ async function getCachedBody(
 ): Promise<CachedBody> {
   const filters = getListParameters(path).map((name) => query.getAll(name))
   const key = JSON.stringify([type, context.site.url(path), filters])
-  const { body, empty } = await cache(context.catalog, key, async () => {
+  const { body, search } = await cache(context.catalog, key, async () => {
     const { site } = context
     const document = await findPage(path, query, context)
     const text = renderPage(document, site, context.catalog.messages)
@@ -60,9 +60,9 @@ async function getCachedBody(
       'content-language': language,
       link: links.join(', '),
     }
-    return { body: cachedBody(text, headers), empty: document.empty }
+    return { body: cachedBody(text, headers), search: document.search }
   })
-  if (empty) countEmptySearch('markdown', ...empty)
+  if (search) countSearch('markdown', ...search)
   return body
 }
 

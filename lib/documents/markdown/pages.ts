@@ -71,7 +71,7 @@ export function createListDocument(
 ): MarkdownDocument {
   const { catalog, site } = source
   const { page: slug, list: path } = collectionPaths[name]
-  const { list, filters, empty } = findListPage(name, filterInput, catalog)
+  const { list, filters, search } = findListPage(name, filterInput, catalog)
   if (!list)
     throw new DomainError(
       'not_found',
@@ -104,7 +104,7 @@ export function createListDocument(
     neighbours,
     // What matches filters is an answer to somebody who knows the page, so it is without the page's text.
     ...(isWhole ? { path: toPath(number) } : { title, body: joinParagraphs(text, paginationText) }),
-    ...(empty && { empty }),
+    ...(search && { search }),
   }
 }
 

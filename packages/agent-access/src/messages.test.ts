@@ -9,7 +9,7 @@ import { englishMessages, type Messages } from './messages'
 import { LanguageTag } from './operations/allowed-values'
 import { defineEvent } from './operations/define-event'
 import { defineOperation } from './operations/define-operation'
-import { Cursor, Limit, NextCursor, PageNumber, paginate } from './operations/paging'
+import { NextCursor, pageInput, paginate } from './operations/paging'
 import type { RegisteredTool } from './page-tools/client/register'
 import { registerPageTools } from './page-tools/client/register-all'
 import { createPageTool, type ToolContext, type Values } from './page-tools/client/tools'
@@ -72,9 +72,8 @@ const listParts = defineOperation({
   cache: { seconds: 60 },
   http: { method: 'GET', path: '/api/v1/parts' },
   input: z.strictObject({
-    limit: Limit,
-    cursor: Cursor,
-    page: PageNumber,
+    limit: pageInput.limit,
+    cursor: pageInput.cursor,
     kind: z
       .enum(['light', 'wheel'])
       .optional()

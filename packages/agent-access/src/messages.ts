@@ -171,7 +171,6 @@ export const englishMessages = {
     limit: ({ max }: Numbers<'max'>) => `Per page, 1 to ${max}.`,
     cursor: 'An earlier nextCursor.',
     nextCursor: 'Pass it as cursor for the next page; null on the last.',
-    page: 'Page of the list.',
     /** Of the text of one record, which is given in parts. */
     cursorOfPart: 'nextCursor of the part before, unchanged.',
     /** `format` is one of `values.formats`. */

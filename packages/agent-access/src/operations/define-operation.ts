@@ -100,7 +100,7 @@ interface ReadDefinition<
   C extends Cache = Cache,
   N extends SignIn = SignIn,
 > extends Answering<I, O, S, U, C, N>,
-    Pick<HttpOperation<I, O>, 'nextCursor' | 'emptySearch'> {
+    Pick<HttpOperation<I, O>, 'nextCursor' | 'search'> {
   readonly effect: 'read'
   /** `GET` and the address, a parameter as `{id}`. */
   readonly http: Http<'GET'>

@@ -77,7 +77,7 @@ const ofDefinition = {
     ...ofOperation,
     http: anAddress,
     nextCursor: optional(aFunction),
-    emptySearch: optional(aFunction),
+    search: optional(aFunction),
   },
   write: { ...ofOperation, http: anAddress, cache: leftOut('only a read is used again') },
   submit: {

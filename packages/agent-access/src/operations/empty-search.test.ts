@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startCounting } from '../count'
 import { emptySearchNamesMax } from '../limits'
-import { countEmptySearch } from './invoke'
+import { countSearch } from './invoke'
 
 test('of many different empty searches in a day a bounded number has a name of its own', () => {
   const { pending } = startCounting(() => expect.unreachable())
   for (let at = 0; at < 3 * emptySearchNamesMax; at++)
-    countEmptySearch('rest', 'list_books', `location=place-${at}`)
+    countSearch('rest', 'list_books', { filters: { location: [`place-${at}`] }, total: 0 })
   const counts = Object.fromEntries(pending.take()[0]?.counts ?? [])
   expect(Object.keys(counts).length).toBeLessThanOrEqual(emptySearchNamesMax + 1)
   expect(Object.values(counts).reduce((sum, one) => sum + one)).toBe(3 * emptySearchNamesMax)

@@ -20,10 +20,12 @@ import {
   type Content,
   type Context,
   elsewhere,
+  findEmptyTerms,
   type Identify,
   type Operation,
   type Output,
   requireScope,
+  type Search,
   type Services,
   type User,
 } from './operation'
@@ -104,7 +106,8 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
       const runInput = instead ? verifyInput(instead) : input
       try {
         const output = requireDeclared(outputSchema, await operation.run(runInput, runContext))
-        call.empty = operation.emptySearch?.(output)
+        const search = operation.search?.(output)
+        call.empty = search && findEmptyTerms(search)
         return output
       } catch (error) {
         if (!(error instanceof DomainError))
@@ -118,7 +121,7 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
     throw withHint(error, context)
   })
   if (callInterface && call.empty !== undefined)
-    countEmptySearch(callInterface, operation.name, call.empty)
+    countTerms(callInterface, operation.name, call.empty)
   return result
 }
 
@@ -137,11 +140,13 @@ function warnOfUndeclared(
   services.logEvent('warn', 'error_undeclared', { operation: name, code, fix })
 }
 
-export function countEmptySearch(
-  callInterface: CallInterface,
-  operation: string,
-  terms: string,
-): void {
+/** Counts a search on a page of the site, if it has found nothing. */
+export function countSearch(callInterface: CallInterface, operation: string, search: Search): void {
+  const terms = findEmptyTerms(search)
+  if (terms !== undefined) countTerms(callInterface, operation, terms)
+}
+
+function countTerms(callInterface: CallInterface, operation: string, terms: string): void {
   const searches = shared('empty searches', () => new DailyNames(emptySearchNamesMax))
   count('empty', callInterface, operation, searches.has(terms) ? terms : others)
 }

@@ -158,8 +158,8 @@ export interface Operation<
   ): readonly { readonly lang?: string | undefined }[]
   /** Returns the cursor of the next page, if the result is a page of a list. */
   nextCursor?(output: z.output<O>): string | null
-  /** Returns the terms of a search without results, if the result is a list. */
-  emptySearch?(output: z.output<O>): string | undefined
+  /** Returns what was searched for and how much was found, if the result is a list: an empty search is counted. */
+  search?(output: z.output<O>): Search
   /** Returns the status of a submission. */
   submitStatus?(output: z.output<O>): SubmitStatus
   run(input: z.output<I>, context: Context<S>): Promise<z.output<O>>
@@ -239,13 +239,17 @@ export const elsewhere = ({ elsewhere, ...services }: Services): string =>
   elsewhere?.(services) ??
   services.catalog.messages.requests.elsewhere({ guide: services.site.url(agentPaths.llms) })
 
-type Filters = Readonly<Record<string, readonly (string | number)[]>>
+/** What was searched for in a list, and how much was found. */
+export interface Search {
+  readonly filters: Readonly<Record<string, readonly (string | number)[]>>
+  readonly total: number
+}
 
 /** Returns the terms of an empty search; undefined if it found something or had no filter. */
-export function emptySearch(filters: Filters, resultCount: number): string | undefined {
+export function findEmptyTerms({ filters, total }: Search): string | undefined {
   const terms = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => `${name}=${value}`),
   )
-  if (resultCount > 0 || terms.length === 0) return undefined
+  if (total > 0 || terms.length === 0) return undefined
   return terms.length > emptySearchTermsMax ? 'more terms' : terms.sort().join(' ')
 }

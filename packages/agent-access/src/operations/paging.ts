@@ -6,7 +6,7 @@ import type { Messages } from '../messages'
 import { describedBy, refusedBy } from './kit-schemas'
 import { newestBy, type SortedBy } from './newest-by'
 
-export const Limit = describedBy(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
+const Limit = describedBy(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
   parameters.limit({ max: pageSize.max }),
 )
 
@@ -15,38 +15,18 @@ const namesItem = refusedBy(
   ({ values }) => values.cursor,
 )
 
-export const Cursor = describedBy(
+const Cursor = describedBy(
   z.string().max(cursorCharsMax).check(namesItem).optional(),
   ({ parameters }) => parameters.cursor,
 )
+
+/** What a list takes: how much of it, and from where. */
+export const pageInput = { limit: Limit, cursor: Cursor }
 
 export const NextCursor = describedBy(
   z.string().nullable(),
   ({ parameters }) => parameters.nextCursor,
 )
-
-/** A page of a list on a page for people, which turns by number; programs go on by cursor. */
-export const PageNumber = describedBy(
-  z.int().min(1).optional(),
-  ({ parameters }) => parameters.page,
-)
-
-/** What people see of a list at once: as much as a page of REST has. */
-export interface ListPage<T> {
-  readonly items: readonly T[]
-  readonly total: number
-  readonly number: number
-  /** How many pages there are; one, if the list is empty. */
-  readonly pages: number
-}
-
-/** Returns this page of a list; undefined beyond its end. */
-export function listPage<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
-  const size = pageSize.restDefault
-  const pages = Math.max(1, Math.ceil(all.length / size))
-  if (number > pages) return undefined
-  return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }
-}
 
 type Filters = Readonly<Record<string, readonly (string | number)[]>>
 
