@@ -77,7 +77,7 @@ beforeAll(async () => {
     name,
     quoting(store),
   ])
-  Object.assign(globalThis, { [Symbol.for('agent-access.stores')]: Object.fromEntries(stores) })
+  Object.assign(globalThis, { [Symbol.for('site.stores')]: Object.fromEntries(stores) })
   expect(composition.getStores().submissions).toBe(
     stores.find(([name]) => name === 'submissions')?.[1],
   )
