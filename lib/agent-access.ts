@@ -11,7 +11,7 @@ import { paths } from '@/lib/config/paths'
 import { localizeFor, sitePages } from '@/lib/config/site'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
 import { describeInquiry, inquiriesCommand } from '@/lib/contact/describe-inquiry'
-import { catalog } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
 import { describeInCatalogs } from '@/lib/documents/discovery/catalogs'
 import { renderSkills } from '@/lib/documents/discovery/skills'
 import { createInstructions, serverInfo } from '@/lib/documents/mcp/instructions'
@@ -31,12 +31,12 @@ type SiteOptions = AgentAccessOptions<object, undefined, Catalog>
 
 /** Returns what agents can do here: the operations of its subjects, on every interface. */
 export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
-  const { content = catalog } = own
-  const { agency, languages } = content
+  const { content = snapshot } = own
+  const { agency, languages, messages, page } = content(new Date())
   const { baseUrl, preview, isTrial } = env()
   return createAgentAccess<object, undefined, Catalog>({
     name: agency.name,
-    description: content.page('home').title,
+    description: page('home').title,
     baseUrl,
     content,
     pages: sitePages,
@@ -58,7 +58,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     proxies,
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : listDeliveries(),
-    describeSubmission: describeInquiry({ messages: content.messages, timeZone: agency.timeZone }),
+    describeSubmission: describeInquiry({ messages, timeZone: agency.timeZone }),
     onDelivered: () => count('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,
@@ -76,9 +76,9 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
           icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
         },
         instructions: createInstructions(registry, services.catalog, services.site),
-        resources: pageResources((language) => markdownSource(language, services), languages),
+        resources: pageResources(markdownSource, languages),
         schemas: 'short',
-        views: createViews(registry, services, () => import('@/.catalog/views.js')),
+        views: createViews(registry, services.viewTokens, () => import('@/.catalog/views.js')),
       }
     },
     pageTools: {

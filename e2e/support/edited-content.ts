@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { formatIssue } from 'content-compiler'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 import { copyContent } from './content'
 
@@ -43,7 +43,7 @@ export function editedContent(...whole: readonly string[]) {
       const result = await compile(root, cache)
       expect(result.issues).toEqual([])
       if (!result.data) throw new Error('Nothing was compiled')
-      return { ...result, catalog: createCatalog(result.data) }
+      return { ...result, catalog: createSnapshots(result.data)(new Date()) }
     },
   }
 }

@@ -6,9 +6,9 @@ import { closeDatabases, sqliteStores } from 'agent-access/node'
 import { afterAll } from 'vitest'
 import { createAccess } from '@/lib/agent-access'
 import type { InquiryContent } from '@/lib/contact/schema'
+import { snapshot } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
 import type { Scope } from '@/lib/subject/scope'
-import { catalog } from './current-content'
 
 export const origin = 'https://agency.example'
 export const modernRevision = '2026-07-28'
@@ -16,10 +16,16 @@ export const modernRevision = '2026-07-28'
 interface Parts
   extends Partial<Pick<StorePort.Stores<InquiryContent>, 'submissions' | 'credentials'>> {
   readonly catalog?: Catalog
+  /** Returns what is there at a moment, in place of the same catalog at each. */
+  readonly content?: (now: Date) => Catalog
 }
 
 /** The endpoint as it is mounted, with stores in a folder of its own. */
-export function endpointForTests({ catalog: content = catalog, ...ownStores }: Parts = {}) {
+export function endpointForTests({
+  catalog,
+  content = catalog ? () => catalog : snapshot,
+  ...ownStores
+}: Parts = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'mcp-'))
   const stores = { ...sqliteStores<InquiryContent>(dir), ...ownStores }
   const access = createAccess({

@@ -25,7 +25,7 @@ import { submitContactInquiry } from '@/lib/contact/operations'
 import type { Question } from '@/lib/contact/question'
 import type { InquiryContent, StoredInquiry } from '@/lib/contact/schema'
 import { submitContactForm } from '@/lib/contact/submit-form'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/documents/operations'
 import { accepts } from '@/lib/subject/accepted-values'
@@ -67,14 +67,14 @@ const inGerman = (question: Question): Question => ({
 function contentAsking(asked: readonly Question[] = questions): Catalog {
   const { agency, translations } = sample
   const german = translations.de ?? { ...translations }
-  return createCatalog({
+  return createSnapshots({
     ...sample,
     agency: { ...agency, questions: [...asked] },
     translations: {
       ...translations,
       de: { ...german, agency: { ...german.agency, questions: asked.map(inGerman) } },
     } as Catalog['translations'],
-  })
+  })(new Date())
 }
 
 const catalog = contentAsking()

@@ -2,7 +2,7 @@ import { invoke } from 'agent-access'
 import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { getServices } from '@/lib/agent-access'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { listTaxonomies } from './operations'
 
 it('counts what is open, and every case study', async () => {
@@ -31,7 +31,8 @@ it('says nothing of projects until the page that has them is public', async () =
     ),
   }
   const offerAt = async (day: string) => {
-    const on = { services: { ...getServices(), catalog: createCatalog(later) }, now: new Date(day) }
+    const now = new Date(day)
+    const on = { services: { ...getServices(), catalog: createSnapshots(later)(now) }, now }
     return (await invoke(listTaxonomies, {}, on)).offer
   }
   expect(await offerAt('2031-02-28')).toBeUndefined()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { getServices as realServices } from '@/lib/agent-access'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { listCaseStudies } from '@/lib/work/operations'
 import { times } from '@/packages/agent-access/test/scale'
 import { getRole, listRoles } from './operations'
@@ -15,7 +15,7 @@ const [template] = catalog.roles
 if (!template) throw new Error('content/ has no role')
 
 const createCaller = (roles: readonly Role[], at = now) => ({
-  services: { ...realServices(), catalog: createCatalog({ ...catalog, roles }) },
+  services: { ...realServices(), catalog: createSnapshots({ ...catalog, roles })(at) },
   now: at,
 })
 

@@ -9,7 +9,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { inquiryQuota } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import type { Services } from '@/lib/subject/operation'
 import { startRedis } from '@/packages/agent-access/test/redis'
 import { times } from '@/packages/agent-access/test/scale'
@@ -76,7 +76,9 @@ describe('an inquiry', () => {
     const line = { ...(question ?? expect.unreachable()), kind: 'line' as const, choices: [] }
     const runWith = (...names: string[]) => {
       const questions = names.map((name) => ({ ...line, name }))
-      const own = createCatalog({ ...catalog, agency: { ...catalog.agency, questions } })
+      const own = createSnapshots({ ...catalog, agency: { ...catalog.agency, questions } })(
+        new Date(),
+      )
       const answers = { one: 'a', two: 'b' }
       return run({ ...anna, answers }, { ...from, services: { ...services, catalog: own } })
     }

@@ -6,7 +6,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { submitApplicationForm } from '@/lib/careers/application-form'
 import { formSecondsMin } from '@/lib/config/limits'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { getRecorder } from '@/lib/http/composition/server'
 import type { Services } from '@/lib/subject/operation'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
@@ -91,7 +91,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
 ])('an application with %s is taken or not', async (name, fields, applyUrl, result) => {
   const { services, ...caller } = createCaller(name)
   const roles = catalog.roles.map((role) => ({ ...role, ...(applyUrl && { applyUrl }) }))
-  const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
+  const own = { ...services, catalog: createSnapshots({ ...catalog, roles })(new Date()) }
   const [role] = own.catalog.open.roles
   const slug = role?.slug ?? ''
   const answer = await submitApplicationForm(

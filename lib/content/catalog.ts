@@ -29,8 +29,6 @@ type Finders = {
 
 /** Lists that say `newestBy` are in that order, closed roles included. */
 interface SiteCatalog extends CatalogData, Omit<Finders, 'page'> {
-  /** Returns the content at a time: the same object until something opens or closes. */
-  readonly at: (now: Date) => Catalog
   /** The entries of each list that have not closed. */
   readonly open: { readonly [Name in CollectionWithList]: CatalogData[Name] }
   readonly page: (slug: PageSlug) => Page
@@ -52,8 +50,8 @@ declare module '@/lib/subject/register' {
   }
 }
 
-/** Creates the catalog: each of its members is as of now, and `at` returns that of another time. */
-export function createCatalog(source: CatalogData): Catalog {
+/** Returns what gives the content of a moment in the main language: the same object until something opens or closes. */
+export function createSnapshots(source: CatalogData): (now: Date) => Catalog {
   const timestamps = listPublicationTimes(source)
   const { languages } = source.agency
   const getTranslation = memoize(languages.length, (language) => translateCatalog(source, language))
@@ -66,36 +64,12 @@ export function createCatalog(source: CatalogData): Catalog {
     if (cachedCatalog) return cachedCatalog
     const catalog = buildCatalog(selectPublic(getTranslation(language), timestamp), timestamp, {
       language,
-      at: (now) => getCatalog(findLastChange(now), language),
       in: (other) => getCatalog(timestamp, requireLanguage(languages, other)),
     })
     catalogs.set(key, catalog)
     return catalog
   }
-  const currentCatalogs: ReadonlyMap<Language, Catalog> = new Map(
-    languages.map((language) => [
-      language,
-      withCurrentMembers(
-        () => getCatalog(findLastChange(new Date()), language),
-        (other) => currentCatalogs.get(requireLanguage(languages, other)) as Catalog,
-      ),
-    ]),
-  )
-  return currentCatalogs.get(getDefaultLanguage(languages)) as Catalog
-}
-
-/** Makes a catalog each of whose members is as of now; some never change. */
-function withCurrentMembers(current: () => Catalog, inLanguage: Catalog['in']): Catalog {
-  const { language, languages, messages, at } = current()
-  const constantMembers: Partial<Catalog> = { language, languages, messages, at, in: inLanguage }
-  const names = Object.keys(current()) as (keyof Catalog)[]
-  const members = names.map((name) => [
-    name,
-    name in constantMembers
-      ? { enumerable: true, value: constantMembers[name] }
-      : { enumerable: true, get: () => current()[name] },
-  ])
-  return Object.freeze(Object.defineProperties({}, Object.fromEntries(members)) as Catalog)
+  return (now) => getCatalog(findLastChange(now), getDefaultLanguage(languages))
 }
 
 function requireLanguage(languages: Languages, language: Language): Language {
@@ -103,10 +77,10 @@ function requireLanguage(languages: Languages, language: Language): Language {
   throw new Error(`The site has no language "${language}", only ${languages.join(', ')}`)
 }
 
-type CatalogContext = Pick<Catalog, 'language' | 'at' | 'in'>
+type CatalogContext = Pick<Catalog, 'language' | 'in'>
 
 function buildCatalog(data: CatalogData, since: number, context: CatalogContext): Catalog {
-  const { language, at } = context
+  const { language } = context
   const content: CatalogData = freeze({
     ...data,
     ...Object.fromEntries(allCollections.flatMap(createSorter(data))),
@@ -121,7 +95,6 @@ function buildCatalog(data: CatalogData, since: number, context: CatalogContext)
     language,
     languages: data.agency.languages,
     messages: getMessages(data, language),
-    at,
     in: context.in,
     open: open as unknown as Catalog['open'],
     page: (slug: PageSlug) => {
@@ -182,10 +155,8 @@ function getMessages({ compiledMessages }: CatalogData, language: Language): Sit
 /** A time at which all of the content is public but drafts. */
 export const endOfTime = new Date(8.64e15 - 1)
 
-export const catalog: Catalog = createCatalog(data)
-
-/** Returns the content of a moment: the same object until something opens or closes. */
-export const snapshot = (now: Date): Catalog => catalog.at(now)
+/** Returns the content of this site at a moment. */
+export const snapshot = createSnapshots(data)
 
 /** Returns the content of a moment with what has this page public too; undefined if no page waits there. */
 export async function createPreviewCatalog(
@@ -201,7 +172,7 @@ export async function createPreviewCatalog(
   const queries = await Promise.all(
     hiddenFolders.map(async (folder) => [folder, await getQuery(folder)] as const),
   )
-  return createCatalog(withQueries(content, new Map(queries))).at(now)
+  return createSnapshots(withQueries(content, new Map(queries)))(now)
 }
 
 /** Names the content that this process holds. */

@@ -3,7 +3,7 @@ import data from '@/.catalog/catalog.js'
 import { justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
 import type { Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import { createPublicationTable } from './publication'
 
@@ -50,6 +50,6 @@ describe('the publication table of a build', () => {
 test('a site has no careers before the first role, and no journal before its first entry', () => {
   const roles = [{ ...always, publishAt }]
   const journal = data.journal.map((entry) => ({ ...entry, publishAt }))
-  const { pages } = createCatalog({ ...data, roles, journal }).at(justBefore)
+  const { pages } = createSnapshots({ ...data, roles, journal })(justBefore)
   expect(pages.filter(({ slug }) => slug === 'careers' || slug === 'journal')).toEqual([])
 })

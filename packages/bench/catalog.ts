@@ -6,7 +6,7 @@ import { writeBigContent } from '@/e2e/support/big-content'
 import { getServices } from '@/lib/agent-access'
 import { listRoles } from '@/lib/careers/operations'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 import { getRounds } from './short'
 
@@ -27,7 +27,7 @@ for (const { roles, caseStudies } of sizes.slice(0, getRounds(sizes.length, 1)))
     const { data, issues } = await compile(join(folder, 'content'))
     const compileMs = performance.now() - from
     if (!data) throw new Error(JSON.stringify(issues.slice(0, 3)))
-    const catalog = createCatalog(data)
+    const catalog = createSnapshots(data)(new Date())
     const caller = {
       services: { ...getServices(), catalog, site: siteAt('http://localhost:3000') },
     }

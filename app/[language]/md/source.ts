@@ -11,8 +11,7 @@ export function pageHandlers(
 ) {
   const GET = async (request: Request, { params }: PageProps<{ path?: string[] }>) => {
     const { language, path = [] } = await params
-    const source = markdownSource(language)
-    return answer(request, path, { ...source, catalog: source.catalog.at(new Date()) })
+    return answer(request, path, markdownSource(language))
   }
   return { GET, HEAD: GET }
 }

@@ -7,7 +7,7 @@ import { listTaxonomies } from '@/lib/agency/operations'
 import { getServices } from '@/lib/agent-access'
 import { readContentDir } from '@/lib/config/env'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import {
   createLlmsFullText,
   createLlmsText,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect(issues).toEqual([])
   expect(rest).toMatchObject({ warnings: [] })
   if (!data) throw new Error('Nothing was compiled')
-  catalog = createCatalog(data)
+  catalog = createSnapshots(data)(new Date())
 })
 
 const absent =

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
+import { createSnapshots } from '@/lib/content/catalog'
 import { collectionsWithList } from '@/lib/content/collections'
 import { getFooterGroups, getHeaderLinks } from '@/lib/pages/navigation'
 
@@ -82,8 +83,9 @@ test('a page that appears later is not shown before', async () => {
   const later = `---\ntitle: Later\ndescription: ${'What appears later on this site. '.repeat(2)}\nupdatedAt: 2026-11-20\npublishAt: 2031-03-01\n---\n\nLater.\n`
   content.write('pages/later.md', later)
   write('header:\n  - link: /later\n  - link: /work\n')
-  const { catalog } = await compiled()
-  const at = (day: string) => getHeaderLinks(catalog.at(new Date(day))).map(({ text }) => text)
+  const { data } = await compiled()
+  const snapshot = createSnapshots(data ?? expect.unreachable())
+  const at = (day: string) => getHeaderLinks(snapshot(new Date(day))).map(({ text }) => text)
   expect(at('2031-02-28')).toEqual(['Work'])
   expect(at('2031-03-01')).toEqual(['Later', 'Work'])
 })

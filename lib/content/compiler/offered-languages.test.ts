@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { catalogFile } from '@/lib/content/catalog-module'
 import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
@@ -15,7 +15,7 @@ function builtContent() {
   const target = getPath('compiled')
   const args = [...compileContentCommand, getPath('.'), target]
   const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  const catalog = createCatalog(JSON.parse(read(`compiled/${catalogFile}`)).data)
+  const catalog = createSnapshots(JSON.parse(read(`compiled/${catalogFile}`)).data)(new Date())
   const site = siteAt('https://agency.example', catalog.languages)
   const documents = createSitemap(catalog, site) + createLlmsText(catalog, site)
   const warnings = stderr.split('\n').filter((line) => line.includes(' languages: '))

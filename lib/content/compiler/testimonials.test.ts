@@ -4,7 +4,7 @@ import data from '@/.catalog/catalog.js'
 import { catalog } from '@/e2e/support/current-content'
 import { editedContent } from '@/e2e/support/edited-content'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { registry } from '@/lib/documents/operations'
@@ -30,11 +30,11 @@ describe('what a client says', () => {
       all.map((one) => (one.slug === slug ? { ...one, publishAt } : one))
     const own = { ...data, testimonials: later(data.testimonials, 'sleep-between-alarms') }
     const ofStudy = { ...data, caseStudies: later(data.caseStudies, study) }
-    for (const content of [own, ofStudy].map(createCatalog)) {
-      const before = content.at(now)
+    for (const snapshot of [own, ofStudy].map(createSnapshots)) {
+      const before = snapshot(now)
       expect(createMarkdown('/', before)).not.toContain(quote)
       expect(createMarkdownSitemap({ catalog: before, registry, site })).not.toContain(quote)
-      expect(createMarkdown('/', content.at(new Date(publishAt)))).toContain(quote)
+      expect(createMarkdown('/', snapshot(new Date(publishAt)))).toContain(quote)
     }
   })
 })

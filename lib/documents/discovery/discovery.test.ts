@@ -3,7 +3,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { events, registry } from '@/lib/documents/operations/index'
 import { createLlmsText, createMarkdownSitemap } from './llms'
@@ -64,10 +64,12 @@ test('/llms.txt names the terms of roles, those without an open one apart, and n
   for (const { slug } of [...catalog.taxonomies.locations, ...catalog.taxonomies.levels])
     expect(all).toContain(`\`${slug}\``)
   const elsewhere = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
-  const fewer = listJobs(createCatalog({ ...catalog, roles: elsewhere }))
+  const fewer = listJobs(createSnapshots({ ...catalog, roles: elsewhere })(new Date()))
   expect(fewer).toMatch(/no role open at the moment: [^)]*`lisbon`/)
   const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
-  expect(listJobs(createCatalog({ ...catalog, roles: closed }))).not.toContain('`lisbon`')
+  expect(listJobs(createSnapshots({ ...catalog, roles: closed })(new Date()))).not.toContain(
+    '`lisbon`',
+  )
 })
 
 test('both sitemaps list the same pages', () => {

@@ -138,16 +138,19 @@ describe('a tools/call', () => {
 })
 
 it('an unexpected error shows a request id and nothing else', async () => {
-  const failing = endpointForTests({ catalog: { ...catalog, at: explode } })
+  const failing = endpointForTests({ content: explodeInCall })
   const { result } = await failing.legacy('tools/call', { name: 'list_roles', arguments: {} })
   expect(result.isError).toBe(true)
   expect(result.content[0].text).toMatch(/^server_error: .* request_id: [0-9a-f-]{36}$/)
   expect(JSON.stringify(result)).not.toContain('secret')
 })
 
-function explode(): never {
-  throw new Error('a secret at /home/agency')
-}
+const explodeInCall = () => ({
+  ...catalog,
+  get open(): never {
+    throw new Error('a secret at /home/agency')
+  },
+})
 
 const who = 'io.modelcontextprotocol/serverInfo'
 const known = {

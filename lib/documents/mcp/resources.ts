@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
-import { cacheUntilContentChanges } from 'agent-access'
+import { cacheUntilContentChanges, servicesIn } from 'agent-access'
 import { DomainError, limits } from 'agent-access/core'
 import { agentGuide } from '@/lib/config/agent-links'
 import { decodePath, getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
@@ -17,9 +17,10 @@ import { type MarkdownSource, renderPage } from '@/lib/documents/markdown/docume
 import { findPage, listSinglePaths } from '@/lib/documents/markdown/site'
 import { removeLanguage } from '@/lib/http/routing/addresses'
 import { toPagePath } from '@/lib/http/routing/classify'
+import type { Services } from '@/lib/subject/operation'
 
 /** Returns what pages are made from, in a language of the site. */
-export type SourceIn = (language: string) => MarkdownSource
+export type SourceIn = (language: string, services: Services) => MarkdownSource
 
 const markdownType = 'text/markdown'
 const noQuery = new URLSearchParams()
@@ -31,44 +32,43 @@ const noQuery = new URLSearchParams()
 export function pageResources(sourceIn: SourceIn, languages: readonly string[]) {
   const getCachedResource = cacheUntilContentChanges<Resource>()
   const texts = cacheUntilContentChanges<string>()
-  const sources = languages.map((language) => sourceIn(language))
-  const [{ site, catalog }] = sources as [MarkdownSource]
 
-  const resourcesAt = (now: Date) =>
-    sources.flatMap((source, at) => [
-      { uri: source.site.url(agentGuide.path), make: async () => toGuideResource(source) },
-      ...(at === 0
-        ? [...listSinglePaths(source.catalog.at(now)), ...Object.keys(source.generatedPages ?? {})]
-        : []
-      ).map((path) => ({
-        uri: source.site.url(toMarkdownPath(path)),
-        make: () => readResource(path, source),
-      })),
-    ])
+  const listResources = (services: Services) =>
+    languages
+      .map((language) => sourceIn(language, services))
+      .flatMap((source, at) => [
+        { uri: source.site.url(agentGuide.path), make: async () => toGuideResource(source) },
+        ...(at === 0
+          ? [...listSinglePaths(source.catalog), ...Object.keys(source.generatedPages ?? {})]
+          : []
+        ).map((path) => ({
+          uri: source.site.url(toMarkdownPath(path)),
+          make: () => readResource(path, source),
+        })),
+      ])
 
-  async function textAt(uri: URL, now: Date): Promise<string> {
+  async function makeText(uri: URL, services: Services): Promise<string> {
+    const { origin } = services.site
     const { language, path } = parseLocalizedPath(decodePath(uri.pathname), languages)
-    const source = sources[languages.indexOf(language)]
-    if (!source || uri.origin !== site.origin)
-      throw new DomainError('not_found', `This server has resources of ${site.origin} only.`)
-    const current = { ...source, catalog: source.catalog.at(now) }
-    if (path === agentGuide.path) return createLlmsText(current.catalog, source.site)
-    const document = await findPage(toPagePath(path) ?? path, uri.searchParams, current)
-    return renderPage(document, source.site, current.catalog.messages)
+    if (!languages.includes(language) || uri.origin !== origin)
+      throw new DomainError('not_found', `This server has resources of ${origin} only.`)
+    const source = sourceIn(language, services)
+    if (path === agentGuide.path) return createLlmsText(source.catalog, source.site)
+    const document = await findPage(toPagePath(path) ?? path, uri.searchParams, source)
+    return renderPage(document, source.site, source.catalog.messages)
   }
 
   return {
     /** Returns a page of the list; a cursor is the address of the last resource before it. */
-    async list(more: readonly Resource[], cursor: string | undefined) {
-      const now = new Date()
+    async list(more: readonly Resource[], cursor: string | undefined, services: Services) {
       const all = [
-        ...resourcesAt(now),
+        ...listResources(services),
         ...more.map((one) => ({ uri: one.uri, make: async () => one })),
       ]
       const start = findStart(all, cursor)
       const page = all.slice(start, start + limits.mcpResourcesPageSize)
       const resources = await Promise.all(
-        page.map(({ uri, make }) => getCachedResource(catalog.at(now), uri, make)),
+        page.map(({ uri, make }) => getCachedResource(services.catalog, uri, make)),
       )
       const last = page.at(-1)
       return {
@@ -78,27 +78,29 @@ export function pageResources(sourceIn: SourceIn, languages: readonly string[]) 
     },
 
     /** Returns the addresses of what there are many of, with a place for the slug. */
-    templates: (): ResourceTemplateType[] =>
-      sources.flatMap(({ site: { url, language }, catalog: content }) =>
-        collectionsWithPages
-          .filter(([, { page }]) => content.hasPage(page))
+    templates: (services: Services): ResourceTemplateType[] =>
+      languages.flatMap((language) => {
+        const { catalog, site } = servicesIn(services, language)
+        const { url } = site
+        return collectionsWithPages
+          .filter(([, { page }]) => catalog.hasPage(page))
           .map(([kind, { page, list, entryPath }]) => ({
             name: `${kind}-${language}`,
-            title: content.page(page).title,
+            title: catalog.page(page).title,
             description: `Slugs: ${url(toMarkdownPath(list))}`,
             uriTemplate: url(toMarkdownPath(entryPath('{slug}'))),
             mimeType: markdownType,
-          })),
-      ),
+          }))
+      }),
 
-    async read(uri: URL) {
-      const now = new Date()
+    async read(uri: URL, services: Services) {
       try {
-        const text = await texts(catalog.at(now), toCacheKey(uri), () => textAt(uri, now))
+        const make = () => makeText(uri, services)
+        const text = await texts(services.catalog, toCacheKey(uri), make)
         const mimeType = uri.pathname.endsWith('.txt') ? agentGuide.type : markdownType
         return { contents: [{ uri: uri.href, mimeType, text }] }
       } catch (error) {
-        throw toProtocolError(error, uri, site.url(agentGuide.path))
+        throw toProtocolError(error, uri, services.site.url(agentGuide.path))
       }
     },
   }

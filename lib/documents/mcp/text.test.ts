@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 
 const { payText } = catalog.messages
 
@@ -114,11 +114,11 @@ const repeatItems = <T extends { slug: string }>(items: readonly T[]) =>
   })
 
 const long = endpointForTests({
-  catalog: createCatalog({
+  catalog: createSnapshots({
     ...catalog,
     roles: repeatItems(roles),
     caseStudies: repeatItems(catalog.caseStudies),
-  }),
+  })(new Date()),
 })
 
 it.each(['list_roles', 'list_case_studies'])(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
 import type { AccessServices, ToolViews } from 'agent-access'
-import { type Caller as AnyCaller, invoke } from 'agent-access'
+import { type Caller as AnyCaller, invoke, servicesIn } from 'agent-access'
 import { DomainError } from 'agent-access/core'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
@@ -9,6 +9,7 @@ import { submitContactInquiry } from '@/lib/contact/operations'
 import type { ContactInquiry } from '@/lib/contact/schema'
 import { changesText, type InquiryAnswer } from '@/lib/contact/text'
 import { flatten, nest } from '@/lib/subject/groups'
+import { getDefaultLanguage } from '@/lib/subject/language'
 import { toModelText } from '@/lib/subject/markdown'
 import type { Registry, Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
@@ -99,14 +100,16 @@ const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
 /** Offers the views of the tools: their documents, and the tools that these call. */
 export function createViews(
   registry: Registry,
-  services: Services & Pick<AccessServices, 'viewTokens'>,
+  tokens: AccessServices['viewTokens'],
   load: LoadViews,
 ): ToolViews {
-  const { catalog, site, viewTokens: tokens } = services
   const tools = registry.filter(({ name }) => hasView(name))
 
   /** Returns the document of a view. It has no content, so a host may keep it. */
-  async function read(uri: string): Promise<ReadResourceResult | undefined> {
+  async function read(
+    uri: string,
+    { catalog, site }: Services,
+  ): Promise<ReadResourceResult | undefined> {
     const tool = tools.find(({ name }) => toUri(name) === uri)
     if (!tool) return undefined
     const text = renderShell(tool.title, catalog, toInitialData(tool.name, catalog), await load())
@@ -124,7 +127,7 @@ export function createViews(
     const renderView = renderers[tool.name] as (of: unknown, sources: Sources) => string
     // The model's call has been counted.
     const uncounted = { ...caller, callInterface: undefined }
-    const args = { ...input.arguments, ...toLanguageArgument(language) }
+    const args = { ...input.arguments, ...toLanguageArgument(sources.catalog) }
     const of = await subjects[viewTypes[tool.name]](tool, args, uncounted, tokens)
     return toolResult(tool.title, { html: renderView(of, sources), language })
   }
@@ -132,7 +135,7 @@ export function createViews(
   async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
     const inquiry = nest(withoutEmptyFields(input.inquiry))
     const sources = getSources(input.language, caller)
-    const args = { ...inquiry, ...toLanguageArgument(sources.catalog.language) }
+    const args = { ...inquiry, ...toLanguageArgument(sources.catalog) }
     const content = await tokens.verify(input.token, caller.actor)
     if (!content) return { name: submitContactInquiry.name, arguments: args }
     const { clientRequestId } = content
@@ -151,14 +154,16 @@ export function createViews(
     return { result: toolResult(modelText, { html, language, modelText }) }
   }
 
-  function getSources(requested = '', { now = new Date() }: Caller) {
-    const language = catalog.languages.includes(requested) ? requested : catalog.language
-    return { catalog: catalog.in(language).at(now), site: site.in(language) }
+  /** Returns the content in the language that a view asks for, else in the first one. */
+  function getSources(requested: string | undefined, { services }: Caller): Sources {
+    const { languages } = services.catalog
+    const language = languages.find((one) => one === requested) ?? getDefaultLanguage(languages)
+    return servicesIn(services, language)
   }
 
   /** A site in one language takes no argument for it. */
-  const toLanguageArgument = (language: string) =>
-    catalog.languages.length > 1 ? { language } : {}
+  const toLanguageArgument = ({ language, languages }: Catalog) =>
+    languages.length > 1 ? { language } : {}
 
   const calls: Readonly<Record<string, CallOfView>> = {
     [drawTool]: async (input, caller) => ({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { access, getServices } from '@/lib/agent-access'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import type { OpenApiDocument } from '@/lib/documents/openapi/reference'
 import { scopeNames } from '@/lib/subject/scope'
 
@@ -52,7 +52,7 @@ describe('the document', () => {
   it('passes them when nothing is open', async () => {
     const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
     const empty = await createDocument(
-      createCatalog({ ...catalog, roles: closed, caseStudies: [] }),
+      createSnapshots({ ...catalog, roles: closed, caseStudies: [] })(new Date()),
     )
     expect(await lint(JSON.stringify(empty))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { findRoles, listRoles } from '@/lib/careers/operations'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { getRecorder } from '@/lib/http/composition/server'
 
@@ -45,7 +45,7 @@ test('a search that found nothing is counted each time, also if its response was
 
 test('a search that found nothing leads to the values that find something', async () => {
   const roles = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
-  const own = { ...services, catalog: createCatalog({ ...catalog, roles }) }
+  const own = { ...services, catalog: createSnapshots({ ...catalog, roles })(new Date()) }
   const result = await invoke(listRoles, { location: 'lisbon' }, { services: own, now })
   expect(result.next).toMatch(/`location`: berlin, [\w, -]+\. /)
   expect(result.next).not.toMatch(/lisbon|`level`/)

@@ -4,7 +4,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { getRole, listRoles } from '@/lib/careers/operations'
 import { paths } from '@/lib/config/paths'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { registry } from './index'
 
 const { access } = endpointForTests()
@@ -33,8 +33,8 @@ describe('an answer', () => {
       ...role,
       closesAt: '2030-05-31',
     }))
-    const withEnd = createCatalog({ ...catalog, roles })
-    const { GET } = endpointForTests({ catalog: withEnd }).access.at(listRoles.http.path)
+    const content = createSnapshots({ ...catalog, roles })
+    const { GET } = endpointForTests({ content }).access.at(listRoles.http.path)
     const totalAt = async (time: string) => {
       vi.setSystemTime(time)
       return (await (await GET(new Request(`${origin}/api/v1/jobs`))).json()).total

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { createStartWarnings, findTextsToWrite, nextStepsTexts } from './next-steps'
 
 const finished = {
@@ -55,7 +55,7 @@ describe('at start', () => {
     const { salary: _, ...unpaid } = first
     const { salary: __, ...shut } = second
     const roles = [unpaid, { ...shut, closed: true }, ...others]
-    const { open } = createCatalog({ ...catalog, roles })
+    const { open } = createSnapshots({ ...catalog, roles })(new Date())
     const [warning, ...more] = createStartWarnings(delivery, { ...finished, open })
     expect(warning).toContain(`roles/${first.slug}.md`)
     expect(warning).toContain('Directive (EU) 2023/970')

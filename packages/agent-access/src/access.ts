@@ -18,7 +18,7 @@ export interface AccessServices extends Services {
 
 /** What a site gives the handlers of every interface. */
 export interface Access {
-  readonly services: () => AccessServices
+  readonly services: (now?: Date) => AccessServices
   readonly scopes: Scopes
   readonly problems: Problems
   /** Returns the identity of a client, which quotas count. */

@@ -23,7 +23,6 @@ export function createContent(
       language,
       languages,
       messages: own,
-      at: () => content,
       in: inLanguage,
     }
     contents.set(language, content)

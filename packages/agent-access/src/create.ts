@@ -124,8 +124,8 @@ export interface AgentAccessOptions<
   readonly proxies?: Proxies
   /** Every sentence that people and agents are shown, in each language of the site, the default one first; English without it. */
   readonly messages?: Readonly<Record<string, Messages>>
-  /** In place of `messages`, for a site whose content changes with time: its languages, and what it holds at a moment. */
-  readonly content?: C
+  /** In place of `messages`, for a site whose content changes with time: returns what it holds at a moment, the same object until something changes. */
+  readonly content?: (now: Date) => C
   /** Returns the path that a page has in a language; the same in all without it. */
   readonly localize?: SiteOptions['localize']
   /** What the MCP server says in place of what it would: instructions, icons, resources, views, short schemas. */
@@ -173,7 +173,7 @@ const optionRules: MemberRules<AnyOptions> = {
   views: optional(anObject),
   proxies: optional(anObject),
   messages: optional(anObject),
-  content: optional(anObject),
+  content: optional(aFunction),
   localize: optional(aFunction),
   mcp: optional(aFunction),
   openapi: optional(anObject),
@@ -217,8 +217,8 @@ export interface AgentAccess<S extends Services = Services> {
   readonly basePath: string
   readonly registry: Registry
   readonly problems: Problems
-  /** What operations are given; opens the stores. */
-  services(): AccessServices & S
+  /** What operations are given at a moment, which is now without it; opens the stores. */
+  services(now?: Date): AccessServices & S
   /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
   start(): void
   /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
@@ -235,23 +235,25 @@ export function createAgentAccess<
 >(options: AgentAccessOptions<Own, U, C>): AgentAccess<SiteServices<Own, C>>
 export function createAgentAccess(options: AnyOptions): AgentAccess {
   requireOptions(options)
-  const catalog = options.content ?? createContent(options.messages)
+  const contentAt = toContentAt(options)
+  const content = contentAt(new Date())
+  const { messages } = content
   const quotas = toQuotas(options.limits)
   const retention = parseRetention(options.retention)
-  const facts = readFacts(options, quotas, catalog)
+  const facts = readFacts(options, quotas, { content, contentAt })
   const { name, description, site, registry, events, scopes } = facts
   const deprecations = (options.deprecations ?? []).map(withNotice)
   const onError = options.onError ?? logWithMessage(options.log ?? log)
-  const problems = createProblems(() => site, contentByRequest(catalog), onError)
+  const problems = createProblems(() => site, contentByRequest(content), onError)
   const proxies = options.proxies ?? readEnvironment().proxies
   const getClient = (headers: Headers) => identifyClient(headers, proxies)
 
   let opened: ReturnType<typeof openServices> | undefined
   const open = () => {
-    opened ??= openServices(options, { catalog, site, registry, proxies, quotas, retention })
+    opened ??= openServices(options, { messages, site, registry, proxies, quotas, retention })
     return opened
   }
-  const services = () => open().services
+  const services = (now = new Date()) => ({ ...open().services, catalog: contentAt(now) })
 
   const interfaces = createInterfaces({
     services,
@@ -265,7 +267,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     events,
     name,
     openapi: {
-      info: () => ({ title: catalog.messages.openapi.title({ name }), summary: description }),
+      info: () => ({ title: messages.openapi.title({ name }), summary: description }),
       ...options.openapi,
       deprecations,
     },
@@ -282,7 +284,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     handlersAt: find,
     basePath: site.basePath ?? '',
     hasMarkdown,
-    quota: () => services().quota,
+    quota: () => open().services.quota,
     policy: quotas.requestQuota,
     getClient,
     proxies,
@@ -317,7 +319,7 @@ function requireOptions(options: AnyOptions): void {
 function readFacts(
   options: AnyOptions,
   quotas: ReturnType<typeof toQuotas>,
-  content: Content,
+  { content, contentAt }: Pick<SiteFacts, 'content' | 'contentAt'>,
 ): SiteFacts {
   const { localize, skills } = options
   const { name, description, baseUrl, scopes, version = '1.0.0', markdownPages = [] } = options
@@ -339,12 +341,20 @@ function readFacts(
       ...(localize && { localize }),
     }),
     content,
+    contentAt,
     markdownPages: indexPages(markdownPages, requirePages),
     ...(skills && { skills: toSkills(skills) }),
     ...quotas,
     documents: options.documents ?? {},
     verifiesOperators: options.verify !== undefined,
   }
+}
+
+/** Returns what gives the content of a moment: without any of its own, a site has its messages alone. */
+function toContentAt({ content, messages }: AnyOptions): (now: Date) => Content {
+  if (content) return content
+  const always = createContent(messages)
+  return () => always
 }
 
 /** A function gives skills as whole files, because they change with the content. */

@@ -75,7 +75,7 @@ export function createInterfaces(parts: InterfaceParts) {
   let endpoint: ReturnType<typeof createEndpoint> | undefined
   function openMcp() {
     const current = services()
-    const server = { ...parts.mcp(current), registry, events, services: current, problems }
+    const server = { ...parts.mcp(current), registry, events, services, problems }
     return createEndpoint({ ...parts, ...createMcpServers(server), services: current })
   }
 
@@ -93,7 +93,7 @@ export function createInterfaces(parts: InterfaceParts) {
     register: registrationHandlers(parts),
     revoke: revocationHandlers(parts),
     openapi: openApiHandlers(parts, openapi),
-    openapiDocument: (now: Date, current: Services = services()): Promise<OpenApiDocument> =>
+    openapiDocument: (now: Date, current: Services = services(now)): Promise<OpenApiDocument> =>
       openApiDocument(openapi, current, now),
 
     /** Serves MCP; the server is made with the first request. */

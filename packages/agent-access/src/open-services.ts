@@ -56,7 +56,8 @@ export interface ServiceOptions {
   ): Accepted | undefined
 }
 
-interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
+interface Parts extends Pick<AccessServices, 'site'> {
+  readonly messages: Messages
   readonly registry: Registry
   readonly proxies: Proxies
   readonly quotas: ReturnType<typeof toQuotas>
@@ -64,7 +65,8 @@ interface Parts extends Pick<AccessServices, 'catalog' | 'site'> {
 }
 
 interface OpenServices {
-  readonly services: AccessServices
+  /** All but the content, which changes. */
+  readonly services: Omit<AccessServices, 'catalog'>
   /** Makes it, and its channels, for whoever delivers: a process that only answers does not. */
   getDispatcher(): Dispatcher
   /** Delivers from now on, where a process stays: not one that a build starts to make pages. */
@@ -78,7 +80,7 @@ export function openServices(
   parts: Parts,
 ): OpenServices {
   const { stores: given, services, delivery, elsewhere, accepts, log: logEvent = log } = options
-  const { catalog, site, registry, proxies, quotas, retention } = parts
+  const { messages, site, registry, proxies, quotas, retention } = parts
   const stores = typeof given === 'function' ? given(logEvent) : given
   const isElsewhere = delivery === 'elsewhere'
   const deliveries = isElsewhere ? [] : (delivery ?? [])
@@ -91,7 +93,7 @@ export function openServices(
   const createDispatcher = () => {
     const { onDelivered, submissionsCommand } = options
     const { submissionDays: retentionDays } = retention
-    const describe = options.describeSubmission ?? describeMembers(registry, catalog.messages)
+    const describe = options.describeSubmission ?? describeMembers(registry, messages)
     return new Dispatcher(
       {
         submissions: stores.submissions,
@@ -112,7 +114,7 @@ export function openServices(
   const startDelivery = () => {
     if (proxies.platform === 'server' && !isElsewhere) getDispatcher().start()
   }
-  const credentials = createCredentials(stores.credentials, catalog.messages)
+  const credentials = createCredentials(stores.credentials, messages)
   return {
     getDispatcher,
     startDelivery,
@@ -122,7 +124,6 @@ export function openServices(
       ...quotas,
       ...(elsewhere && { elsewhere }),
       ...(accepts && { accepts }),
-      catalog,
       site,
       retention,
       requiresCredential: requiresCredential(registry),

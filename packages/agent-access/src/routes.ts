@@ -21,6 +21,7 @@ import { mediaTypes } from './http/negotiation'
 import type { Problems } from './http/problem'
 import type { Interfaces } from './interfaces'
 import { markdownHandlers } from './markdown-pages'
+import { memoizeByObject } from './memoize'
 import type { Content } from './operations/operation'
 import { agentPaths } from './paths'
 import { createSkillIndex, findSkillText, type Skill } from './skills'
@@ -33,7 +34,7 @@ export function createRoutes(
   deprecations: readonly Deprecation[],
 ) {
   const { site, registry, events, documents, content, markdownPages } = facts
-  const skills = () => listSkills(facts)
+  const skills = () => listSkills(facts, facts.contentAt(new Date()))
   const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
     ...toInterfaceHandlers(interfaces),
     ...toDocumentHandlers(facts, problems),
@@ -111,9 +112,8 @@ export function createRoutes(
   }
 }
 
-/** Returns the skills of this moment. */
-const listSkills = ({ skills, content, site }: SiteFacts): readonly Skill[] =>
-  skills?.({ catalog: content.at(new Date()), site }) ?? []
+const listSkills = ({ skills, site }: SiteFacts, catalog: Content): readonly Skill[] =>
+  skills?.({ catalog, site }) ?? []
 
 const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
   [agentPaths.mcp]: Object.fromEntries(
@@ -129,14 +129,20 @@ const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
 })
 
 function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
-  const { site, content } = facts
+  const { site, contentAt } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
-  const contentHandlers = (create: () => object) =>
-    changingDocumentHandlers('application/json', memoizeByContent(content, create))
-  const manifestHandlers = contentHandlers(() => createResourceManifest(facts, listSkills(facts)))
+  const skillHandlers = (create: (skills: readonly Skill[]) => object) => {
+    const findText = memoizeByObject((catalog: Content) =>
+      JSON.stringify(create(listSkills(facts, catalog))),
+    )
+    return changingDocumentHandlers('application/json', () => findText(contentAt(new Date())))
+  }
+  const manifestHandlers = skillHandlers((skills) => createResourceManifest(facts, skills))
   return {
     [agentPaths.authGuide]: documentHandlers(mediaTypes.markdown, () => createAuthGuide(facts)),
-    [agentPaths.llms]: documentHandlers(mediaTypes.markdown, () => createLlmsText(facts)),
+    [agentPaths.llms]: documentHandlers(mediaTypes.markdown, () =>
+      createLlmsText(facts, listSkills(facts, contentAt(new Date()))),
+    ),
     [agentPaths.apiCatalog]: jsonHandlers(
       () => createApiCatalog(facts),
       linksetMediaType,
@@ -147,17 +153,7 @@ function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
     [agentPaths.resources]: manifestHandlers,
     [agentPaths.aiCatalog]: manifestHandlers,
     ...(facts.skills && {
-      [agentPaths.skills]: contentHandlers(() => createSkillIndex(listSkills(facts), site)),
+      [agentPaths.skills]: skillHandlers((skills) => createSkillIndex(skills, site)),
     }),
-  }
-}
-
-/** Makes a document again only when the content has changed. */
-function memoizeByContent(content: Content, create: () => object): () => string {
-  let last: { readonly content: Content; readonly text: string } | undefined
-  return () => {
-    const current = content.at(new Date())
-    if (last?.content !== current) last = { content: current, text: JSON.stringify(create()) }
-    return last.text
   }
 }

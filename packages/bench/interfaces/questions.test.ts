@@ -8,7 +8,7 @@ it.each([
   ['the sample', () => catalog],
   ['a site in German alone', async () => (await contentInGerman('https://a.example')).catalog],
 ])('%s has questions without gaps, whose facts no empty text states', async (_, getContent) => {
-  const questions = questionsAbout(await getContent(), new Date())
+  const questions = questionsAbout(await getContent())
   expect(questions.length).toBeGreaterThan(24)
   for (const { text, facts } of questions) {
     expect(text).not.toContain('undefined')

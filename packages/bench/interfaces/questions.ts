@@ -16,8 +16,7 @@ type CaseStudy = Catalog['caseStudies'][number]
 type Result = CaseStudy['results'][number]
 
 /** Makes the questions of visitors from the content; what the content does not say is not asked. */
-export function questionsAbout(catalog: Catalog, now: Date): Question[] {
-  const content = catalog.at(now)
+export function questionsAbout(content: Catalog): Question[] {
   const roles = content.open.roles
   const questions = [
     ...questionsAboutRoles(content, roles),

@@ -12,8 +12,7 @@ import { questionsAbout } from './questions'
 // What an agent pays for an answer over each interface of the site, as it is built.
 
 await main(async () => {
-  const now = new Date()
-  const questions = questionsAbout(snapshot(now), now).slice(0, getRounds(30, 2))
+  const questions = questionsAbout(snapshot(new Date())).slice(0, getRounds(30, 2))
   const executablePath = await requireChromium()
   // Its answers name the address that it was built for.
   const site = await startSite({ port: Number(new URL(builtFor()).port) })

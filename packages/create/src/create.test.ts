@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readContentDir } from '@/lib/config/env'
 import { siteAt } from '@/lib/config/site'
 import { isPageNeeded } from '@/lib/content/addresses'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 import { compileTheme } from '@/lib/content/compiler/theme'
 import { getContrast } from '@/lib/content/contrast'
@@ -165,7 +165,7 @@ describe('the content', () => {
     expect(isPageNeeded('work', data)).toBe(false)
     expect(pages.map(({ slug }) => slug)).not.toContain('how-we-work')
     const source = {
-      catalog: createCatalog(data),
+      catalog: createSnapshots(data)(new Date()),
       registry,
       site: siteAt('https://agency.example').in('en'),
     }

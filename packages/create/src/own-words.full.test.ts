@@ -6,7 +6,7 @@ import { catalog as sample } from '@/e2e/support/current-content'
 import { placeholderMark } from '@/lib/agency/schema'
 import { readContentDir } from '@/lib/config/env'
 import { siteAt } from '@/lib/config/site'
-import { createCatalog } from '@/lib/content/catalog'
+import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 import { compileTheme } from '@/lib/content/compiler/theme'
 import { createLlmsText } from '@/lib/documents/discovery/llms'
@@ -129,7 +129,7 @@ describe.each([
     writeContent(root, readChoices(answers, colours))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])
-    const catalog = createCatalog(data ?? expect.unreachable())
+    const catalog = createSnapshots(data ?? expect.unreachable())(new Date())
     const all = listDocuments(catalog)
     expect(all.length).toBeGreaterThan(10 * catalog.languages.length)
     expect(saidBySample(catalog)).toEqual([])

@@ -16,15 +16,15 @@ export type RequestCaller = Pick<Caller, 'identify'> &
 type IdentifyServices = VerifyServices & Pick<AccessServices, 'quota' | 'operatorQuota'>
 type Identifying = Pick<Access, 'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'>
 
-/** Returns who sends a request; throws if it presents a credential that is not valid. */
+/** Returns who sends a request, with what is given at that moment; throws if it presents a credential that is not valid. */
 export async function identifyCaller<S extends IdentifyServices>(
   request: Request,
   callInterface: CallInterface,
+  now: Date,
   services: S,
   access: Identifying,
 ): Promise<RequestCaller & { readonly services: S }> {
   const { getClient, identify, problems } = access
-  const now = new Date()
   const databaseTime = createDatabaseTime()
   const actor = await identifyActor(request, services, problems.contentFor, now, databaseTime)
   const operator = await identifyOperator(request, services, access, now)

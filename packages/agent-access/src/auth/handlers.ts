@@ -20,7 +20,7 @@ import {
 import type { Credentials } from './token'
 
 type AuthAccess = Pick<Access, 'problems' | 'scopes'> & {
-  readonly services: () => { readonly credentials: Credentials }
+  readonly services: (now: Date) => { readonly credentials: Credentials }
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -31,7 +31,8 @@ export function registrationHandlers(access: AuthAccess) {
   return authHandlers(access, async (request, messages) => {
     const body = await readJsonObject(request, authBodyBytesMax, messages)
     const scopes = readScopes(body, schema, access.scopes, messages)
-    return issueToken(scopes, access.services().credentials, new Date())
+    const now = new Date()
+    return issueToken(scopes, access.services(now).credentials, now)
   })
 }
 
@@ -95,8 +96,9 @@ export const revocationHandlers = (access: AuthAccess) =>
     const body = await readJsonObject(request, authBodyBytesMax, messages)
     const { data, error } = parse(RevocationRequest, body, messages)
     if (error) throw invalidRequest(toFieldErrors(error.issues), messages)
+    const now = new Date()
     await withinDatabaseTime(createDatabaseTime(), messages, () =>
-      access.services().credentials.revoke(data.token, new Date()),
+      access.services(now).credentials.revoke(data.token, now),
     )
     count('credential', 'revoked')
     return { revoked: true } satisfies RevocationResponse

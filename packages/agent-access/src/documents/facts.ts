@@ -36,7 +36,9 @@ export interface SiteFacts {
   readonly events: readonly AnyEvent[]
   readonly scopes: Scopes
   readonly site: Site
+  /** The content as agent access is created: its messages and languages never change. */
   readonly content: Content
+  readonly contentAt: (now: Date) => Content
   /** The pages that are served as Markdown too. */
   readonly markdownPages: PageIndex
   /** Returns the skills of a moment. */

@@ -2,11 +2,12 @@ import { toMarkdownPath } from '../http/markdown-path'
 import { describeForAll } from '../operations/describe'
 import { requiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
+import type { Skill } from '../skills'
 import type { SiteFacts } from './facts'
 import { toEnd } from './markdown'
 
 /** Returns /llms.txt in the form of llmstxt.org. */
-export function createLlmsText(facts: SiteFacts): string {
+export function createLlmsText(facts: SiteFacts, skills: readonly Skill[]): string {
   const { name, description, registry, site, markdownPages, documents } = facts
   const { llms } = facts.content.messages
   const { pages, url } = site
@@ -35,7 +36,7 @@ export function createLlmsText(facts: SiteFacts): string {
   const pageRows = markdownPages
     .list()
     .map((page) => [page.title, toPage(toMarkdownPath(page.path)), page.description])
-  const skillRows = (facts.skills?.({ catalog: facts.content, site }) ?? []).map((skill) => [
+  const skillRows = skills.map((skill) => [
     skill.name,
     url(agentPaths.skill(skill.name)),
     skill.description,

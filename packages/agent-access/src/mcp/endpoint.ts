@@ -56,7 +56,7 @@ export function createEndpoint(options: EndpointOptions) {
     requireOwnOrigin(headers.get('origin'), hostnames, messages)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
     if (method !== 'POST') throw methodNotAllowed(messages)
-    const caller = await identifyCaller(request, 'mcp', services, options)
+    const caller = await identifyCaller(request, 'mcp', new Date(), services, options)
     const { now, databaseTime, client, actor } = caller
     const body = await readBody(request, messages)
     if (body instanceof Response) return body

@@ -20,7 +20,7 @@ export const eventsExtension = 'io.modelcontextprotocol/events'
 
 interface EventOptions {
   readonly events: readonly AnyEvent[]
-  readonly services: Services
+  readonly services: (now: Date) => Services
   readonly problems: Pick<Problems, 'toProblem'>
   readonly info: ServerInfo
   readonly schemas?: SchemaForm | undefined
@@ -37,18 +37,17 @@ export function eventMethods(options: EventOptions): Readonly<Record<string, Cal
       ...(era === 'modern' && { _meta: { [SERVER_INFO_META_KEY]: info } }),
     })
 
-  const list: CallTool = async (_, era, { request }) => {
-    const { catalog, ...others } = servicesFor(services, request)
-    const current = { ...others, catalog: catalog.at(new Date()) }
+  const list: CallTool = async (_, era, { request, now }) => {
+    const current = servicesFor(services(now), request)
     const listed = {
       events: events.map((event) => describeEvent(event, current, schemas)),
       ...(era === 'modern' && { ttlMs: mcpListTtlMs, cacheScope: 'public' }),
     }
-    return { result: format(listed, era), language: catalog.language }
+    return { result: format(listed, era), language: current.catalog.language }
   }
 
   const poll: CallTool = async (params, era, { showsViews: _, ...endpointCaller }) => {
-    const ownServices = servicesFor(services, endpointCaller.request)
+    const ownServices = servicesFor(services(endpointCaller.now), endpointCaller.request)
     const { catalog } = ownServices
     const { name, arguments: args = {}, cursor, maxEvents, maxAgeMs } = Object(params)
     const event = byName.get(name)

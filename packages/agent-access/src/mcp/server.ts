@@ -18,10 +18,12 @@ import {
 import type { AccessServices } from '../access'
 import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
+import type { Log } from '../log'
+import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
 import type { AnyEvent } from '../operations/define-event'
 import type { SchemaForm } from '../operations/describe'
-import type { Content } from '../operations/operation'
+import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Skill } from '../skills'
 import { createConfirmation } from './confirm'
@@ -42,23 +44,25 @@ export interface Resources {
   list(
     more: readonly Resource[],
     cursor: string | undefined,
+    services: Services,
   ): Promise<{ readonly resources: Resource[]; readonly nextCursor?: string }>
-  templates(): ResourceTemplateType[]
-  read(uri: URL): Promise<ReadResourceResult>
+  templates(services: Services): ResourceTemplateType[]
+  read(uri: URL, services: Services): Promise<ReadResourceResult>
 }
 
 /** Views of results, for clients that show them (MCP Apps). */
 export interface ToolViews {
   /** Returns the tools with their views, and those that views call. */
   describe(tools: readonly Tool[]): Tool[]
-  read(uri: string): Promise<ReadResourceResult | undefined>
+  read(uri: string, services: Services): Promise<ReadResourceResult | undefined>
   findCall(name: string): CallOfView | undefined
 }
 
 export interface ServerParts {
   readonly registry: Registry
   readonly events?: readonly AnyEvent[]
-  readonly services: AccessServices
+  /** Returns the services of a moment. */
+  readonly services: (now?: Date) => AccessServices
   readonly problems: Pick<Problems, 'toProblem'>
   readonly info: ServerInfo
   readonly introduction: ServerIntroduction
@@ -73,14 +77,9 @@ export interface ServerParts {
 /** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
 export function createMcpServers(parts: ServerParts): Required<Answering> {
   const { registry, events = [], services, info, views, resources } = parts
-  const toolsByContent = new WeakMap<Content, Tool[]>()
-  const toolsAt = (now: Date): Tool[] => {
-    const catalog = services.catalog.at(now)
-    const tools =
-      toolsByContent.get(catalog) ?? toTools(registry, { ...services, catalog }, parts.schemas)
-    toolsByContent.set(catalog, tools)
-    return tools
-  }
+  const findTools = memoizeByObject((_: Content, current: AccessServices) =>
+    toTools(registry, current, parts.schemas),
+  )
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const hasResources = resources !== undefined || parts.skills !== undefined || views !== undefined
   const extensions = {
@@ -103,15 +102,16 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
       'resources/read': cached,
     },
   }
-  const skillsAt = createSkills(parts, cached)
+  const loadSkills = createSkills(parts, cached)
   const introduction = { ...info, ...parts.introduction }
   const newServer = async (method: string, showsViews = false): Promise<McpServer | Server> => {
     const serverInfo = introducingMethods.includes(method) ? introduction : info
+    const current = services()
     if (method === 'tools/list') {
       // Asked for in every conversation; pages and skills would double what it costs.
       const server = new Server(serverInfo, options)
       server.setRequestHandler('tools/list', (_, { mcpReq }) => {
-        const tools = toolsAt(new Date())
+        const tools = findTools(current.catalog, current)
         const withViews = showsViews || clientShowsViews(mcpReq.envelope)
         // A list that depends on who asks is for nobody else's cache.
         return withViews && views
@@ -121,12 +121,13 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
       return server
     }
     const server = new McpServer(serverInfo, options)
-    const skills = await skillsAt?.(new Date())
+    const skills = await loadSkills?.(current.catalog, current.logEvent)
     skills?.attach(server)
-    if (hasResources) mountResources(server, parts, skills ? resourcesOfSkills(skills) : [])
+    if (hasResources)
+      mountResources(server, parts, current, skills ? resourcesOfSkills(skills) : [])
     return server
   }
-  const confirmation = createConfirmation(services.credentials)
+  const confirmation = createConfirmation(services().credentials)
   const callOfView = (name: string) => views?.findCall(name)
   return {
     newServer,
@@ -149,46 +150,41 @@ const createNoResources = ({ mcp }: Messages): Resources => ({
 /** Mounts resources on a server; its own list would know no pages. */
 function mountResources(
   mcp: McpServer,
-  { services, views, ...parts }: ServerParts,
+  { views, ...parts }: ServerParts,
+  services: Services,
   more: readonly Resource[],
 ): void {
   const resources = parts.resources ?? createNoResources(services.catalog.messages)
   const anyUri = new ResourceTemplate('{+uri}', { list: undefined })
   mcp.registerResource('pages', anyUri, {}, async (uri) => {
-    return (await readView(views, uri.href)) ?? resources.read(uri)
+    return (await readView(views, uri.href, services)) ?? resources.read(uri, services)
   })
   mcp.server.setRequestHandler('resources/list', ({ params }) =>
-    resources.list(more, params?.cursor),
+    resources.list(more, params?.cursor, services),
   )
   mcp.server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: resources.templates(),
+    resourceTemplates: resources.templates(services),
   }))
 }
 
 /** Reads a view, whose media type is always the same. */
-async function readView(views: ToolViews | undefined, uri: string) {
-  const view = await views?.read(uri)
+async function readView(views: ToolViews | undefined, uri: string, services: Services) {
+  const view = await views?.read(uri, services)
   return (
     view && { ...view, contents: view.contents.map((part) => ({ ...part, mimeType: viewType })) }
   )
 }
 
-/** Returns the skills of a moment for the SDK's extension, in the bytes of `/.well-known`. */
-function createSkills({ services, skills }: ServerParts, cacheHint: CacheHint) {
+/** Returns the skills of the content for the SDK's extension, in the bytes of `/.well-known`. */
+function createSkills({ skills }: ServerParts, cacheHint: CacheHint) {
   if (!skills) return undefined
-  const loaded = new WeakMap<Content, Promise<SkillCatalog>>()
-  return (now: Date): Promise<SkillCatalog> => {
-    const content = services.catalog.at(now)
+  return memoizeByObject((content: Content, logEvent: Log): Promise<SkillCatalog> => {
     const files = skills(content).map(({ name, text }) => [`${name}/SKILL.md`, text])
-    const catalog =
-      loaded.get(content) ??
-      SkillsExtension.load(memorySkillFiles(Object.fromEntries(files)), {
-        cacheHint,
-        onWarning: ({ path, message }) => services.logEvent('warn', 'mcp_skill', { path, message }),
-      })
-    loaded.set(content, catalog)
-    return catalog
-  }
+    return SkillsExtension.load(memorySkillFiles(Object.fromEntries(files)), {
+      cacheHint,
+      onWarning: ({ path, message }) => logEvent('warn', 'mcp_skill', { path, message }),
+    })
+  })
 }
 
 /** Returns the main file of each skill as a resource, as the extension itself lists it. */

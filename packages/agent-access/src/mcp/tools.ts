@@ -62,7 +62,8 @@ export type CallOfView = (
 /** What the calls of tools are answered with. */
 export interface ToolOptions {
   readonly registry: Registry
-  readonly services: Services
+  /** Returns the services of a moment. */
+  readonly services: (now: Date) => Services
   readonly problems: Pick<Problems, 'toProblem'>
   readonly confirmation: Confirmation
   readonly info: ServerInfo
@@ -80,7 +81,7 @@ export function toolCalls(options: ToolOptions): CallTool {
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
   const names = [...tools.keys()].join(', ')
   return async (params, era, { showsViews, ...endpointCaller }) => {
-    const services = servicesFor(options.services, endpointCaller.request)
+    const services = servicesFor(options.services(endpointCaller.now), endpointCaller.request)
     const { language, messages } = services.catalog
     if (!isCallParams(params)) throw invalidCall(params, names, elsewhere(services), messages)
     const { actor } = endpointCaller

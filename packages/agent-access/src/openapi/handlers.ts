@@ -1,8 +1,9 @@
 import type { Access } from '../access'
-import { type CachedBody, cachedBody, respond } from '../http/cached-body'
+import { cachedBody, respond } from '../http/cached-body'
 import type { Handler } from '../http/methods'
 import { publicCacheControl } from '../limits'
-import type { Content } from '../operations/operation'
+import { memoizeByObject } from '../memoize'
+import type { Content, Services } from '../operations/operation'
 import { type OpenApiOptions, openApiDocument } from './document'
 
 /** Serves the document; its examples change when something opens or closes, so it is generated again then. */
@@ -10,20 +11,16 @@ export function openApiHandlers(
   { services, problems }: Pick<Access, 'services' | 'problems'>,
   options: OpenApiOptions,
 ) {
-  const cache = new WeakMap<Content, CachedBody>()
-  async function current(): Promise<CachedBody> {
-    const now = new Date()
-    const catalog = services().catalog.at(now)
-    const cached = cache.get(catalog)
-    if (cached) return cached
-    const document = await openApiDocument(options, { ...services(), catalog }, now)
-    const answer = cachedBody(JSON.stringify(document), {
+  const findBody = memoizeByObject(async (_: Content, current: Services, now: Date) =>
+    cachedBody(JSON.stringify(await openApiDocument(options, current, now)), {
       'content-type': 'application/json',
       'cache-control': publicCacheControl,
-    })
-    cache.set(catalog, answer)
-    return answer
+    }),
+  )
+  const answer: Handler = async (request) => {
+    const now = new Date()
+    const current = services(now)
+    return respond(request, await findBody(current.catalog, current, now))
   }
-  const answer: Handler = async (request) => respond(request, await current())
   return problems.methodHandlers({ GET: answer })
 }

@@ -167,7 +167,7 @@ function withHint(error: unknown, { services }: Context): unknown {
   })
 }
 
-/** Completes the context; the whole call sees the content of one moment. */
+/** Completes the context. */
 async function createContext<S extends Services>(
   operation: Pick<Operation, 'cache' | 'credential' | 'user' | 'operator' | 'scope'>,
   caller: Caller<S>,
@@ -222,7 +222,7 @@ class CallContext<S extends Services> implements Context<S> {
     this.onReplay = caller.onReplay
     this.now = caller.now ?? new Date()
     this.language = services.catalog.language
-    this.services = { ...services, catalog: services.catalog.at(this.now) }
+    this.services = services
   }
 
   /** Hosts make it when it is first read. */

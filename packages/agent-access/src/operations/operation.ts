@@ -14,14 +14,12 @@ import type { SubmissionStore } from '../stores/submissions'
 import type { Accepted } from './accepted'
 import type { AcceptResult, SubmissionPreview, SubmissionRequest } from './submission-request'
 
-/** The content of a site in one language at one moment. */
+/** The content of a site in one language at one moment: the same object until something changes. */
 export interface Content {
   readonly language: string
   /** The languages of the site, the default first. */
   readonly languages: readonly string[]
   readonly messages: Messages
-  /** Returns the content of a moment: the same object until something changes. */
-  at(now: Date): Content
   /** Returns the same content in another language of the site. */
   in(language: string): Content
 }

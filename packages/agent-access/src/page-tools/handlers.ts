@@ -23,12 +23,13 @@ export function pageToolHandlers(
   ])
 
   async function callTool(request: Request): Promise<Response> {
-    const current = servicesFor(services(), request)
+    const now = new Date()
+    const current = servicesFor(services(now), request)
     const { language, messages } = current.catalog
     refuseForeignOrigin(request.headers, current.site.origin, messages)
     const tool = tools.get(nameIn(request)) ?? unknown(request, current)
     const input = await readJsonObject(request, submissionBodyBytesMax, messages)
-    const caller = await identifyCaller(request, 'page-tools', current, access)
+    const caller = await identifyCaller(request, 'page-tools', now, current, access)
     const headers = {
       'cache-control': 'no-store',
       'content-language': findArgumentLanguage(input, current.catalog) ?? language,

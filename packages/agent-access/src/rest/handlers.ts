@@ -49,8 +49,10 @@ function createHandler(operation: HttpOperation, access: Access, path: string): 
   const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)
 
-  const createCaller = (request: Request) =>
-    identifyCaller(request, 'rest', servicesFor(services(), request), access)
+  const createCaller = (request: Request) => {
+    const now = new Date()
+    return identifyCaller(request, 'rest', now, servicesFor(services(now), request), access)
+  }
 
   async function read(request: Request) {
     const caller = await createCaller(request)
