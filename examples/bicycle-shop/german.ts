@@ -20,5 +20,7 @@ export const german: Messages = {
     earlier: ({ id }) => `Dasselbe wurde schon gesendet, mit der Nummer ${id}.`,
     reference: 'Nummer',
     received: 'Eingegangen',
+    sentBy: 'Gesendet von',
+    agentOf: ({ operator }) => `einem Agenten von ${operator}, nachgewiesen`,
   },
 }

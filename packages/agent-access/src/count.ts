@@ -11,6 +11,7 @@ const flushMs = metricsFlushSeconds * 1000
  * - `call`: interface, operation
  * - `empty`: interface, operation, the terms of a search without results
  * - `refusal`: code of the error
+ * - `operator`: call, host name whose signature holds, operation; or accepted, host name, of a submission
  * - `credential`: registered, used, revoked
  * - `submission`: previewed, accepted, interface; or delivered
  * - `client`: era of MCP, the name the client gives itself
@@ -22,6 +23,7 @@ export type CounterName =
   | 'call'
   | 'empty'
   | 'refusal'
+  | 'operator'
   | 'credential'
   | 'submission'
   | 'client'

@@ -70,6 +70,8 @@ export class DomainError extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** The language of the call that it has ended, and so of its detail. */
   language: string | undefined
+  /** The operator of the call, where a signature has proven it. */
+  operator: string | undefined
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
     if (!Object.hasOwn(errorStatus, code))

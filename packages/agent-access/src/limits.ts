@@ -249,6 +249,9 @@ export const signatureQuota = {
 /** Signatures of one request that are verified: that of an agent, and that of its browser. */
 export const signaturesMax = 2
 
+/** Distinct operators that one process counts by name on one day; a host has as many names as it likes. */
+export const operatorNamesMax = 100
+
 /** Characters of the nonce of a signature: 64 bytes in base64 have 88. */
 export const nonceCharsMax = 128
 

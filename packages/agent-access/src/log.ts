@@ -9,6 +9,8 @@ interface Failure {
 interface FailedRequest extends Failure {
   readonly requestId: string
   readonly operation?: string
+  /** The host name that a signature has proven. */
+  readonly operator?: string
   /** Of a site whose log may quote what was sent. */
   readonly message?: string
 }
@@ -17,6 +19,8 @@ interface Attempt {
   readonly submissionId: string
   readonly attempts: number
   readonly done: readonly string[]
+  /** The host name that a signature has proven. */
+  readonly operator?: string
 }
 
 /** The facts of each event of this package and of what a site does with it: ids, codes, counts, times and files of ours, and nothing that was sent. */

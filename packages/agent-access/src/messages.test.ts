@@ -481,7 +481,9 @@ test('every sentence that people and agents are shown is one of the messages', a
   await send(repairs, { ...ada, dryRun: true })
   await send(repairs, { ...ada, name: 'nobody', dryRun: true })
   await send(repairs, ada)
-  await expect.poll(() => mails.length).toBe(1)
+  const grace = { name: 'grace', email: 'grace@example.com' }
+  await send(repairs, grace, { ...json, 'signature-input': 'x' })
+  await expect.poll(() => mails.length).toBe(2)
   for (const { subject, replyTo: _, ...mail } of mails) note('mail', { subject, ...mail })
 
   // MCP.

@@ -242,6 +242,8 @@ export const englishMessages = {
     earlier: ({ id }: Texts<'id'>) => `The same was sent before, with the reference ${id}.`,
     reference: 'Reference',
     received: 'Received',
+    sentBy: 'Sent by',
+    agentOf: ({ operator }: Texts<'operator'>) => `an agent of ${operator}, verified`,
   },
 
   /** What the MCP server says, beside results. */

@@ -153,7 +153,7 @@ function findDispatcher(stores: Stores, create: () => Dispatcher): Dispatcher {
 /** Writes what was sent as its owner reads it. */
 const describeMembers =
   (registry: Registry, { colon, submissions }: Messages) =>
-  ({ id, receivedAt, content }: Submission): SubmissionText => {
+  ({ id, receivedAt, content, operator }: Submission): SubmissionText => {
     const { operation: sentBy, fields } = content as SubmittedContent
     const operation = registry.find(({ name }) => name === sentBy)
     const rows = operation ? toRows(fields, operation.input) : []
@@ -165,6 +165,7 @@ const describeMembers =
       replyTo: { name: inOneLine(name), address: String(address ?? '') },
       answers: rows,
       details: [
+        ...(operator ? [[submissions.sentBy, submissions.agentOf({ operator })] as const] : []),
         [submissions.received, receivedAt.toISOString()],
         [submissions.reference, id],
       ],

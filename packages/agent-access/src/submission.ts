@@ -10,6 +10,8 @@ export interface Submission<Content = unknown> {
   /** The language that it was sent in, and by which interface; those from before these were kept have none. */
   readonly language?: string | undefined
   readonly callInterface?: string | undefined
+  /** The host name of the operator whose agent sent it, where a signature has proven it. */
+  readonly operator?: string | undefined
 }
 
 export const newSubmissionId = (prefix = 'sub'): string =>

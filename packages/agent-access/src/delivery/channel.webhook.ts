@@ -36,13 +36,14 @@ export class WebhookChannel<Content = unknown> implements Channel<Content> {
   }
 }
 
-const toDefaultBody = ({ id, receivedAt, language, callInterface, content }: Submission) => ({
+const toDefaultBody = (submission: Submission) => ({
   type: 'submission.accepted',
-  submissionId: id,
-  receivedAt: receivedAt.toISOString(),
-  language,
-  interface: callInterface,
-  submission: content,
+  submissionId: submission.id,
+  receivedAt: submission.receivedAt.toISOString(),
+  language: submission.language,
+  interface: submission.callInterface,
+  operator: submission.operator,
+  submission: submission.content,
 })
 
 const sign = (secret: string, text: string) =>

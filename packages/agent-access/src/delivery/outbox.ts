@@ -260,7 +260,7 @@ async function settle<Content>(
 const settleRetryMs = 500
 
 function report(
-  { id, delivery }: Leased,
+  { id, delivery, operator }: Leased,
   outcome: Outcome,
   settled: boolean,
   {
@@ -269,7 +269,12 @@ function report(
     log,
   }: Required<Pick<DeliveryParts, 'onDelivered' | 'submissionsCommand' | 'log'>>,
 ) {
-  const facts = { submissionId: id, attempts: delivery.attempts, done: outcome.done }
+  const facts = {
+    submissionId: id,
+    attempts: delivery.attempts,
+    done: outcome.done,
+    ...(operator && { operator }),
+  }
   if (!settled) log('warn', 'submission_lease_lost', facts)
   else if (outcome.state === 'delivered') {
     onDelivered()

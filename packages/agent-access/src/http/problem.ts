@@ -40,6 +40,8 @@ interface ErrorFacts {
   readonly requestId: string
   /** The operation that was called, if its run has failed. */
   readonly operation?: string
+  /** The host name of the operator whose agent asked, where a signature has proven it. */
+  readonly operator?: string
 }
 
 /** Is given each error of this side: an unexpected one, or why a part is unavailable. */
@@ -61,7 +63,7 @@ export function createProblems(
   function toProblem(error: unknown, content: ErrorContent): Problem {
     const { messages } = findContent(error, content)
     const domainError = knownError(error, messages)
-    const { code, status, errors, policy, operation } = domainError
+    const { code, status, errors, policy, operation, operator } = domainError
     const title = messages.titles[code]
     const detail = domainError.detail || title
     count('refusal', code)
@@ -72,6 +74,7 @@ export function createProblems(
         event,
         requestId,
         ...(operation && { operation }),
+        ...(operator && { operator }),
       })
     }
     return {

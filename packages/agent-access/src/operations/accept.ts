@@ -3,6 +3,7 @@ import { count } from '../count'
 import { DomainError } from '../errors'
 import { repeatedSubmissionWait, submissionQuota } from '../limits'
 import type { Messages } from '../messages'
+import { countOperator } from '../operators/count-operator'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
@@ -15,7 +16,7 @@ export async function acceptSubmission(
   request: SubmissionRequest,
   context: Context,
 ): Promise<AcceptResult> {
-  const { now: receivedAt, suspicions, callInterface, services } = context
+  const { now: receivedAt, suspicions, callInterface, services, actor } = context
   const { language, messages } = services.catalog
   const { check, complete, idPrefix } = request
   const id = newSubmissionId(idPrefix)
@@ -23,7 +24,8 @@ export async function acceptSubmission(
   if (isNew) await check?.()
   const receipt = toReceipt({ submissionId: id, receivedAt })
   const content = (isNew && (await complete?.(receipt))) || request.content
-  const submission = { id, receivedAt, content, suspicions, language, callInterface }
+  const from = { language, callInterface, operator: actor.operator }
+  const submission = { id, receivedAt, content, suspicions, ...from }
   // After the timeout it may still be stored; a retry then finds it by its key or its content.
   return withinDatabaseTime(context.databaseTime, messages, () =>
     accept(submission, createKeys(request, context), context),
@@ -51,7 +53,7 @@ const toReceipt = ({ submissionId, receivedAt }: Receipt): SubmissionReceipt => 
 async function accept(
   submission: Submission,
   keys: readonly RequestKey[],
-  { services, client, now, callInterface, onReplay }: Context,
+  { services, client, now, callInterface, actor, onReplay }: Context,
 ): Promise<AcceptResult> {
   const { submissions, quota, wakeDelivery } = services
   const { messages } = services.catalog
@@ -76,7 +78,10 @@ async function accept(
   )
   if (overtaken) return overtaken
   wakeDelivery()
-  if (callInterface) count('submission', 'accepted', callInterface)
+  if (callInterface) {
+    count('submission', 'accepted', callInterface)
+    countOperator(actor, 'accepted')
+  }
   const { id: submissionId, receivedAt } = submission
   return { receipt: toReceipt({ submissionId, receivedAt }), ofContent: false }
 }

@@ -6,6 +6,7 @@ import { DailyNames, others } from '../daily-names'
 import { DomainError, type ErrorCode, unexpectedError } from '../errors'
 import { findArgumentLanguage, servicesIn } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
+import { countOperator } from '../operators/count-operator'
 import { isFirst, shared } from '../process'
 import { createDatabaseTime } from '../stores/availability'
 import { acceptSubmission } from './accept'
@@ -71,7 +72,10 @@ export async function invoke<
   try {
     return await answer(operation, raw, caller, language, use)
   } catch (error) {
-    if (error instanceof DomainError) error.language = language ?? catalog.language
+    if (error instanceof DomainError) {
+      error.language = language ?? catalog.language
+      error.operator = caller.actor?.operator
+    }
     throw error
   }
 }
@@ -85,7 +89,10 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
 ): Promise<T> {
   const context = await createContext(operation, caller, language)
   const { callInterface } = context
-  if (callInterface) count('call', callInterface, operation.name)
+  if (callInterface) {
+    count('call', callInterface, operation.name)
+    countOperator(context.actor, 'call', operation.name)
+  }
   const { catalog } = context.services
   const { input: schema, output: outputSchema } = findSchemas(operation, catalog)
   // Whatever runs has gone through here, the arguments of an interface included.

@@ -13,8 +13,12 @@ import {
 } from '../../test/access'
 import { createOperator, toDirectoryResponse } from '../../test/operator'
 import { audit } from '../audit/audit'
+import { startCounting } from '../count'
 import type { AgentAccessOptions } from '../create'
+import type { Log } from '../log'
 import { defineOperation } from '../operations/define-operation'
+import { memoryStores } from '../stores/stores.memory'
+import type { SubmissionText } from '../submission'
 import { webBotAuth } from './web-bot-auth'
 
 const operator = await createOperator()
@@ -213,4 +217,71 @@ test('the check of a site says that signatures are accepted, and what only a sig
   })
   expect((await findClaims(refusing))[0]).toMatchObject({ verdict: 'false' })
   expect((await findClaims(createShop([listParts])))[0]).toBeUndefined()
+})
+
+/** Keeps what is logged, and what would be delivered. */
+function createRecords() {
+  const lines: object[] = []
+  const log: Log = (_, event, facts) => void lines.push({ event, ...facts })
+  const mails: SubmissionText[] = []
+  const describe: NonNullable<AgentAccessOptions['delivery']> = [
+    (describe) => ({
+      name: 'test',
+      send: async (submission) => void mails.push(describe(submission)),
+    }),
+  ]
+  return { lines, log, mails, delivery: describe }
+}
+
+test('a submission says whose agent sent it, where it is stored, logged, delivered and counted', async () => {
+  const { lines, mails, ...recording } = createRecords()
+  const { pending } = startCounting(() => ({ add: async () => {}, read: async () => [] }))
+  pending.take()
+  const access = open({ ...recording, stores: memoryStores() })
+  const send = async (name: string, headers: Record<string, string>) => {
+    const body = { name, email: `${name}@example.com` }
+    const response = await sendJson(access, 'POST', '/api/v1/repairs', body, headers)
+    return (await response.json()).submissionId as string
+  }
+  const ids = [await send('ada', await sign()), await send('bob', {})]
+  const { submissions } = access.services()
+  await expect.poll(() => mails.length).toBe(2)
+  const stored = await submissions.read(ids)
+  expect(stored.map(({ operator }) => operator)).toEqual(['bot.example', undefined])
+  expect(mails.map(({ details }) => details[0])).toEqual([
+    ['Sent by', 'an agent of bot.example, verified'],
+    ['Received', expect.any(String)],
+  ])
+  const delivered = () => lines.filter((line) => 'done' in line)
+  await expect.poll(() => delivered().length).toBe(2)
+  expect(delivered()).toMatchObject([
+    { event: 'submission_delivered', submissionId: ids[0], operator: 'bot.example' },
+    { event: 'submission_delivered', submissionId: ids[1] },
+  ])
+  expect(delivered()[1]).not.toHaveProperty('operator')
+  const ofOperators = pending
+    .take()
+    .flatMap((day) => [...day.counts])
+    .filter(([name]) => name.startsWith('operator'))
+  expect(ofOperators).toEqual([
+    ['operator|call|bot.example|book_repair', 1],
+    ['operator|accepted|bot.example', 1],
+  ])
+})
+
+test('the log says whose request has failed', async () => {
+  const { lines, log } = createRecords()
+  const fail = defineOperation({
+    ...readDefinition,
+    name: 'fail',
+    output: z.strictObject({}),
+    run: async () => Promise.reject(new Error('broken')),
+  })
+  const access = createShop([fail], { verify: verify(), log })
+  for (const headers of [await sign(), {}]) await fetchFrom(access)('/api/v1/read', { headers })
+  expect(lines).toMatchObject([
+    { event: 'server_error', operation: 'fail', operator: 'bot.example' },
+    { event: 'server_error', operation: 'fail' },
+  ])
+  expect(lines[1]).not.toHaveProperty('operator')
 })

@@ -107,7 +107,8 @@ const inFlight = { kind: 'in-flight', ofContent: false } as const
 
 const submissionTests: Tests = {
   async 'what is accepted is read again by every process, unchanged'({ submissions }, open) {
-    const submission = { ...createSubmission(), language: 'de', callInterface: 'rest' }
+    const sent = { language: 'de', callInterface: 'rest', operator: 'bot.example' }
+    const submission = { ...createSubmission(), ...sent }
     expectEqual(await accept(submissions, submission), accepted)
     const other = (await open()).submissions
     expectEqual(await findSubmission(other, submission.id), {

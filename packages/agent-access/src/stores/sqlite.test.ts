@@ -41,6 +41,20 @@ test('a full disk refuses writes, holds no files, and everything written afterwa
   db.close()
 })
 
+test('a database from before operators were kept gets a column for them, and keeps what it has', async () => {
+  const folder = join(dir, 'before')
+  const before = await openDatabase(folder)
+  await before.execute('ALTER TABLE submissions DROP COLUMN operator')
+  await before.execute(
+    "INSERT INTO submissions (id, received_at, content, suspicions, state) VALUES ('sub_1', 1, '{}', '[]', 'parked')",
+  )
+  await closeDatabases()
+  const db = await openDatabase(folder)
+  const { rows } = await db.execute('SELECT id, operator FROM submissions')
+  expect(rows.map(({ id, operator }) => [id, operator])).toEqual([['sub_1', null]])
+  await closeDatabases()
+})
+
 describe('while another process holds the database', () => {
   const write = (n: number) => ({ sql: 'INSERT INTO notes VALUES (?)', args: [n] })
   async function held(name: string) {

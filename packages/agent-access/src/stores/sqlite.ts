@@ -49,7 +49,8 @@ const schema = [
     last_error TEXT,
     language TEXT,
     call_interface TEXT,
-    handling TEXT
+    handling TEXT,
+    operator TEXT
   ) STRICT`,
   `CREATE INDEX IF NOT EXISTS submissions_due ON submissions (due_at) WHERE state = 'waiting'`,
   'CREATE INDEX IF NOT EXISTS submissions_erase ON submissions (erase_at)',
@@ -105,7 +106,18 @@ async function open(dir: string, log?: Log): Promise<Client> {
   await db.execute('PRAGMA synchronous = FULL')
   await enableSecureDelete(db)
   await db.batch(schema, 'write')
+  await addMissingColumn(db)
   return db
+}
+
+/** A database from before operators were kept has no column for them; another process may add it meanwhile. */
+async function addMissingColumn(db: Client): Promise<void> {
+  const sql = "SELECT 1 FROM pragma_table_info('submissions') WHERE name = 'operator'"
+  const isThere = async () => (await db.execute(sql)).rows.length > 0
+  if (await isThere()) return
+  await db.execute('ALTER TABLE submissions ADD COLUMN operator TEXT').catch(async (cause) => {
+    if (!(await isThere())) throw cause
+  })
 }
 
 /** Loads the embedded database, which a site with other stores does not install. */

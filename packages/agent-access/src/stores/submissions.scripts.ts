@@ -55,7 +55,7 @@ return 1`
 
 /**
  * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the submission, keys.
- * ARGV: id, now, content, suspicions, erase at (if quarantined), language and interface (or nothing), three of each key.
+ * ARGV: id, now, content, suspicions, erase at (if quarantined), language, interface and operator (or nothing), three of each key.
  */
 export const acceptScript = `${readKeys(8)}
 if other then share() return rows end
@@ -71,6 +71,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then
     'state', 'waiting', 'attempts', 0, 'done', '[]')
   if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'language', ARGV[6]) end
   if ARGV[7] ~= '' then redis.call('HSET', KEYS[1], 'call_interface', ARGV[7]) end
+  if ARGV[8] ~= '' then redis.call('HSET', KEYS[1], 'operator', ARGV[8]) end
   redis.call('ZADD', KEYS[2], now, id)
   if ARGV[5] == '' then
     redis.call('HSET', KEYS[1], 'due_at', now)

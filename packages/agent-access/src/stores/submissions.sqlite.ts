@@ -193,15 +193,16 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
 
 /** Inserts only if this request holds its keys; inserting the same record twice has no effect. */
 function insertRecord(
-  { id, receivedAt, content, suspicions, language, callInterface }: Submission,
+  { id, receivedAt, content, suspicions, language, callInterface, operator }: Submission,
   keys: readonly RequestKey[],
   eraseAt: Date,
 ) {
   const quarantined = suspicions.length > 0
   return {
     sql: `INSERT INTO submissions
-            (id, received_at, content, suspicions, state, due_at, erase_at, language, call_interface)
-          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${isFree} ON CONFLICT DO NOTHING`,
+            (id, received_at, content, suspicions, state, due_at, erase_at, language, call_interface,
+             operator)
+          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 WHERE ${isFree} ON CONFLICT DO NOTHING`,
     args: [
       toNames(keys),
       id,
@@ -213,6 +214,7 @@ function insertRecord(
       quarantined ? eraseAt.getTime() : null,
       language ?? null,
       callInterface ?? null,
+      operator ?? null,
     ],
   }
 }

@@ -142,6 +142,7 @@ export interface SubmissionRow {
   readonly last_error?: unknown
   readonly language?: unknown
   readonly call_interface?: unknown
+  readonly operator?: unknown
   readonly handling?: unknown
 }
 
@@ -152,6 +153,7 @@ export const toStoredSubmission = <Content>(row: SubmissionRow): StoredSubmissio
   suspicions: storedJson(row.suspicions) as string[],
   ...(row.language ? { language: String(row.language) } : {}),
   ...(row.call_interface ? { callInterface: String(row.call_interface) } : {}),
+  ...(row.operator ? { operator: String(row.operator) } : {}),
   handling: row.handling ? (storedJson(row.handling) as Handling) : unhandled,
   delivery: {
     state: row.state as DeliveryState,

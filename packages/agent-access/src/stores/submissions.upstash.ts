@@ -72,7 +72,8 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   }
 
   async accept(submission: Submission<Content>, keys: readonly RequestKey[], eraseAt: Date) {
-    const { id, receivedAt, content, suspicions, language = '', callInterface = '' } = submission
+    const { id, receivedAt, content, suspicions } = submission
+    const { language = '', callInterface = '', operator = '' } = submission
     const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
       acceptScript,
@@ -86,6 +87,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
         suspicions.length > 0 ? ms(eraseAt) : '',
         language,
         callInterface,
+        operator,
       ],
       (key) => getKeyExpiry(receivedAt, key),
       [record(id), all, outbox, undelivered, quarantine, expiry, toContentKey(id)],

@@ -1,0 +1,15 @@
+import type { Actor } from '../actor'
+import { count } from '../count'
+import { DailyNames, others } from '../daily-names'
+import { operatorNamesMax } from '../limits'
+import { shared } from '../process'
+
+/** Counts what a verified operator has done; beyond the daily maximum they have one name. */
+export function countOperator(
+  { operator }: Actor,
+  ...[deed, ...parts]: readonly ['call', operation: string] | readonly ['accepted']
+): void {
+  if (!operator) return
+  const names = shared('operators', () => new DailyNames(operatorNamesMax))
+  count('operator', deed, names.has(operator) ? operator : others, ...parts)
+}
