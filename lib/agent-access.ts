@@ -1,4 +1,9 @@
-import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from 'agent-access'
+import {
+  type AgentAccess,
+  type AgentAccessOptions,
+  createAgentAccess,
+  webBotAuth,
+} from 'agent-access'
 import { count } from 'agent-access/core'
 import { applicationTool, startApplication } from '@/lib/careers/application-tool'
 import { startJobApplication } from '@/lib/careers/operations'
@@ -20,7 +25,7 @@ import { createViews } from '@/lib/documents/mcp/views'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
 import { events, registry } from '@/lib/documents/operations/index'
-import { getStores, listDeliveries } from '@/lib/http/composition/server'
+import { fetchDirectory, getStores, listDeliveries } from '@/lib/http/composition/server'
 import { accepts } from '@/lib/subject/accepted-values'
 import type { Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
@@ -56,6 +61,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
       },
     },
     proxies,
+    verify: webBotAuth({ fetchDirectory }),
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : listDeliveries(),
     describeSubmission: describeInquiry({ messages, timeZone: agency.timeZone }),

@@ -123,6 +123,11 @@ describe('the mail', () => {
     expect(text).toContain('Language: German\nSent by: an assistant, over MCP')
   })
 
+  test('names the operator whose agent sent it, if a signature has proven it', async () => {
+    const { text } = await mailIn('de', { callInterface: 'mcp', operator: 'bot.example' })
+    expect(text).toContain('Gesendet über: einen Agenten von bot.example, nachgewiesen')
+  })
+
   const application = {
     ...content,
     kind: 'application' as const,

@@ -84,7 +84,7 @@ function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages)
 
 /** Returns what is known of an inquiry besides what was written. */
 export const listDetails = (
-  { id, receivedAt, suspicions, language, callInterface }: Inquiry,
+  { id, receivedAt, suspicions, language, callInterface, operator }: Inquiry,
   { messages, timeZone }: Reader,
 ): Row[] => [
   ...(language
@@ -93,6 +93,7 @@ export const listDetails = (
   ...(callInterface
     ? [[messages.mail.sentBy, getInterfaceLabel(callInterface, messages)] as const]
     : []),
+  ...(operator ? [[messages.mail.sentBy, messages.mail.agentOf({ operator })] as const] : []),
   [messages.labels.received, messages.localText(receivedAt, timeZone)],
   [messages.mail.id, id],
   ...(suspicions.length > 0

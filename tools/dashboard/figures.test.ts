@@ -8,6 +8,11 @@ const days = [
     counts: counts({ 'request|rest|roles|curl': 5, 'request|html|roles|GPTBot': 70 }),
   },
   {
+    // The Sunday before.
+    day: 19_995,
+    counts: counts({ 'operator|call|chat.example|list_roles': 20 }),
+  },
+  {
     day: 20_001,
     counts: counts({
       'request|markdown|roles|Claude-User': 3,
@@ -20,6 +25,10 @@ const days = [
       'empty|mcp|list_roles|level=junior': 6,
       'client|legacy|claude-code': 2,
       'client|modern|claude-code': 3,
+      'operator|call|bot.example|list_roles': 3,
+      'operator|call|bot.example|submit_contact_inquiry': 1,
+      'operator|call|chat.example|list_roles': 9,
+      'operator|accepted|bot.example': 1,
       'credential|registered': 2,
       'submission|previewed|mcp': 2,
       'submission|accepted|mcp': 1,
@@ -60,6 +69,16 @@ const expected: Record<FigureId, [string, ...number[]][]> = {
     ['REST', 0, 5, 0],
     ['Markdown', 0, 3, 0],
     ['Page tools', 0, 1, 0],
+  ],
+  operators: [
+    ['2024-09-30 chat.example', 9, 0],
+    ['2024-09-30 bot.example', 4, 1],
+    ['2024-09-23 chat.example', 20, 0],
+  ],
+  operatorCalls: [
+    ['chat.example: list_roles', 29],
+    ['bot.example: list_roles', 3],
+    ['bot.example: submit_contact_inquiry', 1],
   ],
   programs: [
     ['GPTBot', 0, 0, 70],

@@ -37,6 +37,8 @@ interface Definition {
   readonly columns: Readonly<Record<string, string>>
   /** Whether the columns are no parts of a whole, so that the bars show the first alone. */
   readonly hasOneBar?: boolean
+  /** Whether its rows begin with their week, the last of which is the first. */
+  readonly isByWeek?: boolean
   /** Find the cell of a counter by the parts of its name and its day. */
   readonly counters: {
     readonly [Name in StorePort.CounterName]?: (
@@ -54,6 +56,9 @@ const dayMs = 86_400_000
 export const toDay = (time: number): number => Math.floor(time / dayMs)
 export const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
+/** Returns the Monday of its week. */
+const toWeek = (day: number): string => toDate(day - ((day + 3) % 7))
+
 /** Returns the label of a name; a name without one is its own label. */
 const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
@@ -64,7 +69,7 @@ const nameInterface = (name: string) => findLabel(dashboard.interfaces, name)
 const errorTitles: Readonly<Record<string, { readonly title: string }>> = errors.codes
 
 const { visits, inquiry, application, previewed, accepted, delivered } = dashboard.columns
-const { modern, legacy, times } = dashboard.columns
+const { modern, legacy, times, calls } = dashboard.columns
 const { registration: _, ...interfaces } = dashboard.interfaces
 
 const createVisitFigure = (isWanted: (source: string) => boolean): Definition => ({
@@ -114,6 +119,18 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
       request: (name, _, program) => [nameInterface(name), findClientGroup(name, program)],
     },
   },
+  operators: {
+    columns: { call: calls, accepted },
+    isByWeek: true,
+    counters: { operator: (deed, host, _, day) => [`${toWeek(day)} ${host}`, deed] },
+  },
+  operatorCalls: {
+    columns: { times },
+    counters: {
+      operator: (deed, host, operation) =>
+        deed === 'call' ? [`${host}: ${operation}`, 'times'] : undefined,
+    },
+  },
   programs: {
     columns: dashboard.clientGroups,
     counters: { request: (name, _, program) => [program, findClientGroup(name, program)] },
@@ -151,16 +168,20 @@ export function createFigures(
 ): Figure[] {
   const dates = Array.from({ length: last - first + 1 }, (_, at) => toDate(first + at))
   return (Object.keys(definitions) as FigureId[]).map((id) => {
-    const { columns, counters, hasOneBar } = definitions[id]
+    const { columns, counters, hasOneBar, isByWeek } = definitions[id]
     const sums = sumCells(days, counters)
     const rows = (id === 'days' ? dates : [...sums.keys()]).map((label) => {
       const values = Object.keys(columns).map((column) => sums.get(label)?.get(column) ?? 0)
       return { label, values, bar: hasOneBar ? values.slice(0, 1) : values }
     })
     if (id !== 'days') rows.sort((a, b) => sum(b.bar) - sum(a.bar))
+    if (isByWeek) rows.sort((a, b) => compareWeeks(b.label, a.label))
     return { id, columns: Object.values(columns), rows }
   })
 }
+
+const compareWeeks = (one: string, other: string) =>
+  one.slice(0, 10).localeCompare(other.slice(0, 10))
 
 function sumCells(days: readonly StorePort.DayCounts[], counters: Definition['counters']) {
   const sums = new Map<string, Map<string, number>>()

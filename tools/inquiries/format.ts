@@ -4,8 +4,8 @@ import { csvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */
 export function plain(inquiry: StoredInquiry) {
-  const { id, receivedAt, content, suspicions, language, callInterface, delivery, handling } =
-    inquiry
+  const { id, receivedAt, content, suspicions, language, callInterface, operator } = inquiry
+  const { delivery, handling } = inquiry
   return {
     id,
     receivedAt: receivedAt.toISOString(),
@@ -18,6 +18,7 @@ export function plain(inquiry: StoredInquiry) {
     suspicions,
     language,
     interface: callInterface,
+    operator,
     handled: handling.state,
     assignee: handling.assignee,
     note: handling.note,
@@ -63,6 +64,7 @@ const csvColumns = [
   'note',
   'language',
   'interface',
+  'operator',
   'kind',
   ...fieldNames(false),
   'roleId',

@@ -8,7 +8,7 @@ import { getQuotaStore } from './edge'
 
 // All that a server creates, and from which settings; the edge has a file of its own.
 
-export { closeDatabases } from 'agent-access/node'
+export { closeDatabases, fetchDirectory } from 'agent-access/node'
 
 /** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
 export const getStores = (): StorePort.CountingStores<InquiryContent> =>
@@ -32,13 +32,14 @@ export function listDeliveries() {
   ]
 }
 
-const toWebhookBody = ({ id, receivedAt, language, callInterface, content }: Inquiry) => ({
+const toWebhookBody = (inquiry: Inquiry) => ({
   type: 'inquiry.accepted',
-  inquiryId: id,
-  receivedAt: receivedAt.toISOString(),
-  language,
-  interface: callInterface,
-  inquiry: content,
+  inquiryId: inquiry.id,
+  receivedAt: inquiry.receivedAt.toISOString(),
+  language: inquiry.language,
+  interface: inquiry.callInterface,
+  operator: inquiry.operator,
+  inquiry: inquiry.content,
 })
 
 /** Returns what counts in this process and writes the counts; undefined in a preview. */
