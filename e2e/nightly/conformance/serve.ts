@@ -14,6 +14,7 @@ export async function startFixtures() {
     issue: () => Promise.reject(new Error('nobody registers here')),
     find: async () => undefined,
     revoke: async () => {},
+    openSigner: () => Promise.reject(new Error('nothing is signed here')),
     deriveKey: async () => crypto.getRandomValues(new Uint8Array(32)),
   }
   const endpoint = createEndpoint({

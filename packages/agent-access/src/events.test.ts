@@ -9,6 +9,7 @@ import { protocolRevisions } from './mcp/protocol-revisions'
 import { englishMessages } from './messages'
 import { defineEvent } from './operations/define-event'
 import { defineOperation } from './operations/define-operation'
+import { memoryStores } from './stores/stores.memory'
 
 const baseUrl = 'https://shop.example'
 const kinds = ['bell', 'brake'] as const
@@ -177,6 +178,20 @@ test('a cursor is of one event, and of one site', async () => {
   expect((await ask(`/api/v1/events/part_added?cursor=${cursor}`)).status).toBe(200)
   const elsewhere = await fetchFrom(other)(`/api/v1/events/part_added?cursor=${cursor}`)
   expect(elsewhere.status).toBe(400)
+})
+
+test('a cursor is valid as long as the secret that signed it stands behind the new one', async () => {
+  const [older, newer] = ['older', 'newer'].map((name) => name.padEnd(32, '.'))
+  const pollWith = (...secrets: readonly unknown[]) => {
+    const stores = memoryStores()
+    const readOrCreateSecret = async () => secrets.join('\n')
+    const credentials = Object.assign(stores.credentials, { readOrCreateSecret })
+    return fetchFrom(createPartsShop([], { stores: { ...stores, credentials } }))
+  }
+  const { cursor } = await (await pollWith(older)('/api/v1/events/part_added')).json()
+  const address = `/api/v1/events/part_added?cursor=${cursor}`
+  expect((await pollWith(newer, older)(address)).status).toBe(200)
+  expect((await pollWith(newer)(address)).status).toBe(400)
 })
 
 test.each(['2025-11-25', '2026-07-28'])('%s lists events, and says that it can', async (era) => {

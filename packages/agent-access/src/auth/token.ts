@@ -23,6 +23,8 @@ export interface Credentials {
   find(token: string, now: Date): Promise<Credential | undefined>
   /** Resolves when the revocation is durable; does nothing for what is no live token. */
   revoke(token: string, now: Date): Promise<void>
+  /** Returns what signs texts for another purpose, with the same secrets. */
+  openSigner(purpose: string): Promise<Signer>
   /** Returns a key for another purpose, made of the same secret: the same in every process of a site. */
   deriveKey(purpose: string): Promise<Uint8Array>
 }
@@ -37,9 +39,10 @@ export function createCredentials(store: CredentialStore, messages: Messages): C
     })
     return opening
   }
+  const openSigner = async (purpose: string) => (await open()).findSigner(purpose)
   const verify = async (token: string, now: Date): Promise<Credential | undefined> => {
     const [, payload = '', signature = ''] = form.exec(token) ?? []
-    if (!payload || !(await (await open()).signer.verify(payload, signature))) return undefined
+    if (!payload || !(await (await openSigner(tokens)).verify(payload, signature))) return undefined
     const credential = decode(payload)
     return credential.expiresAt > now ? credential : undefined
   }
@@ -49,7 +52,10 @@ export function createCredentials(store: CredentialStore, messages: Messages): C
       const expiresAt = new Date(now.getTime() + tokenTtlSeconds * 1000)
       const credential = { registrationId, scopes, expiresAt }
       const payload = encode(credential)
-      return { ...credential, token: `agt_${payload}${await (await open()).signer.sign(payload)}` }
+      return {
+        ...credential,
+        token: `agt_${payload}${await (await openSigner(tokens)).sign(payload)}`,
+      }
     },
     async find(token, now) {
       const credential = await verify(token, now)
@@ -66,15 +72,20 @@ export function createCredentials(store: CredentialStore, messages: Messages): C
       const until = new Date(expiresAt.getTime() + clockToleranceSeconds * 1000)
       await orUnavailable(messages, () => store.revoke(registrationId, until))
     },
+    openSigner,
     async deriveKey(purpose) {
       return new Uint8Array(hkdfSync('sha256', (await open()).first, '', purpose, 32))
     },
   }
 }
 
+/** The purpose of signatures of tokens. */
+const tokens = 'credential'
+
 interface OpenSecrets {
   readonly first: string
-  readonly signer: Signer
+  /** Returns the same signer each time, because it holds keys. */
+  readonly findSigner: (purpose: string) => Signer
 }
 
 async function openSecrets(store: CredentialStore): Promise<OpenSecrets> {
@@ -83,7 +94,13 @@ async function openSecrets(store: CredentialStore): Promise<OpenSecrets> {
     throw new LoggableError(
       `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
-  return { first: secrets[0] ?? '', signer: createSigner('credential', secrets) }
+  const signers = new Map<string, Signer>()
+  const findSigner = (purpose: string) => {
+    const signer = signers.get(purpose) ?? createSigner(purpose, secrets)
+    signers.set(purpose, signer)
+    return signer
+  }
+  return { first: secrets[0] ?? '', findSigner }
 }
 
 const form = new RegExp(`^agt_([\\w-]{1,400})(${signaturePattern})$`)

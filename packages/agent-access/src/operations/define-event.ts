@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AccessServices } from '../access'
 import { invalidRequest } from '../errors'
-import { fromBase64Url, toBase64, toBase64Url } from '../http/base64'
-import { createSigner, type Signer, signaturePattern } from '../http/signature'
+import { fromBase64Url, toBase64Url } from '../http/base64'
+import { signaturePattern } from '../http/signature'
 import { eventCursorCharsMax, eventPollMs, pageSize } from '../limits'
 import { LoggableError } from '../log'
 import type { Messages } from '../messages'
@@ -164,7 +164,7 @@ const form = new RegExp(`^([\\w-]*)\\.(${signaturePattern})$`)
 /** Returns what signs the cursors of an event and of what narrows it, so that they are worth nothing for another. */
 async function createCursors(name: string, input: object, { services }: Context) {
   const { credentials, catalog } = services as AccessServices
-  const signer = await openSigner(credentials)
+  const signer = await credentials.openSigner('event cursor')
   const toSigned = (cursor: string) => JSON.stringify([name, input, cursor])
   return {
     seal: async (cursor: string) =>
@@ -189,18 +189,3 @@ function decode(text: string): string | undefined {
 
 const wrongCursor = (messages: Messages) =>
   invalidRequest([{ field: 'cursor', message: messages.events.wrongCursor }], messages)
-
-const purpose = 'event cursor'
-const signers = new WeakMap<object, Promise<Signer>>()
-
-/** Returns the signer of a site, whose key may have to be read from a database. */
-function openSigner(credentials: AccessServices['credentials']): Promise<Signer> {
-  const open = async () => {
-    const key = await credentials.deriveKey(purpose)
-    return createSigner(purpose, [toBase64(key.slice().buffer)])
-  }
-  const signer = signers.get(credentials) ?? open()
-  signers.set(credentials, signer)
-  signer.catch(() => signers.delete(credentials))
-  return signer
-}
