@@ -245,28 +245,53 @@ test.each(['2025-11-25', '2026-07-28'])('%s is told by its codes what is wrong',
   ).rejects.toThrow(/insufficient_scope/)
 })
 
-test('more events than were asked for, and a payload that is not as declared, are faults of the site', async () => {
-  const faulty = (count: number) =>
+const part = { id: 'a', timestamp: new Date(), payload: { id: 'a' } }
+
+test.each([
+  ['more events than were asked for', { events: Array(51).fill(part) }, /returned 51 events/],
+  ['a payload that is not as declared', { events: [{ ...part, payload: {} }] }, /./],
+])('%s is a fault of the site', async (_, found, message) => {
+  const causes: unknown[] = []
+  const event = defineEvent({
+    name: 'faulty',
+    title: 'Faulty',
+    description: 'Is wrong.',
+    scope: 'shop.read',
+    input: z.strictObject({}),
+    payload: z.strictObject({ id: z.string() }),
+    since: () => ({ cursor: '1', events: [], ...found }),
+  })
+  const access = createShop([], { events: [event], onError: (cause) => causes.push(cause) })
+  expect((await fetchFrom(access)('/api/v1/events/faulty')).status).toBe(500)
+  expect(String(causes)).toMatch(message)
+})
+
+test('what a poll may be refused with is declared as that of an operation', async () => {
+  const warnings: unknown[] = []
+  const event = (errors: object) =>
     defineEvent({
-      name: 'faulty',
-      title: 'Faulty',
-      description: 'Is wrong.',
+      name: 'order_changed',
+      title: 'An order was changed',
+      description: 'Tells of changes of an order.',
       scope: 'shop.read',
-      input: z.strictObject({}),
-      payload: z.strictObject({ id: z.string() }),
-      since: () => ({
-        cursor: '1',
-        events: Array.from({ length: count }, () => ({
-          id: 'a',
-          timestamp: new Date(),
-          payload: (count > 1 ? { id: 'a' } : {}) as { id: string },
-        })),
-      }),
+      input: z.strictObject({ order: z.string() }),
+      payload: z.strictObject({}),
+      since: () => {
+        throw new DomainError('gone', 'This order is from another year.')
+      },
+      ...errors,
     })
-  for (const count of [1, 51]) {
-    const access = createShop([], { events: [faulty(count)], onError: () => {} })
-    expect((await fetchFrom(access)('/api/v1/events/faulty')).status).toBe(500)
+  for (const errors of [{ errors: ['gone'] }, {}]) {
+    const log = (...line: unknown[]) => void warnings.push(line)
+    const ask = fetchFrom(createShop([], { events: [event(errors)], log }))
+    expect((await ask('/api/v1/events/order_changed?order=1')).status).toBe(410)
+    const { paths } = await (await ask('/openapi.json')).json()
+    const { responses } = paths['/api/v1/events/order_changed'].get
+    expect(Object.hasOwn(responses, '410')).toBe('errors' in errors)
+    expect(warnings).toHaveLength('errors' in errors ? 0 : 1)
   }
+  expect(JSON.stringify(warnings)).toContain("Add 'gone' to errors of order_changed")
+  expect(() => event({ errors: ['lost'] })).toThrow('the error code "lost" is not known')
 })
 
 test('OpenAPI and /llms.txt describe an event, and a page of more has a link to the next', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccessServices } from '../access'
-import { invalidRequest } from '../errors'
+import { type ErrorCode, invalidRequest } from '../errors'
 import { fromBase64Url, toBase64Url } from '../http/base64'
 import { signaturePattern } from '../http/signature'
 import { eventCursorCharsMax, eventPollMs, pageSize } from '../limits'
@@ -48,6 +48,8 @@ interface EventDefinition<
   readonly input: I
   /** What is told of each: an object. */
   readonly payload: P
+  /** What a poll may be refused with beside what any may, such as `forbidden`. */
+  readonly errors?: readonly ErrorCode[]
   /**
    * Returns what happened after a cursor of its own; `null` is now, of which nothing is told but the cursor. At most
    * `context.pageSize` at once.
@@ -113,13 +115,14 @@ export function defineEvent<
 export function defineEvent(definition: EventDefinition): AnyEvent {
   const issues = listEventIssues(definition, Object.keys(pollInput))
   if (issues.length > 0) throw new Error(issues.join('\n'))
-  const { name, title, description, scope, input, payload } = definition
+  const { name, title, description, scope, input, payload, errors } = definition
   const poll: HttpOperation<z.ZodObject, ReturnType<typeof pollOutput>> = {
     name,
     title,
     description,
     scope,
     tag: { name: title, description },
+    ...(errors && { errors }),
     effect: 'read',
     http: { method: 'GET', path: `/api/v1/events/${name}` },
     input: input.extend(pollInput),

@@ -108,12 +108,13 @@ const ofEvent = {
   scope: ofEach.scope,
   input: anObjectSchema,
   payload: anObjectSchema,
+  errors: ofEach.errors,
   since: aFunction,
 }
 
 /** Lists what is wrong with an event, whose poll takes these fields beside its own. */
 export function listEventIssues(
-  definition: { readonly name: string; readonly input: z.ZodObject; readonly payload: z.ZodObject },
+  definition: Pick<Operation, 'name' | 'input' | 'errors'> & { readonly payload: z.ZodObject },
   pollFields: readonly string[],
 ): string[] {
   const { name = 'defineEvent', input, payload } = definition
@@ -124,6 +125,7 @@ export function listEventIssues(
   if (issues.length > 0) return issues
   const repeated = pollFields.filter((field) => Object.hasOwn(input.shape, field))
   return [
+    ...listUnknownCodes(definition),
     ...repeated.map((field) => `${name}: rename the field ${field}; every poll has one`),
     ...listSchemaIssues({ name, input, output: payload }),
   ]
@@ -136,20 +138,23 @@ export function listOperationIssues(operation: Operation): string[] {
 }
 
 function listContradictions(operation: Operation): string[] {
-  const { name, effect, cache, errors = [] } = operation
+  const { name, effect, cache } = operation
   const [needed] = (['credential', 'user', 'operator'] as const).filter((one) => operation[one])
-  const issues = errors
-    .filter((code) => !Object.hasOwn(englishMessages.titles, code))
-    .map(
-      (code) =>
-        `${name}: the error code "${code}" is not known; there are ${Object.keys(englishMessages.titles).join(', ')}`,
-    )
+  const issues = listUnknownCodes(operation)
   if (cache && effect !== 'read') issues.push(`${name}: cache belongs to a read`)
   if (cache && needed)
     issues.push(`${name}: cache is for what everybody may read; leave it or ${needed} out`)
   if (isHttpOperation(operation)) issues.push(...listHttpIssues(operation))
   return [...issues, ...listSchemaIssues(operation)]
 }
+
+const listUnknownCodes = ({ name, errors = [] }: Pick<Operation, 'name' | 'errors'>): string[] =>
+  errors
+    .filter((code) => !Object.hasOwn(englishMessages.titles, code))
+    .map(
+      (code) =>
+        `${name}: the error code "${code}" is not known; there are ${Object.keys(englishMessages.titles).join(', ')}`,
+    )
 
 const methods: Readonly<Record<Operation['effect'], readonly string[]>> = {
   read: ['GET'],
