@@ -250,6 +250,7 @@ const part = { id: 'a', timestamp: new Date(), payload: { id: 'a' } }
 test.each([
   ['more events than were asked for', { events: Array(51).fill(part) }, /returned 51 events/],
   ['a payload that is not as declared', { events: [{ ...part, payload: {} }] }, /./],
+  ['a cursor that no address holds', { cursor: '12'.repeat(300) }, /at most \d+ characters/],
 ])('%s is a fault of the site', async (_, found, message) => {
   const causes: unknown[] = []
   const event = defineEvent({

@@ -173,9 +173,6 @@ export const nearestMax = 3
 /** Characters of a cursor: a date and the longest slug, encoded. */
 export const cursorCharsMax = 300
 
-/** Characters of a cursor of events, in which a site may name what it has told already. */
-export const eventCursorCharsMax = 6000
-
 /** After how long a client asks again what happened. */
 export const eventPollMs = 60_000
 
@@ -263,3 +260,6 @@ export const directorySeconds = { usual: 3600, min: 60, max: 24 * 3600 } as cons
 
 /** Operators whose keys one process keeps, and those it could not fetch; others that it fetches at once. */
 export const directoriesMax = { kept: 200, failed: 1000, fetched: 8 } as const
+
+/** Characters of a cursor of events: what its address has room for beside path and filters. */
+export const eventCursorCharsMax = addressCharsMax - 200

@@ -14,7 +14,7 @@ import type { Context, HttpOperation, Output, Services, User } from './operation
 interface Occurrences<P> {
   /** The oldest first, at most `context.pageSize`. */
   readonly events: readonly Occurrence<P>[]
-  /** The place after the last of them, in a form of the site. */
+  /** The place after the last of them, in a form of the site, which clients can read: some 500 characters. */
   readonly cursor: string
   /** Whether more has happened already. */
   readonly hasMore?: boolean
@@ -162,6 +162,8 @@ async function readEvents(definition: EventDefinition, args: PollInput, context:
 }
 
 const encoder = new TextEncoder()
+/** With the dot before it. */
+const signatureChars = 44
 const form = new RegExp(`^([\\w-]*)\\.(${signaturePattern})$`)
 
 /** Returns what signs the cursors of an event and of what narrows it, so that they are worth nothing for another. */
@@ -170,8 +172,14 @@ async function createCursors(name: string, input: object, { services }: Context)
   const signer = await credentials.openSigner('event cursor')
   const toSigned = (cursor: string) => JSON.stringify([name, input, cursor])
   return {
-    seal: async (cursor: string) =>
-      `${toBase64Url(encoder.encode(cursor).buffer)}.${await signer.sign(toSigned(cursor))}`,
+    async seal(cursor: string): Promise<string> {
+      const text = toBase64Url(encoder.encode(cursor).buffer)
+      const sealed = `${text}.${await signer.sign(toSigned(cursor))}`
+      if (sealed.length <= eventCursorCharsMax) return sealed
+      throw new LoggableError(
+        `${name}: since returned a cursor of ${text.length} characters in base64url; return one of at most ${eventCursorCharsMax - signatureChars} characters, because it is sent in an address`,
+      )
+    },
     async open(sealed: string): Promise<string> {
       const [, text, signature] = form.exec(sealed) ?? []
       const cursor = text === undefined ? undefined : decode(text)
