@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { webBotAuth } from 'agent-access'
-import { fetchDirectory, openDatabase, sqliteStores } from 'agent-access/node'
+import { closeDatabases, fetchDirectory, sqliteStores } from 'agent-access/node'
 import { afterAll, expect, test } from 'vitest'
 import { anna, toText } from '@/e2e/support/inquiries'
 import { site } from '@/e2e/support/site'
@@ -25,7 +25,7 @@ const agent = `http://localhost:${(directory.address() as AddressInfo).port}`
 const dir = mkdtempSync(join(tmpdir(), 'who-asks-'))
 afterAll(async () => {
   directory.close()
-  ;(await openDatabase(dir)).close()
+  await closeDatabases()
 })
 
 test('an inquiry of a verified agent names its operator, where it is kept and in the mail', async () => {
@@ -45,7 +45,7 @@ test('an inquiry of a verified agent names its operator, where it is kept and in
       '192.0.2.1',
     )
     expect(response?.status).toBe(202)
-    return String(((await response?.json()) ?? {}).inquiryId)
+    return String((await response?.json())?.inquiryId)
   }
   const ids = [
     await send(await operator.sign(host, agent), 'a@client.example'),

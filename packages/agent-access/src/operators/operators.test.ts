@@ -224,13 +224,15 @@ function createRecords() {
   const lines: object[] = []
   const log: Log = (_, event, facts) => void lines.push({ event, ...facts })
   const mails: SubmissionText[] = []
-  const describe: NonNullable<AgentAccessOptions['delivery']> = [
-    (describe) => ({
-      name: 'test',
-      send: async (submission) => void mails.push(describe(submission)),
-    }),
+  const delivery: NonNullable<AgentAccessOptions['delivery']> = [
+    {
+      createChannel: (describe) => ({
+        name: 'test',
+        send: async (submission) => void mails.push(describe(submission)),
+      }),
+    },
   ]
-  return { lines, log, mails, delivery: describe }
+  return { lines, log, mails, delivery }
 }
 
 test('a submission says whose agent sent it, where it is stored, logged, delivered and counted', async () => {
