@@ -1,8 +1,8 @@
-import type { Client } from '@libsql/client'
 import { type AnswerRow, type AnswerStore, toEarlierRun } from './answers'
+import type { SqliteDatabase } from './sqlite-database'
 
 export class SqliteAnswers implements AnswerStore {
-  constructor(private readonly open: () => Promise<Client>) {}
+  constructor(private readonly open: () => Promise<SqliteDatabase>) {}
 
   async reserve(key: string, fingerprint: string, now: Date, until: Date) {
     const [inserted, selected] = await (await this.open()).batch(

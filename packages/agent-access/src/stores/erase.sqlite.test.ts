@@ -9,8 +9,8 @@ import { createBooking } from '../../test/bookings'
 import { eraseTime } from '../submission'
 import { databaseFile } from './private-files'
 import { openDatabase } from './sqlite'
-import { findSubmission } from './submissions'
-import { SqliteSubmissions } from './submissions.sqlite'
+import { sqliteStores } from './stores.sqlite'
+import { findSubmission, type SubmissionStore } from './submissions'
 
 let dir: string
 let logged: string[]
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const database = () => join(dir, databaseFile)
-const store = () => new SqliteSubmissions(() => openDatabase(dir))
+const store = () => sqliteStores(dir).submissions
 const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
 
 /** What of the texts is still anywhere in the files of the store. */
@@ -40,7 +40,7 @@ function findTexts(texts: readonly string[]): string[] {
 /** Short ones, which share a page, and long ones, which fill several. */
 const sizes = [1, 3, 20, 120]
 
-async function write(at: number, submissions: SqliteSubmissions) {
+async function write(at: number, submissions: SubmissionStore) {
   const text = `Secret-${randomUUID()}`
   const submission = createBooking({
     name: text,
@@ -52,7 +52,7 @@ async function write(at: number, submissions: SqliteSubmissions) {
   return { id: submission.id, text }
 }
 
-async function deliverOne(submissions: SqliteSubmissions) {
+async function deliverOne(submissions: SubmissionStore) {
   const now = new Date()
   const leased = await submissions.lease(now, new Date(now.getTime() + 1000))
   if (leased)

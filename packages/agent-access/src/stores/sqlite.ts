@@ -7,6 +7,7 @@ import { type Log, LoggableError } from '../log'
 import { explainMissing } from '../optional-package'
 import { shared } from '../process'
 import { databaseFile, makePrivate, privateFile } from './private-files'
+import { schema } from './tables.sqlite'
 
 const databases = shared('databases', () => new Map<string, Promise<Client>>())
 
@@ -30,57 +31,6 @@ export async function closeDatabases(): Promise<void> {
   databases.clear()
   await Promise.allSettled(closing)
 }
-
-/** All tables of the database. */
-const schema = [
-  `CREATE TABLE IF NOT EXISTS submissions (
-    id TEXT PRIMARY KEY,
-    received_at INTEGER NOT NULL,
-    content TEXT NOT NULL,
-    suspicions TEXT NOT NULL,
-    state TEXT NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    first_attempt_at INTEGER,
-    due_at INTEGER,
-    lease TEXT,
-    delivered_at INTEGER,
-    erase_at INTEGER,
-    done TEXT NOT NULL DEFAULT '[]',
-    last_error TEXT,
-    language TEXT,
-    call_interface TEXT,
-    handling TEXT,
-    operator TEXT
-  ) STRICT`,
-  `CREATE INDEX IF NOT EXISTS submissions_due ON submissions (due_at) WHERE state = 'waiting'`,
-  'CREATE INDEX IF NOT EXISTS submissions_erase ON submissions (erase_at)',
-  'CREATE INDEX IF NOT EXISTS submissions_received ON submissions (received_at, id)',
-  `CREATE TABLE IF NOT EXISTS submission_keys (
-    hash TEXT PRIMARY KEY,
-    fingerprint TEXT NOT NULL,
-    submission_id TEXT NOT NULL,
-    received_at INTEGER,
-    expires_at INTEGER NOT NULL
-  ) STRICT`,
-  'CREATE INDEX IF NOT EXISTS submission_keys_expires ON submission_keys (expires_at)',
-  'CREATE INDEX IF NOT EXISTS submission_keys_submission ON submission_keys (submission_id)',
-  `CREATE TABLE IF NOT EXISTS revocations (
-    registration_id TEXT PRIMARY KEY,
-    erase_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID`,
-  `CREATE TABLE IF NOT EXISTS counters (
-    day INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    count INTEGER NOT NULL,
-    PRIMARY KEY (day, name)
-  ) STRICT, WITHOUT ROWID`,
-  `CREATE TABLE IF NOT EXISTS answers (
-    key TEXT PRIMARY KEY,
-    fingerprint TEXT NOT NULL,
-    answer TEXT,
-    expires_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID`,
-]
 
 async function open(dir: string, log?: Log): Promise<Client> {
   // Otherwise Next would add every file of that name that it sees to what a page needs.

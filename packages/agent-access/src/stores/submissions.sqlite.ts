@@ -1,8 +1,6 @@
-import type { Client, InStatement, Row } from '@libsql/client'
 import { sharedKeysMax } from '../limits'
-import type { Log } from '../log'
 import type { Handling, HandlingState, Submission } from '../submission'
-import { eraseIn } from './erase.sqlite'
+import type { Row, SqliteDatabase, Statement } from './sqlite-database'
 import {
   type DeliveryState,
   getKeyExpiry,
@@ -23,8 +21,8 @@ import {
 
 export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Content> {
   constructor(
-    private readonly open: () => Promise<Client>,
-    private readonly log?: Log,
+    private readonly open: () => Promise<SqliteDatabase>,
+    private readonly eraseRows: (statements: Statement[]) => Promise<number>,
   ) {}
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
@@ -164,12 +162,12 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
       sql: 'DELETE FROM submission_keys WHERE submission_id = ? AND hash GLOB ?',
       args: [id, requestKeyName({ hash: '*', fingerprint: '', ofContent: true })],
     }
-    return (await eraseIn(await this.open(), [erase, forget], this.log)) === 1
+    return (await this.eraseRows([erase, forget])) === 1
   }
 
   async eraseExpired(now: Date) {
     const erase = { sql: 'DELETE FROM submissions WHERE erase_at <= ?', args: [now.getTime()] }
-    return eraseIn(await this.open(), [erase], this.log)
+    return this.eraseRows([erase])
   }
 
   async #run(sql: string, args: (string | number | null)[] = []) {
@@ -181,7 +179,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     keys: readonly RequestKey[],
     id: string,
     now: Date,
-    claims: readonly InStatement[],
+    claims: readonly Statement[],
   ): Promise<RequestResult | undefined> {
     const read = { sql: selectKeys, args: [toNames(keys)] }
     const before = [deleteExpiredKeys(now), ...claims]
