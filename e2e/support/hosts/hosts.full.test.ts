@@ -69,6 +69,7 @@ const hosts: Readonly<Record<string, Host>> = {
   workers: {},
   astro: { hasPageTools: true },
   sveltekit: { hasPageTools: true },
+  nuxt: { hasPageTools: true },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
