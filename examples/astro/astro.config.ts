@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config'
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
-  // It refuses what names no origin, as agents do; the kit refuses foreign origins itself.
+  // Its own check refuses a DELETE that names no origin, as agents send it; the kit refuses foreign origins itself.
   security: { checkOrigin: false },
   vite: { ssr: { noExternal: ['bicycle-shop'] } },
 })
