@@ -56,6 +56,7 @@ const proven = [
 
 interface Host extends HostFacts {
   readonly hasPageTools?: true
+  readonly hasTests?: true
 }
 
 const hosts: Readonly<Record<string, Host>> = {
@@ -66,17 +67,18 @@ const hosts: Readonly<Record<string, Host>> = {
   bun: {},
   deno: {},
   next: { knowsAddresses: false, hasPageTools: true },
-  workers: {},
+  workers: { hasTests: true },
   astro: { hasPageTools: true },
   sveltekit: { hasPageTools: true },
   nuxt: { hasPageTools: true },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
+  let site: string
   let url: string
 
   beforeAll(async () => {
-    const site = install(name)
+    site = install(name)
     const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
     url = host.url
   }, longTimeoutMs)
@@ -89,6 +91,13 @@ describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (n
     for (const name of proven) expect(output).toContain(`✓ ${name}: `)
     expect(output).not.toMatch(/^✗/m)
   })
+
+  if (facts.hasTests)
+    test(
+      'passes its own tests',
+      () => void execFileSync('npm', ['test'], { cwd: site, stdio: 'pipe' }),
+      longTimeoutMs,
+    )
 
   if (facts.hasPageTools) testPageTools(() => url)
   testHost(async () => url, facts)
