@@ -11,7 +11,7 @@ function visitOf(response: ResponseInit = {}, options: VisitOptions = {}) {
   const requests: { url: string; headers: Headers }[] = []
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     requests.push({ url: String(input), headers: new Headers(init.headers) })
-    return new Response('', response)
+    return new Response(null, response)
   }
   return { requests, visit: new Visit(origin, { fetch, ...options }) }
 }
@@ -40,6 +40,12 @@ test('redirects in a circle end, and lead to no document', async () => {
   const { requests, visit } = visitOf({ status: 302, headers: { location: '/' } })
   await expect(visit.read('/')).rejects.toMatchObject({ verdict: 'false' })
   expect(requests).toHaveLength(6)
+})
+
+test('304 is an answer and leads nowhere', async () => {
+  const { requests, visit } = visitOf({ status: 304 })
+  expect((await visit.get('/', { 'if-none-match': '"1"' })).status).toBe(304)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([

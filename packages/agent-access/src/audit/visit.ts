@@ -107,8 +107,9 @@ export class Visit {
   async #follow(address: string, headers: HeaderFields): Promise<Answer> {
     let answer = await this.send('GET', address, { headers })
     for (let count = 0; count < redirectsMax; count += 1) {
-      const location = answer.headers.get('location') ?? ''
-      if (answer.status < 300 || answer.status > 399 || !URL.canParse(location, answer.url)) break
+      const location = answer.headers.get('location')
+      const isRedirect = answer.status >= 300 && answer.status <= 399 && location !== null
+      if (!isRedirect || !URL.canParse(location, answer.url)) break
       const next = new URL(location, answer.url).href
       if (!this.isOwn(next)) break
       answer = await this.send('GET', next, { headers })
