@@ -170,7 +170,11 @@ const form = new RegExp(`^([\\w-]*)\\.(${signaturePattern})$`)
 async function createCursors(name: string, input: object, { services }: Context) {
   const { credentials, catalog } = services as AccessServices
   const signer = await credentials.openSigner('event cursor')
-  const toSigned = (cursor: string) => JSON.stringify([name, input, cursor])
+  const members = Object.entries(input).map(([member, value]) => [
+    member,
+    Array.isArray(value) ? value.toSorted() : value,
+  ])
+  const toSigned = (cursor: string) => JSON.stringify([name, members, cursor])
   return {
     async seal(cursor: string): Promise<string> {
       const text = toBase64Url(encoder.encode(cursor).buffer)
