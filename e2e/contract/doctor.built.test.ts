@@ -225,6 +225,9 @@ const faultsByCheck: Readonly<Record<string, Readonly<Record<string, Fault>>>> =
     'a revoked token still works': at('/api/v1/jobs', instead(401, 200)),
     'a token may be cached': at('/agent/auth', lacks('cache-control')),
   },
+  signatures: {
+    'one that does not hold is refused': when('signature', answers(403)),
+  },
   submissions: {
     "another site's page may post": at('/api/v1/inquiries', when('origin', answers(200))),
   },

@@ -372,7 +372,7 @@ export const englishMessages = {
     sign: 'Sign',
     /** `directory` is the path at which an operator publishes its keys. */
     signatures: ({ directory }: Texts<'directory'>) =>
-      `If you operate agents, sign their requests, and this site knows who asks. It verifies Web Bot Auth (draft-ietf-webbotauth-httpsig-protocol, RFC 9421): Ed25519, over \`@authority\` or \`@target-uri\` and your member of \`Signature-Agent\`, with \`created\`, \`expires\`, \`keyid\` (the thumbprint of the key), a new \`nonce\` and \`tag="web-bot-auth"\`. Publish the key at \`https://your.host${directory}\`; \`Signature-Agent\` names \`https://your.host\`.`,
+      `If you operate agents, sign their requests, and this site knows who asks. It verifies Web Bot Auth (draft-ietf-webbotauth-httpsig-protocol, RFC 9421): Ed25519, over \`@authority\` or \`@target-uri\` and your member of \`Signature-Agent\`, with \`created\`, \`expires\`, \`keyid\` (the thumbprint of the key), a new \`nonce\` and \`tag="web-bot-auth"\`. Publish the key at \`${directory}\` of your host, which \`Signature-Agent\` names as an address, beginning with \`https:\`.`,
     signatureCounts: ({ seconds }: Numbers<'seconds'>) =>
       `Each signature counts once, and for at most ${seconds} seconds. One that does not hold counts as none, and is no error.`,
     signedOnly: ({ tools, count }: Texts<'tools'> & Numbers<'count'>) =>
