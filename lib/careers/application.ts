@@ -6,11 +6,11 @@ import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
 import { Accepted, inquiryView } from '@/lib/contact/text'
 import { defineFormOperation } from '@/lib/subject/operation'
 import { Reference } from '@/lib/subject/references'
-import { openRole } from './operations'
+import { offeredRoles, openRole } from './operations'
 
 const application = (questions?: readonly Question[]) => ({
   input: createInquirySchema('application', questions).extend({
-    roleId: Reference('role', 'The role that is applied for.'),
+    roleId: Reference(offeredRoles, 'The role that is applied for.'),
     clientRequestId: submissionInput.clientRequestId,
   }),
   output: Accepted,

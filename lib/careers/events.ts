@@ -1,10 +1,11 @@
 import { defineEvent } from '@/lib/subject/event'
-import { selectMatches } from '@/lib/subject/filters'
+import { filterSchemas, selectMatches } from '@/lib/subject/filters'
 import { startOfDay } from '@/lib/subject/time-zone'
 import { roleFilters } from './filters'
-import { findRoles, RoleFilters } from './operations'
 import { getClosingTime, type Role } from './schema'
 import { Job, toJob } from './text'
+
+const { input } = filterSchemas(roleFilters, ({ roles }) => roles)
 
 export const rolePublished = defineEvent({
   name: 'role_published',
@@ -12,9 +13,9 @@ export const rolePublished = defineEvent({
   description: 'Tells of each role that opens, with pay, hours and place.',
   scope: 'jobs.read',
   topic: 'roles',
-  input: RoleFilters,
+  input,
   payload: Job,
-  list: (filterValues, catalog) => findRoles(catalog, filterValues).entries,
+  list: (filterValues, { open }) => selectMatches(roleFilters, open.roles, filterValues).entries,
   toPayload: toJob,
 })
 
@@ -26,7 +27,7 @@ export const roleClosed = defineEvent({
   description: 'Tells of each role that nobody can apply for any more.',
   scope: 'jobs.read',
   topic: 'roles',
-  input: RoleFilters,
+  input,
   payload: Job.pick(closedJob),
   list: (filterValues, { roles, open }) => {
     const closedRoles = roles.filter((role) => !open.roles.includes(role))

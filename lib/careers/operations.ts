@@ -1,108 +1,51 @@
-import { NextCursor, pageInput, paginate } from 'agent-access'
-import { DomainError, limits } from 'agent-access/core'
+import { DomainError } from 'agent-access/core'
 import { z } from 'zod'
-import { paths } from '@/lib/config/paths'
-import {
-  afterEmptySearch,
-  type FilterInputs,
-  filterSchemas,
-  selectMatches,
-} from '@/lib/subject/filters'
-import { defineOperation } from '@/lib/subject/operation'
-import { notFound, Reference } from '@/lib/subject/references'
+import { defineGetOperation, defineListOperation } from '@/lib/subject/list-operations'
+import { requireEntry } from '@/lib/subject/references'
 import type { Catalog } from '@/lib/subject/register'
 import type { Topic } from '@/lib/subject/topic'
-import { Next } from '@/lib/subject/view'
-import { roleFilters } from './filters'
-import type { Role } from './schema'
+import { type Role, roles } from './schema'
 import { applyNote, Job, JobDetail, rolesView, roleView, toJob, toJobDetail } from './text'
 
-const filters = filterSchemas(roleFilters, ({ roles }) => roles)
-
-export const RoleFilters = filters.input
-
-/** Filters roles for pages, REST and tools alike. */
-export const findRoles = (catalog: Catalog, filterValues: FilterInputs<typeof roleFilters>) =>
-  selectMatches(roleFilters, catalog.open.roles, filterValues)
-
-const tag = { name: 'Jobs', description: 'The open roles, small or in full' }
-const list = 'list_roles'
-
-export const listRoles = defineOperation({
-  name: list,
-  title: 'List open roles',
-  description: `Lists open roles, newest first, with pay, hours and place.`,
+export const offeredRoles = {
+  collectionName: 'roles',
+  collection: roles,
+  id: 'id',
   scope: 'jobs.read',
-  topic: 'roles',
-  tag,
-  introducedAs: 'summaries',
-  effect: 'read',
-  cache: limits.publicCache,
-  input: RoleFilters.extend(pageInput),
-  output: z.strictObject({
-    jobs: z.array(Job),
-    total: z.int().describe('Open roles that match, over all pages'),
-    filters: filters.output,
-    nextCursor: NextCursor,
-    next: Next,
-  }),
-  http: { method: 'GET', path: paths.jobs },
-  example: (catalog) => {
-    const [newest] = catalog.open.roles
-    return newest && { location: newest.locations.slice(0, 1), level: [newest.level], limit: 2 }
-  },
-  async run({ limit, cursor, ...filterValues }, { services, pageSize }) {
-    const { entries: items, filters } = findRoles(services.catalog, filterValues)
-    const { page, nextCursor } = paginate(
-      { name: list, filters, items, newestBy: 'publishedAt' },
-      limit ?? pageSize,
-      cursor,
-      services.catalog.messages,
-    )
-    const jobs = page.map((role) => toJob(role, services.site))
-    const total = items.length
-    const open = services.catalog.open.roles
-    const end = total === 0 ? afterEmptySearch(roleFilters, open, filterValues, services) : {}
-    return { jobs, total, filters, nextCursor, ...end }
-  },
-  records: ({ jobs }, catalog) => jobs.flatMap(({ id }) => catalog.role(id) ?? []),
-  nextCursor: ({ nextCursor }) => nextCursor,
-  search: ({ filters, total }) => ({ filters, total }),
+  tag: { name: 'Jobs', description: 'The open roles, small or in full' },
+  noEntry: 'noRole',
+} as const
+
+export const listRoles = defineListOperation(offeredRoles, {
+  name: 'list_roles',
+  title: 'List open roles',
+  description: 'Lists open roles, newest first, with pay, hours and place.',
+  member: 'jobs',
+  item: Job,
+  total: 'Open roles that match, over all pages',
+  toItem: (role, { site }) => toJob(role, site),
+  example: ({ locations, level }) => ({ location: locations.slice(0, 1), level: [level] }),
   view: rolesView,
 })
 
-export const getRole = defineOperation({
+export const getRole = defineGetOperation(offeredRoles, {
   name: 'get_role',
   title: 'Get one role',
   description: 'Gives everything about one open role.',
-  scope: 'jobs.read',
-  topic: 'roles',
-  tag,
-  introducedAs: 'everything about one',
-  effect: 'read',
-  cache: limits.publicCache,
-  input: z.strictObject({
-    id: Reference('role', `Id from ${listRoles.name}, exact title or address.`),
-  }),
+  list: listRoles,
   output: JobDetail.extend({ applyNote: z.string().describe('Who applies, and where') }),
-  http: { method: 'GET', path: `${paths.jobs}/{id}` },
   errors: ['not_found', 'gone'],
-  example: (catalog) => {
-    const [newest] = catalog.open.roles
-    return newest && { id: newest.slug }
+  find: openRole,
+  toOutput(role, sources) {
+    const job = toJobDetail(role, sources.site)
+    return { ...job, applyNote: applyNote(job, sources) }
   },
-  async run({ id }, { services }) {
-    const job = toJobDetail(openRole(services.catalog, id), services.site)
-    return { ...job, applyNote: applyNote(job, services) }
-  },
-  records: ({ id }, catalog) => [catalog.role(id) ?? {}],
   view: roleView,
 })
 
 /** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string): Role {
-  const role = catalog.role(id)
-  if (!role) throw notFound('noRole', id, catalog.open.roles, catalog.messages)
+  const role = requireEntry(offeredRoles, id, catalog)
   if (!catalog.open.roles.includes(role))
     throw new DomainError('gone', catalog.messages.refusals.closedRole({ title: role.title }))
   return role

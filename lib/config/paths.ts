@@ -67,7 +67,7 @@ interface ListPaths<Page = PageSlug> {
   /** Its name in counts and words. */
   readonly topic: string
   /** Where programs get the list, and below it each entry. */
-  readonly api?: `/${string}`
+  readonly api?: `/api/v1/${string}`
 }
 
 /** The paths of a collection each of whose entries has a page, too. */

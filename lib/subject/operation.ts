@@ -22,7 +22,7 @@ export type Context = AnyContext<Services>
 type CachedContext = AnyCachedContext<Services>
 
 /** Every result is one JSON object. */
-type Output = z.ZodType<Readonly<Record<string, unknown>>>
+export type Output = z.ZodType<Readonly<Record<string, unknown>>>
 
 /** What this site adds to an operation: what it is counted as, and its result in parts. */
 interface SiteOperation<O extends Output> {

@@ -1,23 +1,49 @@
 import { allowedValues, findNearest, fold } from 'agent-access'
 import { DomainError, limits, quoted } from 'agent-access/core'
 import { z } from 'zod'
-import { parseLocalizedPath, paths } from '@/lib/config/paths'
+import { type CollectionPaths, hasEntryPages, parseLocalizedPath } from '@/lib/config/paths'
 import { defineAccepted } from './accepted-values'
-import type { Messages } from './register'
+import type { Catalog, Messages } from './register'
 import type { Sources } from './view'
 
-type TargetKind = 'role' | 'caseStudy'
+interface Titled {
+  readonly slug: string
+  readonly title: string
+}
 
-/** A reference to one record: its slug, its exact title or its own address. */
-export function Reference(kind: TargetKind, description: string) {
+/** The names of collections with a list whose entries have a title. */
+export type OfferedName = {
+  [Name in keyof Catalog['open']]: Catalog['open'][Name][number] extends Titled ? Name : never
+}[keyof Catalog['open']]
+
+/** The messages that say that nothing has an identifier. */
+export type NoEntry = Extract<keyof Messages['refusals'], `no${string}`>
+
+/** The entries that a reference may mean. */
+interface ReferredCollection<Name extends OfferedName> {
+  readonly collectionName: Name
+  readonly collection: { readonly paths: CollectionPaths }
+  /** What is said of a reference to nothing, if more than that nothing has this name. */
+  readonly noEntry?: NoEntry
+}
+
+/** A reference to one entry: its slug, its exact title or its own address. */
+export function Reference<Name extends OfferedName>(
+  referred: ReferredCollection<Name>,
+  description: string,
+) {
   const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
   return defineAccepted(schema, {
-    accepts: (sources) => ({ resolve: (text) => findSlug(kind, text, sources) }),
+    accepts: (sources) => ({ resolve: (text) => findSlug(referred, text, sources) }),
   })
 }
 
 /** Returns the slug of a reference; an unknown one stays as it is. */
-function findSlug(kind: TargetKind, text: string, { catalog, site }: Sources): string {
+function findSlug<Name extends OfferedName>(
+  { collectionName, collection: { paths } }: ReferredCollection<Name>,
+  text: string,
+  { catalog, site }: Sources,
+): string {
   const reference = text.trim()
   if (reference.length > limits.referenceCharsMax) return text
   const word = fold(reference)
@@ -25,44 +51,39 @@ function findSlug(kind: TargetKind, text: string, { catalog, site }: Sources): s
     ? reference.slice(site.origin.length)
     : reference
   const bare = parseLocalizedPath(path, catalog.languages).path.replace(/(?:\.md|\/)$/, '')
+  // A title may be in any language.
+  const inAllLanguages = catalog.languages.flatMap(
+    (language): readonly Titled[] => catalog.in(language)[collectionName],
+  )
   const record =
-    listRecords(kind, catalog).find(
-      ({ slug }) => slug === word || addressesByKind[kind](slug).includes(bare),
-    ) ?? recordsInAll(kind, catalog).find(({ title }) => fold(title) === word)
+    catalog[collectionName].find(
+      ({ slug }) => slug === word || listAddresses(paths, slug).includes(bare),
+    ) ?? inAllLanguages.find(({ title }) => fold(title) === word)
   return record?.slug ?? text
 }
 
-const listRecords = (
-  kind: TargetKind,
-  { roles, caseStudies }: Sources['catalog'],
-): readonly Titled[] => (kind === 'role' ? roles : caseStudies)
+/** Returns the addresses of an entry, for people and for programs. */
+const listAddresses = (paths: CollectionPaths, slug: string): readonly string[] => [
+  ...(hasEntryPages(paths) ? [paths.entryPath(slug), paths.subpagePath?.(slug) ?? []].flat() : []),
+  ...(paths.api ? [`${paths.api}/${slug}`] : []),
+]
 
-/** Returns the records in every language, because a title may be in any. */
-const recordsInAll = (kind: TargetKind, catalog: Sources['catalog']): readonly Titled[] =>
-  catalog.languages.flatMap((language) => listRecords(kind, catalog.in(language)))
-
-const addressesByKind: Readonly<Record<TargetKind, (slug: string) => readonly string[]>> = {
-  role: (slug) => [paths.role(slug), paths.apply(slug), `${paths.jobs}/${slug}`],
-  caseStudy: (slug) => [paths.caseStudy(slug), `${paths.caseStudies}/${slug}`],
-}
-
-interface Titled {
-  readonly slug: string
-  readonly title: string
-}
-
-/** Makes a `not_found` error that suggests similar records. */
-export function notFound(
-  message: 'noRole' | 'noCaseStudy',
-  reference: string,
-  records: readonly Titled[],
-  messages: Messages,
-): DomainError {
+/** Returns the entry with this slug; throws `not_found`, with similar entries, if none is listed. */
+export function requireEntry<Name extends OfferedName>(
+  { collectionName, noEntry = 'noEntry' }: ReferredCollection<Name>,
+  slug: string,
+  catalog: Catalog,
+): Catalog['open'][Name][number] {
+  const entry = catalog[collectionName].find((one) => one.slug === slug)
+  if (entry) return entry
+  const { open, messages } = catalog
+  const allowed = allowedValues(
+    open[collectionName].map((one) => [one.slug, [one.slug, one.title]]),
+  )
   const { refusals } = messages
-  const allowed = allowedValues(records.map(({ slug, title }) => [slug, [slug, title]]))
-  const nearest = findNearest(reference, allowed)
+  const nearest = findNearest(slug, allowed)
   const choices =
     nearest.length > 0 ? nearest.reduce((first, second) => refusals.or({ first, second })) : 'none'
-  const detail = `${refusals[message]({ sent: quoted(reference), choices })} ${refusals.listFirst}`
-  return new DomainError('not_found', detail)
+  const detail = `${refusals[noEntry]({ sent: quoted(slug), choices })} ${refusals.listFirst}`
+  throw new DomainError('not_found', detail)
 }

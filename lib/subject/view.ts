@@ -105,7 +105,7 @@ export function elsewhere({ catalog, site }: Sources): string {
 }
 
 /** Returns where to look instead of an empty list. */
-export const orElse = (total: number, sources: Sources): { readonly next?: string } =>
+const orElse = (total: number, sources: Sources): { readonly next?: string } =>
   total === 0 ? { next: elsewhere(sources) } : {}
 
 /** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */

@@ -1,5 +1,6 @@
 import { defineEvent } from '@/lib/subject/event'
-import { CaseStudyFilters, findCaseStudies } from './operations'
+import { filterSchemas, selectMatches } from '@/lib/subject/filters'
+import { caseStudyFilters } from './filters'
 import { CaseStudySummary, toListedCaseStudy } from './text'
 
 export const caseStudyPublished = defineEvent({
@@ -8,8 +9,9 @@ export const caseStudyPublished = defineEvent({
   description: 'Tells of each new case study, with client, industry, services and leading result.',
   scope: 'case_studies.read',
   topic: 'work',
-  input: CaseStudyFilters,
+  input: filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies).input,
   payload: CaseStudySummary,
-  list: (filterValues, catalog) => findCaseStudies(catalog, filterValues).entries,
+  list: (filterValues, catalog) =>
+    selectMatches(caseStudyFilters, catalog.open.caseStudies, filterValues).entries,
   toPayload: toListedCaseStudy,
 })

@@ -3,10 +3,11 @@ import { mediaTypes } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { findRoles, listRoles } from '@/lib/careers/operations'
+import { listRoles } from '@/lib/careers/operations'
 import { createSnapshots } from '@/lib/content/catalog'
 import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { getRecorder } from '@/lib/http/composition/server'
+import { listCaseStudies } from '@/lib/work/operations'
 
 const { access, services } = endpointForTests()
 const now = new Date()
@@ -14,10 +15,11 @@ const { locations, levels } = catalog.taxonomies
 const pairs = locations.flatMap(({ slug: location }) =>
   levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
 )
-const countRoles = (filterValues: (typeof pairs)[number]) =>
-  findRoles(catalog, filterValues).entries.length
-const vain = pairs.find((pair) => countRoles(pair) === 0)
-const fruitful = pairs.find((pair) => countRoles(pair) > 0)
+const totals = await Promise.all(
+  pairs.map(async (pair) => (await invoke(listRoles, pair, { services, now })).total),
+)
+const vain = pairs.find((_, at) => totals[at] === 0)
+const fruitful = pairs.find((_, at) => (totals[at] ?? 0) > 0)
 const terms = `level=${vain?.level} location=${vain?.location}`
 
 const empties = () =>
@@ -50,6 +52,18 @@ test('a search that found nothing leads to the values that find something', asyn
   expect(result.next).toMatch(/`location`: berlin, [\w, -]+\. /)
   expect(result.next).not.toMatch(/lisbon|`level`/)
   expect(listRoles.view(result, own).next).toBe(result.next)
+})
+
+test('a search of case studies does, too', async () => {
+  const years = new Set(catalog.caseStudies.map(({ year }) => year))
+  const searches = catalog.taxonomies.industries.flatMap(({ slug }) =>
+    [...years].map((year) => ({ industry: [slug], year: [year] })),
+  )
+  const results = await Promise.all(
+    searches.map((search) => invoke(listCaseStudies, search, { services, now })),
+  )
+  const nothing = results.find(({ total }) => total === 0)
+  expect(nothing?.next).toMatch(/`industry`: [\w, -]+; `year`: [\d, ]+\. /)
 })
 
 test('as Markdown, too', async () => {
