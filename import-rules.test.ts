@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The rooms of `lib` for what an agency is, with what each may import of others. */
-const subjects: Readonly<Record<string, string>> = {
+/** The rooms of `lib` for what an agency is: the folders with a schema.ts. */
+const rooms = readdirSync('lib').filter((name) => existsSync(join('lib', name, 'schema.ts')))
+
+/** What a room imports of others beside their schemas. */
+const moreOfOthers: Readonly<Record<string, string>> = {
   agency: 'lib/contact/question',
   careers: 'lib/contact',
-  contact: '',
   journal: 'lib/work/text',
   pages: 'lib/agency/project',
-  work: '',
 }
 const ground = 'lib/config lib/subject packages/agent-access/index'
-const allSubjects = Object.keys(subjects)
-  .map((subject) => `lib/${subject}`)
-  .join(' ')
+const allSubjects = rooms.map((room) => `lib/${room}`).join(' ')
+const allSchemas = rooms.map((room) => `lib/${room}/schema`).join(' ')
 
 /**
  * What each folder may import of ours beside itself, from the ground up. The longest name that fits
@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/subject':
     'lib/config .catalog packages/agent-access/index packages/content-compiler/index packages/content-compiler/translatable',
   ...Object.fromEntries(
-    Object.entries(subjects).map(([name, others]) => [`lib/${name}`, `${ground} ${others}`]),
+    rooms.map((room) => [`lib/${room}`, `${ground} ${allSchemas} ${moreOfOthers[room] ?? ''}`]),
   ),
   'lib/content': `${ground} ${allSubjects} .catalog packages/content-compiler/index packages/content-compiler/translatable`,
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
