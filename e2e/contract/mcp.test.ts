@@ -8,7 +8,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { site } from '@/e2e/support/site'
-import { registry } from '@/lib/documents/operations'
+import { pageToolNames, registry } from '@/lib/documents/operations'
 
 for (const [name, connect] of Object.entries(mcpClients))
   describe(name, () => {
@@ -298,7 +298,7 @@ test('the inputs of page tools and MCP tools are described in the keywords that 
   await client.connect(transport)
   const { tools } = await client.listTools()
   await client.close()
-  expect(pageTools).toHaveLength(7)
+  expect(pageTools).toHaveLength(pageToolNames.length)
   expect(tools).toHaveLength(registry.length + 2)
   const operations = new Set(registry.map(({ name }) => name))
   const forModels = tools.filter(({ name }) => operations.has(name))
