@@ -63,6 +63,8 @@ function findComponent(request: SignedRequest, [name, parameters]: Item): string
   if (typeof name !== 'string' || name !== name.toLowerCase()) return undefined
   const [parameter, ...others] = parameters.keys()
   if (others.length > 0) return undefined
+  if (name === '@query-param' && parameter === 'name')
+    return findParameter(request.url, String(parameters.get('name')))
   if (name.startsWith('@'))
     return parameter === undefined && Object.hasOwn(derivedComponents, name)
       ? derivedComponents[name]?.(request)
@@ -72,6 +74,19 @@ function findComponent(request: SignedRequest, [name, parameters]: Item): string
   const member = readDictionary(request.headers, name)?.get(String(parameters.get('key')))
   return member && (isInnerList(member) ? serializeInnerList(member) : serializeItem(member))
 }
+
+/** Section 2.2.8: one that is there twice may not be covered. */
+function findParameter({ searchParams }: URL, encodedName: string): string | undefined {
+  const [value, ...more] = [...searchParams].filter(([name]) => encode(name) === encodedName)
+  return value && more.length === 0 ? encode(value[1]) : undefined
+}
+
+/** Encodes as forms do, but for spaces. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const readDictionary = (headers: Headers, name: string) =>
   orUndefined(() => parseDictionary(headers.get(name) ?? ''))

@@ -315,6 +315,24 @@ describe('the vectors of the standards', () => {
     ).toBe(true)
   })
 
+  test('RFC 9421, 2.2.8: parameters of a query, each as it would be in an address', () => {
+    const url = new URL(
+      'https://www.example.com/parameters?var=this%20is%20a%20big%0Amultiline%20value&bar=with+plus+whitespace&fa%C3%A7ade%22%3A%20=something&two=1&two=2',
+    )
+    const toBase = (name: string) => {
+      const input = readInput(`sig=("@query-param";name="${name}")`)
+      return createSignatureBase({ method: 'GET', url, headers: new Headers() }, input)?.split(
+        '\n',
+      )[0]
+    }
+    expect(['var', 'bar', 'fa%C3%A7ade%22%3A%20'].map(toBase)).toEqual([
+      '"@query-param";name="var": this%20is%20a%20big%0Amultiline%20value',
+      '"@query-param";name="bar": with%20plus%20whitespace',
+      '"@query-param";name="fa%C3%A7ade%22%3A%20": something',
+    ])
+    expect([toBase('two'), toBase('none')]).toEqual([undefined, undefined])
+  })
+
   const nonce =
     'n9p433xm+NJ3ph3upfBIGmsuwHw387YV7Q/F+6BSpGCVjYCqQw6rznNA8PVVLySrAWsv0hQtFioQb6E1YsauiA=='
   const earlier =
