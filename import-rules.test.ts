@@ -43,7 +43,7 @@ const layers: Readonly<Record<string, string>> = {
 }
 
 /** What every folder may import: it imports nothing of ours. */
-const entriesForAll = ['packages/agent-access/core', 'packages/agent-access/edge']
+const entriesForAll = ['packages/agent-access/edge']
 
 /** Packages and adapters that only some may import: who, what, and what the others do. */
 const reserved: readonly (readonly [who: RegExp, what: RegExp, instead: string])[] = [

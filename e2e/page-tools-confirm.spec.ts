@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { sqliteStores } from 'agent-access/node'
 import type { Locator, Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { useUp } from '@/e2e/support/quota'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { parseList } from 'structured-headers'
 import { useUp } from '@/e2e/support/quota'
 import { expect, test } from '@/e2e/support/test'

@@ -4,7 +4,7 @@ import {
   createAgentAccess,
   webBotAuth,
 } from 'agent-access'
-import { count } from 'agent-access/core'
+import { count } from 'agent-access/edge'
 import { applicationTool, startApplication } from '@/lib/careers/application-tool'
 import { startJobApplication } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { LoggableError } from 'agent-access/core'
+import { LoggableError } from 'agent-access/edge'
 import { isEmpty } from 'agent-access/node'
 import type { Env } from '@/lib/config/env'
 import { UserError } from '@/scripts/cli/user-error.mjs'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Code } from '@/components/ui/code'

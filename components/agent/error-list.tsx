@@ -1,4 +1,4 @@
-import { errorStatus } from 'agent-access/core'
+import { errorStatus } from 'agent-access/edge'
 import { Code } from '@/components/ui/code'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
 import type { Catalog } from '@/lib/subject/register'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import type { ComponentProps } from 'react'
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'

@@ -1,4 +1,4 @@
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import type { z } from 'zod'
 import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithList } from '@/lib/content/collections'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { afterEach, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'

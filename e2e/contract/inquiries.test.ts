@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'

@@ -1,4 +1,4 @@
-import { englishMessages, errorStatus } from 'agent-access/core'
+import { englishMessages, errorStatus } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'

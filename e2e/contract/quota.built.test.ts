@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { parseList } from 'structured-headers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { delivered, InquiryLedger } from '@/e2e/support/inquiry-ledger'

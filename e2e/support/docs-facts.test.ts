@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { limits as kitLimits } from 'agent-access/core'
+import { limits as kitLimits } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
 import { startJobApplication } from '@/lib/careers/operations'
 import * as siteLimits from '@/lib/config/limits'

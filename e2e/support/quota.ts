@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import type { APIRequestContext } from 'playwright/test'
 import { paths } from '@/lib/config/paths'
 

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { defineOperation } from '@/lib/subject/operation'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { joinParagraphs, pictureText, section, toAbsoluteBody } from '@/lib/subject/markdown'
 import type { Picture } from '@/lib/subject/picture'
 import { pictured } from '@/lib/subject/pictures'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
 import { toImage } from '@/lib/subject/pictures'

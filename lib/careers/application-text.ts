@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import { bullets, link, section, steps } from '@/lib/subject/markdown'

@@ -5,7 +5,7 @@ import {
   type PageTool,
   type ToolFunction,
 } from 'agent-access'
-import { count, DomainError } from 'agent-access/core'
+import { count, DomainError } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/subject/operation'
 import { getRole, startJobApplication } from './operations'

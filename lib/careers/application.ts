@@ -1,5 +1,5 @@
 import { submissionInput } from 'agent-access'
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { acceptInquiry, inAgencyLanguage, withNestedAnswers } from '@/lib/contact/accept-inquiry'
 import type { Question } from '@/lib/contact/question'
 import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'

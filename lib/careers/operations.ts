@@ -1,4 +1,4 @@
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { z } from 'zod'
 import { defineGetOperation, defineListOperation } from '@/lib/subject/list-operations'
 import { requireEntry } from '@/lib/subject/references'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { z } from 'zod'
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import { filterFacts } from '@/lib/subject/filter-facts'

@@ -1,6 +1,6 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
-import { limits } from '../../packages/agent-access/core'
+import { limits } from '../../packages/agent-access/edge'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditor, withoutPassword } from './editor'
 

@@ -1,4 +1,4 @@
-import { createLog } from 'agent-access/core'
+import { createLog } from 'agent-access/edge'
 
 interface Failure {
   readonly cause: unknown

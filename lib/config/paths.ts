@@ -1,6 +1,6 @@
 // Every address of the service that other code names, as a path; `site` makes URLs of them.
 
-import { agentPaths } from '../../packages/agent-access/core'
+import { agentPaths } from '../../packages/agent-access/edge'
 import { findRoute } from './routes'
 
 export const paths = {

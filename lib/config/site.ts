@@ -1,4 +1,4 @@
-import { createSite, type Site } from 'agent-access/core'
+import { createSite, type Site } from 'agent-access/edge'
 import { env } from './env'
 import { defaultLanguage, languages } from './languages'
 import { addLanguagePrefix, getLanguagePrefix, paths } from './paths'

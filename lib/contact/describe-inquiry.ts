@@ -1,4 +1,4 @@
-import { limits, type SubmissionText } from 'agent-access/core'
+import { limits, type SubmissionText } from 'agent-access/edge'
 import type { Messages } from '@/lib/subject/register'
 import { toAnswerRows } from './answers'
 import { type FieldName, inquiryFields } from './inquiry-fields'

@@ -1,4 +1,4 @@
-import { normaliseLine, normaliseText } from 'agent-access/core'
+import { normaliseLine, normaliseText } from 'agent-access/edge'
 
 // Imports nothing of the content, so that a form in the browser validates exactly as the server does.
 

@@ -1,7 +1,6 @@
 import type { StorePort } from 'agent-access'
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { DomainError } from 'agent-access/core'
-import { openQuota } from 'agent-access/edge'
+import { DomainError, openQuota } from 'agent-access/edge'
 import { upstashStores } from 'agent-access/node'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'

@@ -1,5 +1,5 @@
 import { submissionInput } from 'agent-access'
-import { count } from 'agent-access/core'
+import { count } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { defineOperation } from '@/lib/subject/operation'
 import { acceptInquiry, previewInquiry, withNestedAnswers } from './accept-inquiry'

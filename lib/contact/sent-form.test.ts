@@ -1,5 +1,5 @@
-import type { DomainError } from 'agent-access/core'
-import { limits } from 'agent-access/core'
+import type { DomainError } from 'agent-access/edge'
+import { limits } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { requireSentForm } from './sent-form'

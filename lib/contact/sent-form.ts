@@ -1,4 +1,4 @@
-import { DomainError, englishMessages, limits, readBytes } from 'agent-access/core'
+import { DomainError, englishMessages, limits, readBytes } from 'agent-access/edge'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { count, DomainError, type ErrorCode, limits } from 'agent-access/core'
+import { count, DomainError, type ErrorCode, limits } from 'agent-access/edge'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'

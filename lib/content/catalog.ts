@@ -1,4 +1,4 @@
-import { type Messages as AccessMessages, englishMessages } from 'agent-access/core'
+import { type Messages as AccessMessages, englishMessages } from 'agent-access/edge'
 import data from '@/.catalog/catalog.js'
 import type { PageSlug } from '@/lib/config/paths'
 import { createMessages } from '@/lib/content/messages/messages'

@@ -1,4 +1,4 @@
-import { visibleText } from 'agent-access/core'
+import { visibleText } from 'agent-access/edge'
 import {
   canonicalText,
   mapMembers,

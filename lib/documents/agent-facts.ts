@@ -1,5 +1,5 @@
 import type { StorePort } from 'agent-access'
-import { limits as kitLimits } from 'agent-access/core'
+import { limits as kitLimits } from 'agent-access/edge'
 import { z } from 'zod'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 
 export interface Crumb {

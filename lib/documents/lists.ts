@@ -1,5 +1,5 @@
 import type { countSearch } from 'agent-access'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import { type FilterValues, pageParameter } from '@/lib/config/paths'
 import {

@@ -1,6 +1,6 @@
 import type { StorePort } from 'agent-access'
 import { respond } from 'agent-access'
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { readDeployment } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
 import { problemResponse } from '@/lib/config/problem'

@@ -1,6 +1,6 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import { corsHeaders, limits, rateLimitPolicyHeader } from '../../packages/agent-access/core'
+import { corsHeaders, limits, rateLimitPolicyHeader } from '../../packages/agent-access/edge'
 import { strictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'

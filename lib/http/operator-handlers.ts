@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DomainError, LoggableError, limits } from 'agent-access/core'
+import { DomainError, LoggableError, limits } from 'agent-access/edge'
 import { cronBudgetSeconds, deployHookTimeoutMs } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
 import { problemResponse } from '@/lib/config/problem'

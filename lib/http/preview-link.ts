@@ -1,4 +1,4 @@
-import { createSigner } from 'agent-access/core'
+import { createSigner } from 'agent-access/edge'
 import { previewDaysMax } from '@/lib/config/limits'
 
 /** The query parameter that holds the signature of a link to what is not public. */

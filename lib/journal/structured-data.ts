@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { BlogPosting, WithContext } from 'schema-dts'
 import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
 import { toAbsoluteBody } from '@/lib/subject/markdown'

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from 'agent-access/core'
+import { type ErrorCode, errorStatus } from 'agent-access/edge'
 
 /** What no operation of this site answers with: here is nobody who may do more than others. */
 const unusedCodes = [

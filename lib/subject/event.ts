@@ -1,5 +1,5 @@
 import { defineEvent as defineKitEvent } from 'agent-access'
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { z } from 'zod'
 import { selectNewEvents } from './event-cursor'
 import type { Services } from './operation'

@@ -1,5 +1,5 @@
 import { type AllowedValues, allowedValues, readFilters } from 'agent-access'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import { accepts, cachedValues, defineAccepted } from './accepted-values'
 import {

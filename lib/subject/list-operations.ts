@@ -1,5 +1,5 @@
 import { NextCursor, pageInput, paginate } from 'agent-access'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import type { CollectionPaths } from '@/lib/config/paths'
 import type { NamedFilters } from './filter-facts'

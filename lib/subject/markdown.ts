@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { captionText, type Pictured } from './pictures'
 import type { Messages } from './register'
 import { getResultKind, type Result } from './result'

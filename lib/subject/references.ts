@@ -1,5 +1,5 @@
 import { allowedValues, findNearest, fold } from 'agent-access'
-import { DomainError, limits, quoted } from 'agent-access/core'
+import { DomainError, limits, quoted } from 'agent-access/edge'
 import { z } from 'zod'
 import { type CollectionPaths, hasEntryPages, parseLocalizedPath } from '@/lib/config/paths'
 import { defineAccepted } from './accepted-values'

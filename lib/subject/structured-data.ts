@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { ImageObject } from 'schema-dts'
 import type { Image } from './pictures'
 import type { Catalog } from './register'

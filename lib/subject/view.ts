@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { z } from 'zod'
 import { type FilterValues, paths } from '@/lib/config/paths'
 import type { Catalog } from './register'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { CreativeWork, WithContext } from 'schema-dts'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { joinParagraphs, link } from '@/lib/subject/markdown'

@@ -1,6 +1,28 @@
-// What a middleware needs: free of Node and of zod.
+// What runs everywhere, in browsers and in a middleware at the edge: free of Node and of zod.
 
+export { count, startCounting } from './src/count'
+export {
+  DomainError,
+  type ErrorCode,
+  errorStatus,
+} from './src/errors'
+export { readBytes } from './src/http/body'
+export { corsHeaders } from './src/http/cors'
 export { mediaTypes, negotiate, wantsPage } from './src/http/negotiation'
+export { rateLimitPolicyHeader } from './src/http/quota-headers'
+export { createSigner } from './src/http/signature'
+export * as limits from './src/limits'
+export { createLog, LoggableError } from './src/log'
+export { englishMessages, type Messages } from './src/messages'
+export { agentPaths } from './src/paths'
 export { createRequestGuard } from './src/request-guard'
+export { createSite, type Site } from './src/site'
 export { openCounters } from './src/stores/open-counters'
 export { openQuota } from './src/stores/open-quota'
+export type { SubmissionText } from './src/submission'
+export {
+  normaliseLine,
+  normaliseText,
+  quoted,
+  visibleText,
+} from './src/text-rules'

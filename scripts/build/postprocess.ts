@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorStatus } from 'agent-access/core'
+import { errorStatus } from 'agent-access/edge'
 import { applyPolicies, type PageOutputs } from 'next-host/build'
 import messages from '@/.catalog/global-error-messages'
 import { failedPages, filePages } from '@/lib/config/next-private'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { createHttpServer, type RefusalStatus } from 'next-host'
 import { guard } from '@/lib/config/guard'
 import { connectionsPerClientMax } from '@/lib/config/limits'

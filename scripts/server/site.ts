@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { createHost, type HostOptions } from 'next-host'
 import { guard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'

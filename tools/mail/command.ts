@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { limits, normaliseLine } from 'agent-access/core'
+import { limits, normaliseLine } from 'agent-access/edge'
 import { mailTransport } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { readOptions } from '@/scripts/cli/arguments.mjs'

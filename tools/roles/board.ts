@@ -1,4 +1,4 @@
-import { normaliseLine } from 'agent-access/core'
+import { normaliseLine } from 'agent-access/edge'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { ApplicantSystem } from '@/lib/careers/schema'
 import { jobBoard } from '@/lib/config/limits'

@@ -1,4 +1,4 @@
-import { normaliseLine } from 'agent-access/core'
+import { normaliseLine } from 'agent-access/edge'
 
 export interface StatedPay {
   readonly min?: string | undefined

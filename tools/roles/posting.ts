@@ -1,4 +1,4 @@
-import { quoted } from 'agent-access/core'
+import { quoted } from 'agent-access/edge'
 import type { Language } from '@/lib/subject/language'
 import type { AtsFile } from './ats-file'
 import type { Fields, StatedPay } from './fields'

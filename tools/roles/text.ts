@@ -1,4 +1,4 @@
-import { visibleText } from 'agent-access/core'
+import { visibleText } from 'agent-access/edge'
 import type { Nodes, Root, RootContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'

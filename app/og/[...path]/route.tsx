@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
 import { colours, previewFonts } from '@/lib/config/tokens'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 
 /** What can be away. The server counts as away until it listens again. */
 export type Part = 'server' | 'store' | 'mail'

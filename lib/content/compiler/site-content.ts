@@ -1,4 +1,4 @@
-import { visibleText } from 'agent-access/core'
+import { visibleText } from 'agent-access/edge'
 import type { Content, ContentFiles, Source } from 'content-compiler'
 import { allCollections, type CollectionName, collections } from '@/lib/content/collections'
 import type { SiteCollection } from '@/lib/subject/collection'

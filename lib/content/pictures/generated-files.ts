@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { env } from '@/lib/config/env'
 import {
   fileRetrySeconds,

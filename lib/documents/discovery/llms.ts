@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { reachFacts } from '@/lib/agency/text'
 import { roleFilters } from '@/lib/careers/filters'
 import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { type Agency, toContentSignal } from '@/lib/agency/schema'
 import { securityTextDays } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'

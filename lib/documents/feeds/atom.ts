@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { feedEntriesMax } from '@/lib/config/limits'
 import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithPages } from '@/lib/content/collections'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
 import { listTranslations } from '@/lib/config/site'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'

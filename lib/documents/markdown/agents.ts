@@ -1,6 +1,6 @@
 import { withSiteSchemas } from 'agent-access'
-import type { Site } from 'agent-access/core'
-import { errorStatus, limits } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
+import { errorStatus, limits } from 'agent-access/edge'
 import { startJobApplication } from '@/lib/careers/operations'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'

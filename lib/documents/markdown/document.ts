@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
 import type { ListResult } from '@/lib/documents/lists'

@@ -1,6 +1,5 @@
 import { cachedBody, cacheUntilContentChanges, countSearch, respond } from 'agent-access'
-import { DomainError, errorStatus, limits } from 'agent-access/core'
-import { mediaTypes } from 'agent-access/edge'
+import { DomainError, errorStatus, limits, mediaTypes } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
 import { decodePath, paths } from '@/lib/config/paths'
 import { problemResponse, toProblem } from '@/lib/config/problem'

@@ -1,4 +1,4 @@
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { findOffer, offerText } from '@/lib/agency/offer-text'
 import { peopleItems, peopleText } from '@/lib/agency/people-text'
 import { listServices, type Service } from '@/lib/agency/services'

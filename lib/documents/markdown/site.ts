@@ -1,4 +1,4 @@
-import { DomainError } from 'agent-access/core'
+import { DomainError } from 'agent-access/edge'
 import { applicationView } from '@/lib/careers/application-text'
 import { openRole } from '@/lib/careers/operations'
 import { toJobDetail } from '@/lib/careers/text'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { describe, expect, it } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'

@@ -1,5 +1,5 @@
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server'
-import { errorStatus } from 'agent-access/core'
+import { errorStatus } from 'agent-access/edge'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { submitContactInquiry } from '@/lib/contact/operations'
 import type { Registry } from '@/lib/subject/operation'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'

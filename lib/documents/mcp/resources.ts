@@ -6,7 +6,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
 import { cacheUntilContentChanges, servicesIn } from 'agent-access'
-import { DomainError, limits } from 'agent-access/core'
+import { DomainError, limits } from 'agent-access/edge'
 import { agentGuide } from '@/lib/config/agent-links'
 import { decodePath, getPagePath, parseLocalizedPath, toMarkdownPath } from '@/lib/config/paths'
 import { toProblem } from '@/lib/config/problem'

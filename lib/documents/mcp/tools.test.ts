@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { Site } from 'agent-access/core'
-import { limits } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
+import { limits } from 'agent-access/edge'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { bullets, fenced, joinParagraphs, link } from '@/lib/subject/markdown'

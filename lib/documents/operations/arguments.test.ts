@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { anna as person } from '@/e2e/support/inquiries'

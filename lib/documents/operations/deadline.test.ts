@@ -1,5 +1,4 @@
-import { limits } from 'agent-access/core'
-import { openQuota } from 'agent-access/edge'
+import { limits, openQuota } from 'agent-access/edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'

@@ -1,6 +1,5 @@
 import type { StorePort } from 'agent-access'
-import { startCounting } from 'agent-access/core'
-import { openCounters, openQuota } from 'agent-access/edge'
+import { openCounters, openQuota, startCounting } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'

@@ -1,5 +1,5 @@
 import type { StorePort } from 'agent-access'
-import { startCounting } from 'agent-access/core'
+import { startCounting } from 'agent-access/edge'
 import { mail, openStores, slack, webhook } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { shared } from '@/lib/config/shared'

@@ -1,4 +1,4 @@
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import { mediaTypes, negotiate } from 'agent-access/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'

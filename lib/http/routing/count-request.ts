@@ -1,5 +1,5 @@
-import type { ErrorCode } from 'agent-access/core'
-import { count } from 'agent-access/core'
+import type { ErrorCode } from 'agent-access/edge'
+import { count } from 'agent-access/edge'
 import { feedsInPageOrder, paths, pathsInPageOrder } from '@/lib/config/paths'
 import { findRoute } from '@/lib/config/routes'
 import { findVisitSource } from '@/lib/contact/visit-sources'

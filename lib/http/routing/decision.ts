@@ -1,5 +1,5 @@
 import type { StorePort } from 'agent-access'
-import type { Site } from 'agent-access/core'
+import type { Site } from 'agent-access/edge'
 import type { LocalizedPath } from '@/lib/config/paths'
 import type { PreviewLinks } from '@/lib/http/preview-link'
 import type { PublicationTable } from '@/lib/subject/publication-table'

@@ -1,5 +1,4 @@
-import { limits } from 'agent-access/core'
-import { openQuota } from 'agent-access/edge'
+import { limits, openQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { siteAt } from '@/lib/config/site'

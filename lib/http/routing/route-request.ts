@@ -1,5 +1,4 @@
-import { corsHeaders, DomainError, limits } from 'agent-access/core'
-import { wantsPage } from 'agent-access/edge'
+import { corsHeaders, DomainError, limits, wantsPage } from 'agent-access/edge'
 import { isLoopback } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'

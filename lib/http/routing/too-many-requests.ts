@@ -1,4 +1,4 @@
-import type { DomainError, Site } from 'agent-access/core'
+import type { DomainError, Site } from 'agent-access/edge'
 import { mediaTypes, negotiate } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders } from '@/lib/config/problem'

@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import type { Role } from '@/lib/careers/schema'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'

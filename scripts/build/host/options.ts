@@ -1,4 +1,4 @@
-import { limits } from 'agent-access/core'
+import { limits } from 'agent-access/edge'
 import type { BuildOptions } from 'next-host/build'
 import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
 import { removeLanguage } from '@/lib/http/routing/addresses'
