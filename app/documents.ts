@@ -2,9 +2,11 @@ import type { PageProps } from '@/app/sources'
 import { changingDocumentHandlers } from '@/lib/config/document'
 import { languages } from '@/lib/config/languages'
 import { site } from '@/lib/config/site'
+import { snapshot } from '@/lib/content/catalog'
 import type { CollectionWithPages } from '@/lib/content/collections'
-import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
 import { createFeed } from '@/lib/documents/feeds/atom'
+import { memoizeByObject } from '@/lib/subject/memoize'
+import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
 type Handlers = ReturnType<typeof changingDocumentHandlers>
@@ -15,13 +17,11 @@ export function languageDocumentHandlers(
   contentType: string,
   createDocument: (sources: Sources) => string,
 ): Readonly<Record<keyof Handlers, LanguageHandler>> {
+  const findText = memoizeByObject((catalog: Catalog) =>
+    createDocument({ catalog, site: site().in(catalog.language) }),
+  )
   const handlersIn = (language: string): Handlers =>
-    changingDocumentHandlers(
-      contentType,
-      memoizeUntilContentChanges((catalog) =>
-        createDocument({ catalog: catalog.in(language), site: site().in(language) }),
-      ),
-    )
+    changingDocumentHandlers(contentType, () => findText(snapshot(new Date()).in(language)))
   const byLanguage = new Map(languages.map((language) => [language, handlersIn(language)]))
   const answer =
     (method: keyof Handlers): LanguageHandler =>

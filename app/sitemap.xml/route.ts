@@ -1,9 +1,13 @@
 import { changingDocumentHandlers } from '@/lib/config/document'
 import { site } from '@/lib/config/site'
-import { memoizeUntilContentChanges } from '@/lib/content/content-cache'
+import { snapshot } from '@/lib/content/catalog'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
+import { memoizeByObject } from '@/lib/subject/memoize'
+import type { Catalog } from '@/lib/subject/register'
+
+const findSitemap = memoizeByObject((catalog: Catalog) => createSitemap(catalog, site()))
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = changingDocumentHandlers(
   'application/xml; charset=utf-8',
-  memoizeUntilContentChanges((catalog) => createSitemap(catalog, site())),
+  () => findSitemap(snapshot(new Date())),
 )

@@ -1,6 +1,7 @@
-import { type AllowedValues, allowedValues } from 'agent-access'
+import { allowedValues } from 'agent-access'
 import { z } from 'zod'
-import { cachedValues, defineAccepted } from '@/lib/subject/accepted-values'
+import { defineAccepted } from '@/lib/subject/accepted-values'
+import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
 import { Text } from './inquiry-fields'
 import { getRule, type Question } from './question'
@@ -35,14 +36,12 @@ function toSchema(question: Question): z.ZodType {
   return rule
     ? Text(rule)
     : defineAccepted(z.enum(question.choices.map(({ slug }) => slug)), {
-        accepts: ({ catalog }) => ({
-          values: cachedValues(question, () => choiceValues(question, catalog)),
-        }),
+        accepts: ({ catalog }) => ({ values: toChoiceValues(question, catalog) }),
       })
 }
 
 /** A choice is meant by its slug, and by its label in any language. */
-function choiceValues({ name, choices }: Question, catalog: Catalog): AllowedValues {
+const toChoiceValues = memoizeByObject(({ name, choices }: Question, catalog: Catalog) => {
   const choicesOfAllLanguages = catalog.languages.flatMap((language) =>
     catalog.in(language).agency.questions.filter((question) => question.name === name),
   )
@@ -51,7 +50,7 @@ function choiceValues({ name, choices }: Question, catalog: Catalog): AllowedVal
       question.choices.flatMap(({ slug, label }) => (slug === value ? [label] : [])),
     )
   return allowedValues(choices.map(({ slug }) => [slug, [slug, ...findLabels(slug)]]))
-}
+})
 
 /** Adds to answers what it takes to read them. */
 export const describeAnswers = (

@@ -5,7 +5,7 @@ import { createMessages } from '@/lib/content/messages/messages'
 import type { Page } from '@/lib/pages/schema'
 import type { CollectionEntry } from '@/lib/subject/collection'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
-import { memoize } from '@/lib/subject/memoize'
+import { memoize, memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { CatalogData } from './catalog-data'
 import {
@@ -138,19 +138,19 @@ const createFinder =
 
 type SiteMessages = Messages & AccessMessages
 
-const messagesCache = new WeakMap<object, SiteMessages>()
-
-/** Returns the same messages each time, because they hold formatters. */
 function getMessages({ compiledMessages }: CatalogData, language: Language): SiteMessages {
   const data = compiledMessages[language]
   if (!data) throw new Error(`The site has no messages in "${language}"`)
-  const messages = messagesCache.get(data) ?? {
+  return findMessages(data, language)
+}
+
+/** The same at each moment, because they hold formatters. */
+const findMessages = memoizeByObject(
+  (data: Parameters<typeof createMessages>[1], language: Language): SiteMessages => ({
     ...englishMessages,
     ...createMessages(language, data),
-  }
-  messagesCache.set(data, messages)
-  return messages
-}
+  }),
+)
 
 /** A time at which all of the content is public but drafts. */
 export const endOfTime = new Date(8.64e15 - 1)

@@ -1,4 +1,4 @@
-import type { Accepted, AllowedValues } from 'agent-access'
+import type { Accepted } from 'agent-access'
 import type { z } from 'zod'
 import type { TaxonomyName } from './taxonomy'
 import type { Sources } from './view'
@@ -23,12 +23,3 @@ export const accepts = (schema: z.core.$ZodType, sources: Sources): Accepted | u
 
 export const findTaxonomy = (schema: z.core.$ZodType): TaxonomyName | undefined =>
   inputBySchema.get(schema)?.taxonomy
-
-const cache = new WeakMap<object, AllowedValues>()
-
-/** Returns the allowed values of content, which never changes. */
-export function cachedValues(key: object, make: () => AllowedValues, own = cache): AllowedValues {
-  const allowed = own.get(key) ?? make()
-  own.set(key, allowed)
-  return allowed
-}

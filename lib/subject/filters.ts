@@ -1,7 +1,7 @@
-import { type AllowedValues, allowedValues, readFilters } from 'agent-access'
+import { allowedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/edge'
 import { z } from 'zod'
-import { accepts, cachedValues, defineAccepted } from './accepted-values'
+import { accepts, defineAccepted } from './accepted-values'
 import {
   type Filter,
   type FilterableEntry,
@@ -10,6 +10,7 @@ import {
   listUsedChoices,
   matchesFilter,
 } from './filter'
+import { memoizeByObject } from './memoize'
 import type { Catalog } from './register'
 import { TermSlug } from './term-slug'
 import { elsewhere, type Sources } from './view'
@@ -35,20 +36,15 @@ export function filterSchemas<const F extends Filters>(
 ) {
   const value = (filter: Filter) => {
     const schema = filter.names ? z.string().max(limits.textParameterCharsMax) : z.int()
-    const cache = new WeakMap<object, AllowedValues>()
-    return defineAccepted(schema, {
-      accepts({ catalog }) {
-        const entries = listEntries(catalog)
-        const make = () =>
-          allowedValues(
-            listChoices(filter, entries, catalog).map((one) => [
-              one.value,
-              [`${one.value}`, one.name],
-            ]),
-          )
-        return { values: cachedValues(entries, make, cache) }
-      },
-    })
+    const findValues = memoizeByObject((catalog: Catalog) =>
+      allowedValues(
+        listChoices(filter, listEntries(catalog), catalog).map((one) => [
+          one.value,
+          [`${one.value}`, one.name],
+        ]),
+      ),
+    )
+    return defineAccepted(schema, { accepts: ({ catalog }) => ({ values: findValues(catalog) }) })
   }
   const filterValues = (filter: Filter) =>
     z

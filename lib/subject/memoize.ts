@@ -9,3 +9,18 @@ export function memoize<Result>(max: number, compute: (text: string) => Result) 
     return result
   }
 }
+
+/**
+ * Returns a function that is computed once for each object, such as the content of a moment, and forgets
+ * with it. What it takes beside the object belongs to it: the same object comes with the same rest.
+ */
+export function memoizeByObject<Key extends object, Rest extends readonly unknown[], Result>(
+  compute: (key: Key, ...rest: Rest) => Result,
+) {
+  const results = new WeakMap<Key, { readonly result: Result }>()
+  return (key: Key, ...rest: Rest): Result => {
+    const known = results.get(key) ?? { result: compute(key, ...rest) }
+    results.set(key, known)
+    return known.result
+  }
+}

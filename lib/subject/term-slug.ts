@@ -1,6 +1,7 @@
 import { allowedValues, fold } from 'agent-access'
 import { z } from 'zod'
-import { cachedValues, defineAccepted } from './accepted-values'
+import { defineAccepted } from './accepted-values'
+import { memoizeByObject } from './memoize'
 import {
   listCountryNames,
   listSearchNames,
@@ -9,21 +10,20 @@ import {
   type TaxonomyName,
   type Term,
 } from './taxonomy'
-import type { Sources } from './view'
 
 /** A term by its slug: as a filter takes it, and as responses have it. */
 export const TermSlug = (taxonomy: TaxonomyName, schema = z.string()) =>
-  defineAccepted(schema, { taxonomy, accepts: (sources) => termValues(taxonomy, sources) })
+  defineAccepted(schema, {
+    taxonomy,
+    accepts: ({ catalog }) => ({ values: toTermValues(catalog.taxonomies[taxonomy]) }),
+  })
 
-function termValues(taxonomy: TaxonomyName, { catalog }: Sources) {
-  const terms = catalog.taxonomies[taxonomy]
-  const make = () =>
-    allowedValues(
-      terms.map((term) => [term.slug, [...listSearchNames(term), ...listTermPhrases(term)]]),
-      listCountries(terms),
-    )
-  return { values: cachedValues(terms, make) }
-}
+const toTermValues = memoizeByObject((terms: readonly Term[]) =>
+  allowedValues(
+    terms.map((term) => [term.slug, [...listSearchNames(term), ...listTermPhrases(term)]]),
+    listCountries(terms),
+  ),
+)
 
 /** A city that is named as its country is, such as Singapore, remains a city. */
 function listCountries(terms: readonly Term[]): ReadonlySet<string> {

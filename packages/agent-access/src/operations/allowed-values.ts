@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '../limits'
+import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
 import type { Accepted, AllowedValues, Value } from './accepted'
 import type { Services } from './operation'
@@ -31,7 +32,7 @@ export function findAccepted(
 ): Accepted | undefined {
   const { languages } = services.catalog
   return schema === LanguageTag
-    ? { values: cachedValues(languages, () => toAllowedNames(languages)) }
+    ? { values: findAllowedNames(languages) }
     : services.accepts?.(schema, services)
 }
 
@@ -88,22 +89,11 @@ function longestWord(parts: readonly string[], { byWord, countries }: AllowedVal
   return countries.has(next) && !countries.has(location) ? 2 : 1
 }
 
-const valuesCache = new WeakMap<object, AllowedValues>()
-
-/** Caches the allowed values, because content never changes while a server runs. */
-export function cachedValues(
-  key: object,
-  make: () => AllowedValues,
-  cache = valuesCache,
-): AllowedValues {
-  const allowed = cache.get(key) ?? make()
-  cache.set(key, allowed)
-  return allowed
-}
-
 /** Makes allowed values of names without further words. */
 export const toAllowedNames = (names: readonly string[]): AllowedValues =>
   allowedValues(names.map((name) => [name, [name]]))
+
+const findAllowedNames = memoizeByObject(toAllowedNames)
 
 /** Returns the allowed values that are nearest to an unknown word. */
 export function findNearest(text: string, { byWord }: AllowedValues): readonly string[] {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type FieldError, invalidRequest } from '../errors'
 import { describedErrorsMax, filterCharsMax } from '../limits'
+import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
 import type { AllowedValues } from './accepted'
 import {
   type ArgumentServices,
-  cachedValues,
   choicesText,
   findAccepted,
   findAllowedValues,
@@ -96,6 +96,10 @@ export function readFilters<F extends z.ZodObject>(
   return readArguments(filters, Object.fromEntries(knownEntries), services)
 }
 
+const findParameterNames = memoizeByObject((schema: z.ZodObject) =>
+  toAllowedNames(Object.keys(schema.shape)),
+)
+
 function reportName(
   name: string,
   schema: z.ZodObject,
@@ -103,7 +107,7 @@ function reportName(
   { values }: Messages,
   report: Report,
 ): void {
-  const allowedNames = cachedValues(schema, () => toAllowedNames(Object.keys(schema.shape)))
+  const allowedNames = findParameterNames(schema)
   const choices = before < describedErrorsMax ? findNearest(name, allowedNames) : []
   if (allowedNames.texts.length > 0)
     report(values.unknownParameter({ choices }), allowedNames.texts)

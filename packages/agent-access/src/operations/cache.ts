@@ -1,4 +1,5 @@
 import { cachedResponsesMax } from '../limits'
+import { memoizeByObject } from '../memoize'
 
 interface Entry<T> {
   readonly value: T
@@ -11,15 +12,14 @@ interface Entry<T> {
  * oldest are dropped.
  */
 export function cacheUntilContentChanges<T>(seconds = Number.POSITIVE_INFINITY) {
-  const cached = new WeakMap<object, Map<string, Entry<T>>>()
+  const findEntries = memoizeByObject((_content: object) => new Map<string, Entry<T>>())
   return async (
     content: object,
     key: string,
     make: () => Promise<T>,
     now = Date.now(),
   ): Promise<T> => {
-    const entries = cached.get(content) ?? new Map<string, Entry<T>>()
-    cached.set(content, entries)
+    const entries = findEntries(content)
     const entry = entries.get(key)
     if (entry && now - entry.madeAt < seconds * 1000) return entry.value
     const value = await make()

@@ -6,6 +6,7 @@ import { DailyNames, others } from '../daily-names'
 import { DomainError, type ErrorCode, unexpectedError } from '../errors'
 import { findArgumentLanguage, servicesIn } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
+import { memoizeByObject } from '../memoize'
 import { countOperator } from '../operators/count-operator'
 import { isFirst, shared } from '../process'
 import { createDatabaseTime } from '../stores/availability'
@@ -279,10 +280,14 @@ interface Schemas<I extends z.ZodObject, O extends Output> {
   readonly output: O
 }
 
-type AnySchemas = Schemas<z.ZodObject, Output>
+type SchemasOf = Pick<Operation<z.ZodObject, Output>, 'input' | 'output' | 'schemasFor'>
 
 /** By what an operation takes and gives, since others may take the same. */
-const cached = new WeakMap<Content, WeakMap<z.ZodObject, WeakMap<Output, AnySchemas>>>()
+const findByContent = memoizeByObject((catalog: Content) =>
+  memoizeByObject((_input: z.ZodObject) =>
+    memoizeByObject((_output: Output, operation: SchemasOf) => extended(operation, catalog)),
+  ),
+)
 
 /**
  * Returns the schemas of an operation on this site: with what its content adds, and where it has
@@ -293,12 +298,7 @@ export function findSchemas<I extends z.ZodObject, O extends Output, S extends S
   catalog: S['catalog'],
 ): Schemas<I, O> {
   const { input, output } = operation
-  const byInput = cached.get(catalog) ?? new WeakMap<z.ZodObject, WeakMap<Output, AnySchemas>>()
-  cached.set(catalog, byInput)
-  const byOutput = byInput.get(input) ?? new WeakMap<Output, AnySchemas>()
-  byInput.set(input, byOutput)
-  const schemas = byOutput.get(output) ?? extended(operation, catalog)
-  byOutput.set(output, schemas)
+  const schemas = findByContent(catalog)(input)(output, operation as unknown as SchemasOf)
   return schemas as unknown as Schemas<I, O>
 }
 
