@@ -36,6 +36,7 @@ export const createStoreTests = (database: StoreDatabase): readonly StoreTest[] 
       name,
       async run() {
         await database.empty()
+        start = new Date()
         await run(await database.open(), async () => database.open())
       },
     }),
@@ -46,12 +47,12 @@ type Tests = Readonly<
   Record<string, (stores: Stores, open: () => Promise<Stores>) => Promise<void>>
 >
 
-// Databases that expire by their own clock want the time of now.
-const start = new Date()
+// Databases that expire by their own clock want the time of now, which Workers do not know while they load a module.
+let start = new Date()
 const inSeconds = (count: number, from = start) => new Date(from.getTime() + count * 1000)
 const inDays = (count: number, from = start) => inSeconds(count * 86_400, from)
-const inAnHour = inSeconds(3600)
-const eraseAt = inDays(30)
+const inAnHour = () => inSeconds(3600)
+const eraseAt = () => inDays(30)
 
 const createSubmission = (
   receivedAt = start,
@@ -68,7 +69,7 @@ const ofContent: RequestKey = { hash: 'client and content', fingerprint: 'c', of
 const createKeys = (hash: string): RequestKey[] => [createKey(hash), ofContent]
 
 const accept = (store: SubmissionStore, submission: Submission) =>
-  store.accept(submission, [createKey(submission.id)], eraseAt)
+  store.accept(submission, [createKey(submission.id)], eraseAt())
 
 async function lease(
   store: SubmissionStore,
@@ -80,7 +81,7 @@ async function lease(
   return leased
 }
 
-const delivered = (...done: string[]) => ({ state: 'delivered', done, eraseAt }) as const
+const delivered = (...done: string[]) => ({ state: 'delivered', done, eraseAt: eraseAt() }) as const
 const parked = (...done: string[]) => ({ state: 'parked', error: 'refused', done }) as const
 
 /** Compares what has a value; a database may leave out what has none. */
@@ -143,7 +144,7 @@ const submissionTests: Tests = {
   async 'a submission that is accepted again is accepted once'({ submissions }) {
     const submission = createSubmission()
     for (let times = 0; times < 2; times++)
-      expectEqual(await submissions.accept(submission, [createKey('k')], eraseAt), accepted)
+      expectEqual(await submissions.accept(submission, [createKey('k')], eraseAt()), accepted)
     assert.equal((await submissions.backlog()).waiting, 1)
   },
 
@@ -163,9 +164,9 @@ const submissionTests: Tests = {
     const other = createKey('k', 'other content')
     await submissions.reserve([createKey('k')], first.id, start)
     expectEqual(await submissions.reserve([other], second.id, start), mismatch)
-    await submissions.accept(first, [createKey('k')], eraseAt)
+    await submissions.accept(first, [createKey('k')], eraseAt())
     expectEqual(await submissions.reserve([other], second.id, start), mismatch)
-    expectEqual(await submissions.accept(second, [other], eraseAt), mismatch)
+    expectEqual(await submissions.accept(second, [other], eraseAt()), mismatch)
     assert.equal((await submissions.backlog()).waiting, 1)
   },
 
@@ -174,21 +175,21 @@ const submissionTests: Tests = {
     const keys = [createKey('k')]
     await submissions.reserve(keys, first.id, start)
     expectEqual(await submissions.reserve(keys, second.id, start), inFlight)
-    expectEqual(await submissions.accept(second, keys, eraseAt), inFlight)
+    expectEqual(await submissions.accept(second, keys, eraseAt()), inFlight)
     await submissions.release(keys, second.id)
     expectEqual(await submissions.reserve(keys, second.id, start), inFlight)
     await submissions.release(keys, first.id)
     expectEqual(await submissions.reserve(keys, second.id, start), reserved)
     const late = inSeconds(idempotencyReserveSeconds)
     expectEqual(await submissions.reserve(keys, first.id, late), reserved)
-    expectEqual(await submissions.accept(second, keys, eraseAt), inFlight)
+    expectEqual(await submissions.accept(second, keys, eraseAt()), inFlight)
     assert.equal((await submissions.backlog()).waiting, 0)
   },
 
   async 'a settled key gives its receipt for its time, and is not released'({ submissions }, open) {
     const submission = createSubmission()
     const keys = [createKey('k')]
-    await submissions.accept(submission, keys, eraseAt)
+    await submissions.accept(submission, keys, eraseAt())
     await submissions.release(keys, submission.id)
     const last = inSeconds(idempotencyTtlSeconds - 1)
     const receipt = { submissionId: submission.id, receivedAt: start }
@@ -212,8 +213,8 @@ const submissionTests: Tests = {
   },
 
   async 'a key of other content is a mismatch before its content is found'({ submissions }) {
-    await submissions.accept(createSubmission(), [createKey('k', 'other content')], eraseAt)
-    await submissions.accept(createSubmission(), [ofContent], eraseAt)
+    await submissions.accept(createSubmission(), [createKey('k', 'other content')], eraseAt())
+    await submissions.accept(createSubmission(), [ofContent], eraseAt())
     expectEqual(await submissions.findRequest(createKeys('k'), start), mismatch)
     expectEqual(await submissions.reserve(createKeys('k'), newSubmissionId(), start), mismatch)
   },
@@ -222,7 +223,7 @@ const submissionTests: Tests = {
     submissions,
   }) {
     const submission = createSubmission()
-    await submissions.accept(submission, createKeys('one'), eraseAt)
+    await submissions.accept(submission, createKeys('one'), eraseAt())
     const names = Array.from({ length: 3 * sharedKeysMax }, (_, at) => `new-${at}`)
     for (const name of names) {
       const result = await submissions.reserve(createKeys(name), newSubmissionId(), start)
@@ -239,10 +240,10 @@ const submissionTests: Tests = {
     submissions,
   }) {
     const submission = createSubmission()
-    await submissions.accept(submission, [ofContent], eraseAt)
+    await submissions.accept(submission, [ofContent], eraseAt())
     await submissions.erase(submission.id)
     expectEqual(await submissions.findRequest([ofContent], start), undefined)
-    await submissions.accept(createSubmission(), [ofContent], eraseAt)
+    await submissions.accept(createSubmission(), [ofContent], eraseAt())
     const over = inSeconds(repeatedSubmissionSeconds)
     expectEqual(await submissions.reserve([ofContent], newSubmissionId(), over), reserved)
   },
@@ -305,10 +306,10 @@ const submissionTests: Tests = {
     assert.equal(await submissions.nextDueAt(), undefined)
     const { state, deliveredAt } = (await readDelivery(submissions, submission.id)) ?? {}
     expectEqual({ state, deliveredAt }, { state: 'delivered', deliveredAt: start })
-    assert.equal(await submissions.eraseExpired(inSeconds(-1, eraseAt)), 0)
-    assert.equal(await submissions.eraseExpired(eraseAt), 1)
+    assert.equal(await submissions.eraseExpired(inSeconds(-1, eraseAt())), 0)
+    assert.equal(await submissions.eraseExpired(eraseAt()), 1)
     expectEqual(await submissions.read([submission.id]), [])
-    assert.equal(await submissions.eraseExpired(eraseAt), 0)
+    assert.equal(await submissions.eraseExpired(eraseAt()), 0)
   },
 
   async 'a parked submission is never erased by age, nor delivered'({ submissions }) {
@@ -359,8 +360,8 @@ const submissionTests: Tests = {
 
   async 'a suspicious submission that nobody retries is erased at its time'({ submissions }) {
     await accept(submissions, createSubmission(start, ['too fast']))
-    assert.equal(await submissions.eraseExpired(inSeconds(-1, eraseAt)), 0)
-    assert.equal(await submissions.eraseExpired(eraseAt), 1)
+    assert.equal(await submissions.eraseExpired(inSeconds(-1, eraseAt())), 0)
+    assert.equal(await submissions.eraseExpired(eraseAt()), 1)
     assert.equal((await submissions.backlog()).quarantined, 0)
   },
 
@@ -369,7 +370,7 @@ const submissionTests: Tests = {
   }) {
     const submission = createSubmission()
     const keys = [createKey('k')]
-    await submissions.accept(submission, keys, eraseAt)
+    await submissions.accept(submission, keys, eraseAt())
     const attempt = await lease(submissions, start)
     assert.equal(await submissions.erase(submission.id), true)
     assert.equal(await submissions.erase(submission.id), false)
@@ -433,8 +434,8 @@ const credentialTests: Tests = {
   async 'a registration is revoked at the very next look of every process'({ credentials }, open) {
     assert.equal(await credentials.isRevoked('reg_1'), false)
     const other = (await open()).credentials
-    await Promise.all([credentials.revoke('reg_1', inAnHour), other.revoke('reg_1', inAnHour)])
-    await credentials.revoke('reg_1', inAnHour)
+    await Promise.all([credentials.revoke('reg_1', inAnHour()), other.revoke('reg_1', inAnHour())])
+    await credentials.revoke('reg_1', inAnHour())
     assert.equal(await credentials.isRevoked('reg_1'), true)
     assert.equal(await other.isRevoked('reg_1'), true)
     assert.equal(await other.isRevoked('reg_2'), false)
@@ -442,7 +443,7 @@ const credentialTests: Tests = {
 
   async 'a revocation is deleted after its time, and no sooner'({ credentials, deleteExpired }) {
     await credentials.revoke('reg_old', inSeconds(-1))
-    await credentials.revoke('reg_live', inAnHour)
+    await credentials.revoke('reg_live', inAnHour())
     await deleteExpired(start)
     assert.equal(await credentials.isRevoked('reg_old'), false)
     assert.equal(await credentials.isRevoked('reg_live'), true)
@@ -480,7 +481,7 @@ const answerTests: Tests = {
     await answers.release('other')
     const other = (await open()).answers
     const retry = (fingerprint: string) =>
-      other.reserve('k', fingerprint, inAnHour, inSeconds(60, inAnHour))
+      other.reserve('k', fingerprint, inAnHour(), inSeconds(60, inAnHour()))
     expectEqual(await retry('a'), { kind: 'replay', answer: '{"done":true}' })
     expectEqual(await retry('b'), mismatch)
   },
