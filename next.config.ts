@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { immutableCacheControl } from './lib/config/cache-control'
-import { getEditorOrigins, readEditor } from './lib/config/editor'
+import { getEditorOrigins, readEditorRepository } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
@@ -20,7 +20,7 @@ import { codeFingerprint } from './scripts/build/fingerprint.mjs'
 const { platform, preview } = readDeployment()
 /** What npm start builds for our own server alone, which bundles the route handlers itself. */
 const forOwnServer = process.env.FOR_OWN_SERVER === 'true'
-const editor = readEditor(process.env)
+const editor = readEditorRepository(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
 const getPolicy = (policies: string) => ({ 'RateLimit-Policy': policies })

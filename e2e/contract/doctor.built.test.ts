@@ -3,7 +3,7 @@ import { origin, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { answers, at, broken, type Fault, lacks, says, when } from '@/e2e/support/faults'
 import { type AuditOptions, audit, checks, judge } from '@/packages/agent-access/src/audit/audit'
-import type { Claim } from '@/packages/agent-access/src/audit/check'
+import type { CheckResult } from '@/packages/agent-access/src/audit/check'
 import { Visit } from '@/packages/agent-access/src/audit/visit'
 import { ownChecks } from '@/tools/doctor/checks'
 import { toOwnerText } from '@/tools/doctor/owner'
@@ -27,7 +27,7 @@ function judgeOne(name: string, fault: Fault = () => {}, as: string = origin) {
   return judge(new Visit(as, createOptions(fault, as)), check)
 }
 
-const isFalse = ({ verdict }: Claim) => verdict === 'false'
+const isFalse = ({ verdict }: CheckResult) => verdict === 'false'
 
 describe('a site in order', () => {
   const inquiries: string[] = []
@@ -285,7 +285,7 @@ const faults = Object.entries(faultsByCheck).flatMap(([check, all]) =>
 
 describe('what is not so is false', () => {
   test.each(faults)('%s, when %s', async (name, _, fault) => {
-    const { verdict, reasons, fix } = (await judgeOne(name, fault)) as Claim
+    const { verdict, reasons, fix } = (await judgeOne(name, fault)) as CheckResult
     expect([verdict, reasons.join()]).toEqual(['false', expect.stringMatching(/\S/)])
     // A fault that cannot be put in throws, as if the site did not answer.
     expect(reasons.join()).not.toContain('could not be asked')

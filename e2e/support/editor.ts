@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import type { Page } from 'playwright/test'
-import { getEditorOrigins, readEditor } from '@/lib/config/editor'
+import { getEditorOrigins, readEditorRepository } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
 import { editorHeaders } from '@/lib/http/editor-headers'
 import { editorPage } from '@/lib/http/editor-page'
@@ -27,7 +27,7 @@ export async function sampleEditor(
   { repository = 'github:this/folder', content = 'content', language = 'en' } = {},
 ) {
   writeEditor(folder, repository, content)
-  const settings = readEditor({ EDITOR_REPOSITORY: repository })
+  const settings = readEditorRepository({ EDITOR_REPOSITORY: repository })
   if (!settings) throw new Error(`${repository} names no repository`)
   const server = createServer(({ url = '' }, response) => {
     const file = join(folder, url.slice(editorPath.length))

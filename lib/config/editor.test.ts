@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { getApiUrl, getEditorOrigins, readEditor } from './editor'
+import { getApiUrl, getEditorOrigins, readEditorRepository } from './editor'
 
 const listIssues = (source: Record<string, string>) => {
   const issues: string[] = []
-  readEditor(source, (name) => issues.push(name))
+  readEditorRepository(source, (name) => issues.push(name))
   return issues
 }
 
 test('a repository is read with its service, its host and its branch', () => {
-  expect(readEditor({})).toBeUndefined()
-  const read = (text: string) => readEditor({ EDITOR_REPOSITORY: text })
+  expect(readEditorRepository({})).toBeUndefined()
+  const read = (text: string) => readEditorRepository({ EDITOR_REPOSITORY: text })
   expect(read('github:agency/site')).toMatchObject({
     service: 'github',
     origin: 'https://github.com',
@@ -45,7 +45,7 @@ test('a setting that the service does not have is an issue', () => {
 
 test('the page reaches the service of its repository and no other', () => {
   const of = (text: string) => {
-    const read = readEditor({ EDITOR_REPOSITORY: text })
+    const read = readEditorRepository({ EDITOR_REPOSITORY: text })
     return read && { api: getApiUrl(read), ...getEditorOrigins(read) }
   }
   expect(of('github:agency/site')).toEqual({

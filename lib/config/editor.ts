@@ -24,7 +24,7 @@ const form =
   /^(github|gitlab|gitea):(?:(https:\/\/[\w.-]+(?::\d+)?)\/)?([\w.-]+(?:\/[\w.-]+)+?)(?:#([\w./-]+))?$/
 
 /** Reads the settings of the editor; undefined if the site has none. */
-export function readEditor(
+export function readEditorRepository(
   source: Source,
   addIssue: (name: string, fix: string) => void = () => undefined,
 ): EditorRepository | undefined {

@@ -2,7 +2,7 @@
 
 import { limits } from '../../packages/agent-access/edge'
 import { getContentDir } from './content-dir.mjs'
-import { type EditorRepository, readEditor, withoutPassword } from './editor'
+import { type EditorRepository, readEditorRepository, withoutPassword } from './editor'
 
 interface RedisEnv {
   readonly url: string
@@ -143,7 +143,7 @@ export function readEnv(source: Source = process.env): Env {
   const rolesDeployHook = variables.secureUrl('ROLES_DEPLOY_HOOK')?.href
   const slack = readSlack(variables)
   const secrets = readSecrets(variables)
-  const editor = readEditor(source, (name, fix) => variables.addIssue(name, fix))
+  const editor = readEditorRepository(source, (name, fix) => variables.addIssue(name, fix))
   if (variables.issues.length > 0) throw new EnvError(variables.issues)
   return {
     ...deploymentEnv,

@@ -3,7 +3,7 @@ import de from './owner/de.json'
 import en from './owner/en.json'
 import fr from './owner/fr.json'
 
-type Claim = Report['claims'][number]
+type CheckResult = Report['claims'][number]
 
 const messages: Readonly<Record<string, typeof en>> = { en, de, fr }
 
@@ -46,7 +46,7 @@ export function toOwnerText({ site, isLocal, language, claims }: Report): {
 }
 
 /** Names a check for whoever runs the site, with the pages that its reasons name. */
-function nameCheck({ name, reasons }: Claim): string {
+function nameCheck({ name, reasons }: CheckResult): string {
   const pages = new Set(reasons.flatMap((reason) => reason.match(pageAddress) ?? []))
   return [name, ...pages].join(' ')
 }
@@ -54,14 +54,14 @@ function nameCheck({ name, reasons }: Claim): string {
 /** The path of a page; that of a file has a dot. */
 const pageAddress = /(?<=\s|^)\/(?:[^\s./][^\s.]*)?(?=\s|$)/g
 
-const isOfTexts = ({ name }: Claim): boolean => name === 'samples' || name === 'mail address'
+const isOfTexts = ({ name }: CheckResult): boolean => name === 'samples' || name === 'mail address'
 
 /** On one's own machine samples are only a note; for an owner they are a reason. */
-const isOpen = (claim: Claim): boolean =>
+const isOpen = (claim: CheckResult): boolean =>
   claim.verdict === 'false' ||
   (claim.verdict === 'proven' && isOfTexts(claim) && claim.reasons.length > 0)
 
-const isUnread = (claim: Claim): boolean => claim.verdict === 'unproven' && isOfTexts(claim)
+const isUnread = (claim: CheckResult): boolean => claim.verdict === 'unproven' && isOfTexts(claim)
 
-const toMeaning = ({ name, isOfCertificate }: Claim): keyof typeof en | undefined =>
+const toMeaning = ({ name, isOfCertificate }: CheckResult): keyof typeof en | undefined =>
   isOfCertificate ? 'certificate' : meanings[name]

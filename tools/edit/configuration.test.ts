@@ -3,7 +3,7 @@ import type { CollectionFile, EntryCollection, Field } from '@sveltia/cms'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readEditor } from '@/lib/config/editor'
+import { readEditorRepository } from '@/lib/config/editor'
 import { pageSlugs } from '@/lib/config/paths'
 import { allCollections, collections as siteCollections } from '@/lib/content/collections'
 import { mayHaveField } from '@/lib/subject/collection'
@@ -13,7 +13,7 @@ import { createWidget } from './field'
 import { toSchemaNode } from './schema-node'
 
 const readRepository = (source: Readonly<Record<string, string>>) =>
-  readEditor(source) ?? expect.unreachable()
+  readEditorRepository(source) ?? expect.unreachable()
 
 const site: EditedSite = {
   ...readFacts('content'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEditor } from '@/lib/config/editor'
+import { readEditorRepository } from '@/lib/config/editor'
 import { readEditorTexts, translateInto } from '@/lib/content/messages/editor-texts'
 import { nextStepsTexts } from '@/lib/http/composition/next-steps'
 import { editorConfiguration, incompleteText, publishTexts } from './configuration'
@@ -11,7 +11,8 @@ const facts = readFacts('content')
 const configuration = editorConfiguration({
   ...facts,
   folder: 'content',
-  repository: readEditor({ EDITOR_REPOSITORY: 'github:agency/site' }) ?? expect.unreachable(),
+  repository:
+    readEditorRepository({ EDITOR_REPOSITORY: 'github:agency/site' }) ?? expect.unreachable(),
   previewRoot: '',
 })
 

@@ -1,6 +1,6 @@
 import { readContent } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { readEditor } from '@/lib/config/editor'
+import { readEditorRepository } from '@/lib/config/editor'
 import { createSiteContent, getOriginals } from '@/lib/content/compiler/site-content'
 import { editorConfiguration, incompleteText } from './configuration'
 import { readFacts } from './facts'
@@ -9,7 +9,8 @@ import { issuesIn } from './issues'
 const config = editorConfiguration({
   ...readFacts('content'),
   folder: 'content',
-  repository: readEditor({ EDITOR_REPOSITORY: 'github:agency/site' }) ?? expect.unreachable(),
+  repository:
+    readEditorRepository({ EDITOR_REPOSITORY: 'github:agency/site' }) ?? expect.unreachable(),
   previewRoot: '',
 })
 

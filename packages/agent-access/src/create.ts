@@ -51,7 +51,7 @@ import {
   parseBasePath,
   parseOrigin,
   requireDelivery,
-  requireDocuments,
+  requireDocumentsAndPages,
   requireFreeNames,
   requireHosts,
   requirePages,
@@ -326,7 +326,7 @@ function readFacts(
   const { operations, events = [] } = options
   // An event is polled at an address of its own.
   createRegistry([...operations, ...events.map(({ poll }) => poll)])
-  requireDocuments(options.documents, options.pages)
+  requireDocumentsAndPages(options.documents, options.pages)
   const basePath = parseBasePath(options.basePath)
   return {
     name,

@@ -95,7 +95,7 @@ export const databaseRetrySeconds = 5
 export const quotaClientsMax = 50_000
 
 /** Circuit breaker of the quota in Redis: failures that open it, pause between trial requests. */
-export const quotaBreaker = { failuresMax: 3, retryMs: 2000 } as const
+export const quotaCircuitBreaker = { failuresMax: 3, retryMs: 2000 } as const
 
 /** Every application request of one client counts against this quota (specification, section 8). */
 export const requestQuota = { name: 'default', requestsMax: 120, windowSeconds: 60 } as const

@@ -64,7 +64,7 @@ export function requireMembers<T extends object>(
 }
 
 /** Throws what is wrong with the first wrong item of a list. */
-export function requireEach(
+export function requireValidItems(
   subject: string,
   items: readonly unknown[],
   [accepts, mustBe]: Rule,

@@ -11,8 +11,8 @@ import {
   type MemberRules,
   optional,
   type Rule,
-  requireEach,
   requireMembers,
+  requireValidItems,
 } from './members'
 import type { SitePages } from './site'
 
@@ -118,7 +118,7 @@ const pageRules: MemberRules<MarkdownPage> = {
 
 export function requirePages(pages: readonly MarkdownPage[]): void {
   const paths = new Set<string>()
-  requireEach('markdownPages', pages, anObject)
+  requireValidItems('markdownPages', pages, anObject)
   for (const page of pages) {
     requireMembers(`markdownPages: "${page.path}"`, page, pageRules)
     if (paths.has(page.path)) throw new Error(`markdownPages: "${page.path}" is there twice`)
@@ -157,7 +157,7 @@ const aHost: Rule = [
 ]
 
 export function requireHosts(hosts: readonly string[] = []): void {
-  requireEach('hosts', hosts, aHost)
+  requireValidItems('hosts', hosts, aHost)
 }
 
 const aDelivery: Rule = [
@@ -166,11 +166,14 @@ const aDelivery: Rule = [
 ]
 
 export function requireDelivery(delivery: readonly unknown[] | 'elsewhere' = []): void {
-  if (delivery !== 'elsewhere') requireEach('delivery', delivery, aDelivery)
+  if (delivery !== 'elsewhere') requireValidItems('delivery', delivery, aDelivery)
 }
 
-export function requireDocuments(documents: SiteDocuments = {}, pages: SitePages = {}): void {
+export function requireDocumentsAndPages(
+  documents: SiteDocuments = {},
+  pages: SitePages = {},
+): void {
   requireMembers('documents', documents, documentRules)
-  requireEach('documents.addresses', documents.addresses ?? [], aPath)
+  requireValidItems('documents.addresses', documents.addresses ?? [], aPath)
   requireMembers('pages', pages, sitePageRules)
 }

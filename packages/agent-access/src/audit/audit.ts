@@ -1,4 +1,4 @@
-import type { Check, Claim } from './check'
+import type { Check, CheckResult } from './check'
 import { apiChecks } from './checks/api'
 import { addressesCheck, baseAddressCheck } from './checks/content'
 import { documentChecks } from './checks/documents'
@@ -27,7 +27,7 @@ export interface AuditOptions extends VisitOptions {
   /** What a site promises beside what the kit knows. */
   readonly ownChecks?: readonly Check[]
   /** Called as soon as a check has run. */
-  readonly onClaim?: (claim: Claim) => void
+  readonly onClaim?: (claim: CheckResult) => void
 }
 
 /** What an audit has found; what the site does not offer has no claim. */
@@ -39,7 +39,7 @@ export interface Report {
   readonly language: string
   /** No claim is false. */
   readonly ok: boolean
-  readonly claims: readonly Claim[]
+  readonly claims: readonly CheckResult[]
   readonly quota: { readonly requests: number; readonly seconds: number } | null
   readonly requests: number
   readonly seconds: number
@@ -84,8 +84,8 @@ export async function checkAgentAccess(
 async function judgeAll(
   visit: Visit,
   { ownChecks = [], onClaim = () => {} }: AuditOptions,
-): Promise<readonly Claim[]> {
-  const claims: Claim[] = []
+): Promise<readonly CheckResult[]> {
+  const claims: CheckResult[] = []
   // The last one takes what quota is left.
   for (const check of [...checks.slice(0, -1), ...ownChecks, ...checks.slice(-1)]) {
     const claim = await judge(visit, check)
@@ -93,7 +93,7 @@ async function judgeAll(
     // What follows would only say so again, each check in its own words.
     const isEnd = check.isCondition && claim.verdict !== 'proven'
     claims.push(isEnd ? { ...claim, verdict: 'false' } : claim)
-    onClaim(claims.at(-1) as Claim)
+    onClaim(claims.at(-1) as CheckResult)
     if (isEnd) break
   }
   return claims
@@ -103,8 +103,8 @@ async function judgeAll(
 export async function judge(
   visit: Visit,
   { name, claim, fix, run }: Check,
-): Promise<Claim | undefined> {
-  const settle = (verdict: Verdict, reasons: readonly string[], answer?: Answer): Claim => ({
+): Promise<CheckResult | undefined> {
+  const settle = (verdict: Verdict, reasons: readonly string[], answer?: Answer): CheckResult => ({
     name,
     claim,
     fix,

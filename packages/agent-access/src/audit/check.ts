@@ -23,7 +23,7 @@ interface Evidence {
   readonly excerpt: string
 }
 
-export interface Claim extends Omit<Check, 'run' | 'isCondition'> {
+export interface CheckResult extends Omit<Check, 'run' | 'isCondition'> {
   readonly verdict: Verdict
   /** Why it is false or could not be judged; what was seen where it is proven. */
   readonly reasons: readonly string[]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { audit, type Report } from './audit'
-import type { Check, Claim } from './check'
+import type { Check, CheckResult } from './check'
 import type { Verdict } from './outcome'
 import { visible } from './text'
 import { auditSeconds, quotaWaitMinutesMax, requestsMax } from './visit'
@@ -123,7 +123,7 @@ const signs: Readonly<Record<Verdict, string>> = { proven: '✓', false: '✗', 
 const lineMax = 2_000
 
 /** One line for a claim, and more where it is false or open. */
-export function claimText({ name, claim, verdict, reasons, evidence, fix }: Claim): string {
+export function claimText({ name, claim, verdict, reasons, evidence, fix }: CheckResult): string {
   const isProven = verdict === 'proven'
   const note = isProven && reasons.length > 0 ? reasons.join('; ') : claim
   const details = [

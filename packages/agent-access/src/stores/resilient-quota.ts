@@ -1,4 +1,4 @@
-import { quotaBreaker, quotaTimeoutMs } from '../limits'
+import { quotaCircuitBreaker, quotaTimeoutMs } from '../limits'
 import { type Log, log } from '../log'
 import { withTimeout } from './availability'
 import type { QuotaPolicy, QuotaResult, QuotaStore } from './quota'
@@ -22,7 +22,7 @@ export class ResilientQuota implements QuotaStore {
   constructor(
     readonly shared: QuotaStore,
     readonly local: QuotaStore,
-    readonly timing: Timing = { timeoutMs: quotaTimeoutMs, ...quotaBreaker },
+    readonly timing: Timing = { timeoutMs: quotaTimeoutMs, ...quotaCircuitBreaker },
     readonly logEvent: Log = log,
   ) {}
 

@@ -12,7 +12,7 @@ import { parseQuota } from '../quota'
 import { quoted, spread } from '../text'
 import { elsewhere, type Visit } from '../visit'
 import { findLocations, readSitemap } from './documents'
-import { missingPath } from './site'
+import { pathWithoutPage } from './site'
 
 /** A window may end between two requests. */
 const quotaRoundsMax = 3
@@ -270,7 +270,7 @@ async function chooseCounted(visit: Visit): Promise<readonly string[]> {
   const sitemap = await readSitemap(visit).catch(() => undefined)
   const pages = findLocations(sitemap?.text ?? '')
   const [page = home] = pages.filter((url) => url !== `${visit.origin}/`)
-  return [...paths, home, missingPath, page, `${page}/`]
+  return [...paths, home, pathWithoutPage, page, `${page}/`]
 }
 
 const getWithToken = (visit: Visit, { address }: CallableOperation, token: string) =>

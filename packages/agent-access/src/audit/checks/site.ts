@@ -5,7 +5,7 @@ import { findHome, findPaths, isDocument, readCatalog } from '../offer'
 import { type Answer, verify } from '../outcome'
 import type { Visit } from '../visit'
 
-export const missingPath = '/nothing/here'
+export const pathWithoutPage = '/nothing/here'
 
 export const siteChecks: readonly Check[] = [
   {
@@ -60,7 +60,7 @@ export const siteChecks: readonly Check[] = [
     claim: 'A wrong address is answered with 404, so that a 200 means something.',
     fix: 'Answer 404 (or 410) for what is not there, instead of the home page with 200.',
     async run(visit) {
-      const answer = await visit.get(missingPath)
+      const answer = await visit.get(pathWithoutPage)
       const { status } = answer
       verify(status === 404 || status === 410, `A wrong address answered ${status}`, answer)
     },
