@@ -32,14 +32,14 @@ import type { Catalog } from '@/lib/subject/register'
 import { scopes } from '@/lib/subject/scope'
 import { elsewhere } from '@/lib/subject/view'
 
-type SiteOptions = AgentAccessOptions<object, undefined, Catalog>
+type SiteOptions = AgentAccessOptions<object, never, Catalog>
 
 /** Returns what agents can do here: the operations of its subjects, on every interface. */
 export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
   const { content = snapshot } = own
   const { agency, languages, messages, page } = content(new Date())
   const { baseUrl, preview, isTrial } = env()
-  return createAgentAccess<object, undefined, Catalog>({
+  return createAgentAccess<object, never, Catalog>({
     name: agency.name,
     description: page('home').title,
     baseUrl,

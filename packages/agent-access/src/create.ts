@@ -70,7 +70,7 @@ type SiteServices<Own extends object, C extends Content> = Services & Own & { re
 /** What a site says of itself: `Own` are its services, `U` its users, `C` is its content. */
 export interface AgentAccessOptions<
   Own extends object = object,
-  U extends User | undefined = User | undefined,
+  U extends User = User,
   C extends Content = Content,
 > extends ServiceOptions {
   /** What the site calls itself. */
@@ -230,7 +230,8 @@ export interface AgentAccess<S extends Services = Services> {
 /** Gives a site what agents need, from its operations. */
 export function createAgentAccess<
   Own extends object = object,
-  U extends User | undefined = undefined,
+  // What an inline `identify` returns is only known once the operations fit.
+  U extends User = never,
   C extends Content = Content,
 >(options: AgentAccessOptions<Own, U, C>): AgentAccess<SiteServices<Own, C>>
 export function createAgentAccess(options: AnyOptions): AgentAccess {

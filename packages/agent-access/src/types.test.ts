@@ -45,6 +45,7 @@ const site = {
 }
 
 const identify = async (): Promise<Customer | undefined> => undefined
+declare const find: (headers: Headers) => Customer | undefined
 const services = { prices: new Map<string, number>() }
 
 /** Types alone are checked: none of these runs. */
@@ -91,10 +92,14 @@ const notCalled = () => {
   createAgentAccess({ ...site, operations: [priced], identify, services: { prices: 'none' } })
   // @ts-expect-error The user is of another type than identify returns.
   createAgentAccess({ ...site, operations: [ofReader], identify })
-  // @ts-expect-error Nobody says who is signed in.
-  createAgentAccess({ ...site, operations: [ofUser] })
-  // @ts-expect-error Nobody says who is signed in.
-  createAgentAccess({ ...site, operations: [ofAnyUser] })
+  createAgentAccess({ ...site, identify: ({ headers }) => find(headers), operations: [ofUser] })
+  createAgentAccess({
+    ...site,
+    identify: async ({ headers }) => find(headers),
+    operations: [ofUser, ofAnyUser],
+  })
+  // @ts-expect-error The user is of another type than identify returns.
+  createAgentAccess({ ...site, identify: ({ headers }) => find(headers), operations: [ofReader] })
   createAgentAccess({
     ...site,
     identify,

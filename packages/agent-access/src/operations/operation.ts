@@ -56,7 +56,7 @@ export interface User {
 }
 
 /** Returns who is signed in, by the site's own session. */
-export type Identify<U extends User | undefined = User> = (
+export type Identify<U extends User = User> = (
   request: Request,
 ) => U | undefined | Promise<U | undefined>
 
