@@ -264,7 +264,15 @@ test.each(['2025-11-25', '2026-07-28'])('%s is told by its codes what is wrong',
 
 const part = { id: 'a', timestamp: new Date(), payload: { id: 'a' } }
 
-test.each([
+test.each<[string, object, RegExp]>([
+  ['no list', { events: undefined }, /since returned no list of events/],
+  ['a cursor that is a number', { cursor: 7 }, /since returned a cursor that is no text/],
+  [
+    'a time that is a text',
+    { events: [part, { ...part, timestamp: '2027-03-04' }] },
+    /events\[1\] without a timestamp that is a Date/,
+  ],
+  ['an id that is a number', { events: [{ ...part, id: 7 }] }, /events\[0\] without an id/],
   ['more events than were asked for', { events: Array(51).fill(part) }, /returned 51 events/],
   ['a payload that is not as declared', { events: [{ ...part, payload: {} }] }, /./],
   ['a cursor that no address holds', { cursor: '12'.repeat(300) }, /at most \d+ characters/],

@@ -140,10 +140,7 @@ async function readEvents(definition: EventDefinition, args: PollInput, context:
   const cursor = typeof givenCursor === 'string' ? await cursors.open(givenCursor) : null
   const limited = Object.create(context, { pageSize: { value: maxEvents } })
   const found = await definition.since(cursor, input, limited)
-  if (found.events.length > maxEvents)
-    throw new LoggableError(
-      `${definition.name}: since returned ${found.events.length} events; return at most context.pageSize, which is ${maxEvents}, and hasMore`,
-    )
+  requireOccurrences(definition.name, found, maxEvents)
   const oldest = maxAgeMs === undefined ? -Infinity : context.now.getTime() - maxAgeMs
   const events = found.events.filter(({ timestamp }) => timestamp.getTime() >= oldest)
   const { hasMore = false, truncated = false } = found
@@ -158,6 +155,26 @@ async function readEvents(definition: EventDefinition, args: PollInput, context:
     truncated: truncated || events.length < found.events.length,
     hasMore,
     nextPollMs: hasMore ? 0 : eventPollMs,
+  }
+}
+
+/** Throws what is wrong with what `since` returned, in JavaScript too. */
+function requireOccurrences(name: string, found: Occurrences<unknown>, maxEvents: number): void {
+  const { events, cursor } = Object(found) as Partial<Occurrences<unknown>>
+  const fail = (what: string) => {
+    throw new LoggableError(`${name}: since returned ${what}`)
+  }
+  if (!Array.isArray(events)) fail('no list of events; return { events, cursor }')
+  if (typeof cursor !== 'string') fail('a cursor that is no text')
+  if (found.events.length > maxEvents)
+    fail(
+      `${found.events.length} events; return at most context.pageSize, which is ${maxEvents}, and hasMore`,
+    )
+  for (const [at, event] of found.events.entries()) {
+    const { id, timestamp } = Object(event)
+    if (typeof id !== 'string') fail(`events[${at}] without an id that is a text`)
+    if (!(timestamp instanceof Date) || Number.isNaN(timestamp.getTime()))
+      fail(`events[${at}] without a timestamp that is a Date`)
   }
 }
 
