@@ -45,7 +45,11 @@ test('node:http serves operations and documents, and says 404 to the rest', asyn
   const priced = await sendPrice(url, JSON.stringify({ cents: 900 }))
   expect([priced.status, await priced.json()]).toEqual([200, { id: 'bell', cents: 900 }])
   expect((await fetch(`${url}/llms.txt`)).status).toBe(200)
-  expect((await fetch(`${url}/orders`)).status).toBe(404)
+  const missing = await fetch(`${url}/api/v1/part`)
+  expect([missing.status, (await missing.json()).detail]).toEqual([
+    404,
+    expect.stringContaining('/api/v1/parts'),
+  ])
   const head = await fetch(`${url}/openapi.json`, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
 })

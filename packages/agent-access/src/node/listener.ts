@@ -18,10 +18,10 @@ type NodeListener = (
 
 /**
  * Returns a listener for `http.createServer`, or middleware of Express: what is not for agents goes
- * on to `next`, its body unread, or is a 404 where there is no next.
+ * on to `next`, its body unread; where there is no next it is a 404 that names the nearest address.
  */
-export function toNodeListener(access: Pick<AgentAccess, 'handle' | 'problems'>): NodeListener {
-  const { handle, problems } = Object(access) as typeof access
+export function toNodeListener(access: Pick<AgentAccess, 'handle' | 'notFound'>): NodeListener {
+  const { handle, notFound } = Object(access) as typeof access
   if (typeof handle !== 'function')
     throw new Error('toNodeListener takes what createAgentAccess returns')
   return async (request, response, next) => {
@@ -29,8 +29,7 @@ export function toNodeListener(access: Pick<AgentAccess, 'handle' | 'problems'>)
       const received = toRequest(request, response)
       const answer = await handle(received, request.socket.remoteAddress)
       if (!answer && next) return next()
-      const { titles } = problems.contentFor(received).messages
-      await sendNodeResponse(response, answer ?? new Response(titles.not_found, { status: 404 }))
+      await sendNodeResponse(response, answer ?? (await notFound(received)))
       discardBody(request)
     } catch (cause) {
       if (next) return next(cause as Error)
