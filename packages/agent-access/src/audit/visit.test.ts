@@ -73,6 +73,26 @@ test('what is left of a quota is kept for others', async () => {
   expect(waits).toEqual([7])
 })
 
+test('a connection that the server has closed meanwhile is opened once more', async () => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.on('error', () => {})
+    if (connections === 1) socket.once('data', () => socket.destroy())
+    else socket.once('data', () => socket.end(`${ok}content-length: 2\r\n\r\nhi`))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    const asked: string[] = []
+    const visit = new Visit(`http://127.0.0.1:${port}`, { onRetry: (path) => asked.push(path) })
+    expect((await visit.get('/')).text).toBe('hi')
+    expect(asked).toEqual(['/'])
+  } finally {
+    server.close()
+  }
+})
+
 /** Asks a server that sends these bytes, and then more of them for as long as somebody reads. */
 async function askServer(
   head: string,

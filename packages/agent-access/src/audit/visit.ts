@@ -33,7 +33,7 @@ export interface VisitOptions {
   readonly chromium?: string | undefined
   /** From the request to the last byte of the body; ten where it is not given. */
   readonly answerSeconds?: number
-  /** Called where an answer did not come in time and is asked for once more. */
+  /** Called where no answer came, or none in time, and it is asked for once more. */
   readonly onRetry?: (path: string, seconds: number) => void
   readonly onWait?: (seconds: number) => void
   readonly wait?: (ms: number) => Promise<unknown>
@@ -138,7 +138,7 @@ export class Visit {
   /** Sends a request and reads the whole answer; once more, as a server in development compiles what is asked for. */
   async send(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
     return this.#sendOnce(method, address, init).catch((error) => {
-      if (!(error instanceof TimeoutOutcome)) throw error
+      if (!(error instanceof LostOutcome)) throw error
       this.options.onRetry?.(new URL(address, this.origin).pathname, this.#answerSeconds)
       return this.#sendOnce(method, address, init)
     })
@@ -196,8 +196,9 @@ export class Visit {
   /** Where nothing answers any more, the first check says so for all. */
   #fail({ pathname }: URL, error: unknown): never {
     const reason = `${pathname} ${toReason(error, this.#answerSeconds)}`
-    const isLate = (error as Error).name === 'TimeoutError'
-    throw new (isLate ? TimeoutOutcome : Outcome)('false', [reason], undefined, this.origin)
+    const { name, cause } = error as Error
+    const isAskedAgain = name === 'TimeoutError' || isClosed(cause)
+    throw new (isAskedAgain ? LostOutcome : Outcome)('false', [reason], undefined, this.origin)
   }
 
   /** Ends by itself, as fetch waits forever for what it cannot decompress. */
@@ -239,7 +240,12 @@ export class Visit {
   }
 }
 
-class TimeoutOutcome extends Outcome {}
+/** Nothing came back, which may be other with the next request. */
+class LostOutcome extends Outcome {}
+
+/** A server may close a connection that was idle while the check waited for a quota. */
+const isClosed = (cause: unknown): boolean =>
+  ['UND_ERR_SOCKET', 'ECONNRESET'].includes(Object(cause).code)
 
 const createSkippedOutcome = ({ pathname }: URL, reason: string) =>
   new Outcome('unproven', [`${pathname} is not asked: ${reason}`])

@@ -165,7 +165,7 @@ export const apiChecks: readonly Check[] = [
   },
   {
     name: 'uncalled operations',
-    claim: 'Every operation was called.',
+    claim: 'Every operation can be called by a check.',
     fix: 'Call it yourself.',
     async run(visit) {
       const { uncalled } = await callOperations(visit)
