@@ -40,11 +40,11 @@ interface Described<N extends SignIn> {
   readonly description: string
   /** One of `scopes`: what a credential has to cover. It asks nothing of who presents none. */
   readonly scope: string
-  /** Whether a credential is needed; a signed-in user has none, and needs none. */
+  /** `'required'` where a credential is needed; a signed-in user has none, and needs none. */
   readonly credential?: 'required'
-  /** Whether only who is signed in may call it, as `identify` says; a credential is nobody's. */
+  /** `'required'` where only who is signed in may call it, as `identify` says; a credential is nobody's. */
   readonly user?: N
-  /** Whether only agents may call it whose operator signs the request, as `verify` says. */
+  /** `'required'` where only agents may call it whose operator signs the request, as `verify` says. */
   readonly operator?: 'required'
   /** The group of the OpenAPI document; without it, the operation is its own. */
   readonly tag?: Tag
