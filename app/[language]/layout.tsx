@@ -7,7 +7,7 @@ import { PageTools } from '@/components/agent/page-tools'
 import Footer from '@/components/layout/footer'
 import Header from '@/components/layout/header'
 import { CopyButtons } from '@/components/ui/copy-buttons'
-import { agentGuide, resourceLinks } from '@/lib/config/agent-links'
+import { agentGuide, agentManifestLinks } from '@/lib/config/agent-links'
 import { languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
@@ -50,7 +50,7 @@ export default async function RootLayout({
   return (
     <html lang={language} className={faces} data-motion={motion === 'none' ? undefined : motion}>
       <head>
-        {[agentGuide, ...resourceLinks].map(({ rel, type, path }) => (
+        {[agentGuide, ...agentManifestLinks].map(({ rel, type, path }) => (
           <link key={rel} rel={rel} type={type} href={url(path)} />
         ))}
       </head>

@@ -10,7 +10,7 @@ interface AgentLink {
 export const agentGuide = { rel: 'describedby', path: paths.llms, type: 'text/plain' } as const
 
 /** The manifest of resources for search services (ARD, section 5.1), also by its name until ARD 0.9. */
-export const resourceLinks = ['ard', 'ai-catalog'].map((rel) => ({
+export const agentManifestLinks = ['ard', 'ai-catalog'].map((rel) => ({
   rel,
   path: paths.resources,
   type: 'application/json',
@@ -22,7 +22,7 @@ const agentLinks: readonly AgentLink[] = [
   { rel: 'service-desc', path: paths.openapi, type: 'application/json' },
   { rel: 'service-doc', path: paths.apiDocs, type: 'text/html' },
   agentGuide,
-  ...resourceLinks,
+  ...agentManifestLinks,
 ]
 
 /** Returns these links as the value of a `Link` header. */

@@ -2,7 +2,7 @@ import type { DomainError } from 'agent-access/edge'
 import { limits } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
 import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
-import { requireSentForm } from './sent-form'
+import { requireOwnForm } from './sent-form'
 
 const address = 'http://localhost/get-in-touch'
 
@@ -15,7 +15,7 @@ const formWith = (parts: Readonly<Record<string, string>>) => {
 async function verdict(body: BodyInit | undefined, headers: Record<string, string> = {}) {
   const request = new Request(address, { method: 'POST', headers, ...(body && { body }) })
   try {
-    await requireSentForm(request, 'en')
+    await requireOwnForm(request, 'en')
     expect(request.bodyUsed).toBe(false)
     return 'let in'
   } catch (error) {
@@ -55,7 +55,7 @@ test('a form whose sender has left before its end is not whole, and no failure o
     body,
     duplex: 'half',
   } as RequestInit)
-  await expect(requireSentForm(request, 'en')).rejects.toMatchObject({ code: 'invalid_request' })
+  await expect(requireOwnForm(request, 'en')).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
 type FormParts = [Readonly<Record<string, string>>, Record<string, string>?]

@@ -9,7 +9,7 @@ const { slugMax } = contentChars
  * a server action. With script, a form is a call whose last argument is the form; without script,
  * it is the form alone.
  */
-export async function requireSentForm(request: Request, language: string): Promise<void> {
+export async function requireOwnForm(request: Request, language: string): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^\s*multipart\/form-data\s*;/i.test(type))
     throw new DomainError(

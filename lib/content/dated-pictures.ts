@@ -12,10 +12,10 @@ export const findDatedFolders = ({ pictures: _, ...content }: CatalogData): stri
 const datedFolders = new RegExp(`${paths.picture(datedFolder, '').slice(0, -1)}\\w+`, 'g')
 
 /** What the addresses of the pictures in a folder end with: `?preview=`, and a signature. */
-export type Queries = ReadonlyMap<string, string>
+export type PictureQueries = ReadonlyMap<string, string>
 
 /** Returns content whose pictures in these folders have addresses that show them. */
-export function withQueries<T>(content: T, queries: Queries): T {
+export function withQueries<T>(content: T, queries: PictureQueries): T {
   const addQueries = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addQueries)
     if (typeof value !== 'object' || value === null) return value
@@ -27,7 +27,7 @@ export function withQueries<T>(content: T, queries: Queries): T {
   return queries.size === 0 ? content : (addQueries(content) as T)
 }
 
-function addQuery(picture: Picture, queries: Queries): Picture {
+function addQuery(picture: Picture, queries: PictureQueries): Picture {
   const query = queries.get(dirname(picture.cuts.whole.base))
   if (query === undefined) return picture
   const cuts = Object.entries(picture.cuts).map(([shape, cut]) => [shape, { ...cut, query }])

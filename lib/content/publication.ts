@@ -10,7 +10,7 @@ import {
 } from '@/lib/config/paths'
 import type { Navigation, NavigationLink } from '@/lib/pages/navigation-schema'
 import { getOpeningTime, isDraft } from '@/lib/subject/publication'
-import type { PublicationTable } from '@/lib/subject/publication-table'
+import type { PublicationSchedule } from '@/lib/subject/publication-table'
 import { findSiteLinks, replaceLinksByText } from '@/lib/subject/rendered-markdown'
 import type { Body } from '@/lib/subject/text'
 import { isPageNeeded, listPagePaths } from './addresses'
@@ -203,7 +203,7 @@ const publishOne = <T extends Publishable>(all: readonly T[], one: T | undefined
   all.map((each) => (each === one ? { ...each, publishAt: undefined } : each))
 
 /** Returns the times after a build at which routing changes. */
-export function createPublicationTable(data: CatalogData, builtAt: Date): PublicationTable {
+export function createPublicationTable(data: CatalogData, builtAt: Date): PublicationSchedule {
   const timestamps = listPublicationTimes(data).filter((timestamp) => timestamp > builtAt.getTime())
   const [pages] = timestamps.filter((timestamp) => changesEveryPage(data, timestamp))
   const [roles] = timestamps

@@ -4,7 +4,7 @@ import { Line, Slug } from '@/lib/subject/text'
 
 /** Those that show the next heading of the page's text, each in a form of its own. */
 export const chapterSections = ['text', 'statement', 'questions', 'pictures'] as const
-export type ChapterSectionName = (typeof chapterSections)[number]
+export type ChapterForm = (typeof chapterSections)[number]
 
 /** The sections of a page, with the fields that each may have. */
 const fieldsOfSections = {
@@ -24,7 +24,7 @@ const fieldsOfSections = {
   pictures: ['layout'],
   invitation: [],
 } as const satisfies Readonly<Record<string, readonly string[]>> &
-  Readonly<Record<ChapterSectionName, unknown>>
+  Readonly<Record<ChapterForm, unknown>>
 
 export type SectionName = keyof typeof fieldsOfSections
 

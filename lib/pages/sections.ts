@@ -4,7 +4,7 @@ import { type Chapter, splitChapters } from '@/lib/subject/sections'
 import type { Term } from '@/lib/subject/taxonomy'
 import type { Page } from './schema'
 import {
-  type ChapterSectionName,
+  type ChapterForm,
   chapterSections,
   type PicturesLayout,
   type SectionFrontMatter,
@@ -25,15 +25,14 @@ export type EntrySection = { readonly heading: string } & (
 )
 
 /** A section that shows a chapter of the text of its page. */
-export interface ChapterSection extends Chapter {
-  readonly section: ChapterSectionName
+export interface PageChapter extends Chapter {
+  readonly section: ChapterForm
   readonly layout: PicturesLayout
 }
 
-export type PageSection = EntrySection | ChapterSection
+export type PageSection = EntrySection | PageChapter
 
-export const isChapterSection = (section: PageSection): section is ChapterSection =>
-  'body' in section
+export const isChapterSection = (section: PageSection): section is PageChapter => 'body' in section
 
 const defaultSections: readonly SectionFrontMatter[] = (
   ['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'] as const

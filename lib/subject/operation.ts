@@ -1,9 +1,9 @@
 import type {
   CachedContext as AnyCachedContext,
   Context as AnyContext,
-  HttpOperation as AnyHttpOperation,
-  Operation as AnyOperation,
   Services as AnyServices,
+  HttpOperation as KitHttpOperation,
+  Operation as KitOperation,
 } from 'agent-access'
 import type { z } from 'zod'
 import { toModelText, toPersonText } from './markdown'
@@ -36,12 +36,12 @@ interface SiteOperation<O extends Output> {
 export type Operation<
   I extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
-> = AnyOperation<I, O, Services> & SiteOperation<O>
+> = KitOperation<I, O, Services> & SiteOperation<O>
 
 export type HttpOperation<
   I extends z.ZodObject = z.ZodObject,
   O extends Output = Output,
-> = AnyHttpOperation<I, O, Services> & SiteOperation<O>
+> = KitHttpOperation<I, O, Services> & SiteOperation<O>
 
 /** The operations of the site that programs may call. */
 export type Registry = readonly HttpOperation[]
@@ -65,7 +65,7 @@ interface Submit<I extends z.ZodObject, O extends Output> extends Definition<Htt
 interface Read<I extends z.ZodObject, O extends Output>
   extends Omit<Definition<HttpOperation<I, O>>, 'run'> {
   readonly effect: 'read'
-  readonly cache: NonNullable<AnyOperation['cache']>
+  readonly cache: NonNullable<KitOperation['cache']>
   run(input: z.output<I>, context: CachedContext): Promise<z.output<O>>
 }
 

@@ -1,5 +1,5 @@
 /** What becomes public or closes after a build, and when, in milliseconds. Routing reads it. */
-export interface PublicationTable {
+export interface PublicationSchedule {
   /** When each address becomes public that was not at the build. */
   readonly opening: Readonly<Record<string, number>>
   /** When each role that has an end closes; 0 if it was closed when the site was built. */
@@ -13,12 +13,12 @@ export const datedFolder = 'dated-'
 
 /** Checks for an address that is not public yet. */
 export const isNotYetPublished = (
-  { opening }: PublicationTable,
+  { opening }: PublicationSchedule,
   address: string,
   now: Date,
 ): boolean => isLater(opening, address, now) || isLater(opening, getFolder(address), now)
 
-const isLater = (opening: PublicationTable['opening'], address: string, now: Date): boolean =>
+const isLater = (opening: PublicationSchedule['opening'], address: string, now: Date): boolean =>
   Object.hasOwn(opening, address) && (opening[address] ?? 0) > now.getTime()
 
 const getFolder = (address: string): string => address.slice(0, address.lastIndexOf('/'))

@@ -9,7 +9,7 @@ import {
 } from '@/lib/config/paths'
 import { isPage } from '@/lib/config/routes'
 import { languageForm } from '@/lib/subject/language'
-import { isNotYetPublished, type PublicationTable } from '@/lib/subject/publication-table'
+import { isNotYetPublished, type PublicationSchedule } from '@/lib/subject/publication-table'
 import { addQuery, getTargetPath } from '@/lib/subject/redirect'
 import { toPagePath } from './classify'
 
@@ -64,7 +64,7 @@ interface RequestAddress extends LocalizedPath {
 interface RoutingTables {
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>
-  readonly publication: PublicationTable
+  readonly publication: PublicationSchedule
   readonly languages: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { StorePort } from 'agent-access'
 import type { Site } from 'agent-access/edge'
 import type { LocalizedPath } from '@/lib/config/paths'
 import type { PreviewLinks } from '@/lib/http/preview-link'
-import type { PublicationTable } from '@/lib/subject/publication-table'
+import type { PublicationSchedule } from '@/lib/subject/publication-table'
 import type { Topic } from '@/lib/subject/topic'
 import type { FilterTerms } from './addresses'
 import type { Address } from './classify'
@@ -13,7 +13,7 @@ export interface EdgeServices {
   /** Undefined where a deployment tries the site: then nothing is counted. */
   readonly quota: StorePort.QuotaStore | undefined
   readonly site: Site
-  readonly publication: PublicationTable
+  readonly publication: PublicationSchedule
   readonly filters: FilterTerms
   /** Current address of each moved one. */
   readonly redirects: Readonly<Record<string, string>>

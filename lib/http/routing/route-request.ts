@@ -6,7 +6,7 @@ import { isPrefetch } from '@/lib/config/next-private'
 import { decodePath, isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
-import { requireSentForm } from '@/lib/contact/sent-form'
+import { requireOwnForm } from '@/lib/contact/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
@@ -223,7 +223,7 @@ async function routeForm(parsedRequest: ParsedRequest): Promise<Decision> {
   const { origin } = services.site
   try {
     guard.requireOwnOrigin(request)
-    await requireSentForm(request, language)
+    await requireOwnForm(request, language)
     const { headers, requestHeaders } = withOwnPolicy(parsedRequest.headers)
     // Next compares these two, which are verified here.
     const from = { origin, 'x-forwarded-host': new URL(origin).host }

@@ -11,7 +11,7 @@ export interface AccessServices extends Services {
   /** Signs what a view of MCP shows. */
   readonly viewTokens: ViewTokens
   /** Some operation needs a credential. */
-  readonly requiresCredential?: boolean
+  readonly someOperationRequiresCredential?: boolean
   /** The quota of each operator whose signature holds, where the site has one. */
   readonly operatorQuota?: QuotaPolicy
 }

@@ -31,6 +31,7 @@ import {
   optional,
   requireMembers,
 } from './members'
+import { memoizeByObject } from './memoize'
 import type { Messages } from './messages'
 import { openServices, type ServiceOptions } from './open-services'
 import type { OpenApiDocument } from './openapi/document'
@@ -44,7 +45,11 @@ import type {
   Services,
   User,
 } from './operations/operation'
-import { createRegistry, type Registry, requiresCredential } from './operations/registry'
+import {
+  createRegistry,
+  type Registry,
+  someOperationRequiresCredential,
+} from './operations/registry'
 import type { VerifyOperator } from './operators/web-bot-auth'
 import {
   type Limits,
@@ -254,7 +259,8 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     opened ??= openServices(options, { messages, site, registry, proxies, quotas, retention })
     return opened
   }
-  const services = (now = new Date()) => ({ ...open().services, catalog: contentAt(now) })
+  const servicesWith = memoizeByObject((catalog: Content) => ({ ...open().services, catalog }))
+  const services = (now = new Date()) => servicesWith(contentAt(now))
 
   const interfaces = createInterfaces({
     services,
@@ -384,7 +390,7 @@ const describeMcp = (
   instructions: content.messages.mcp.instructions({
     name,
     description,
-    needsCredential: requiresCredential(registry),
+    needsCredential: someOperationRequiresCredential(registry),
   }),
   ...(markdownPages.isUsed && { resources: markdownResources(markdownPages, site, content) }),
   ...(skills && { skills: (catalog) => skills({ catalog, site }) }),

@@ -14,7 +14,7 @@ import type { RegisteredTool } from './page-tools/client/register'
 import { registerPageTools } from './page-tools/client/register-all'
 import { createPageTool, type ToolContext, type Values } from './page-tools/client/tools'
 import { createSite } from './site'
-import { findSkillText } from './skills'
+import { requireSkillText } from './skills'
 import { memoryStores } from './stores/stores.memory'
 import type { SubmissionText } from './submission'
 
@@ -559,7 +559,7 @@ test('every sentence that people and agents are shown is one of the messages', a
     await sendJson(plain, 'POST', '/mcp', call('book_repair', ada), inView),
   )
   try {
-    findSkillText([], '/none', {}, createSite(''), messages)
+    requireSkillText([], '/none', {}, createSite(''), messages)
   } catch (error) {
     note('skill', (error as Error).message)
   }

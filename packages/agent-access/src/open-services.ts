@@ -9,7 +9,7 @@ import type { Messages } from './messages'
 import type { Accepted } from './operations/accepted'
 import type { SubmittedContent } from './operations/define-operation'
 import type { Services } from './operations/operation'
-import { type Registry, requiresCredential } from './operations/registry'
+import { type Registry, someOperationRequiresCredential } from './operations/registry'
 import { toRows } from './operations/rows'
 import { findEmailField } from './operations/text-fields'
 import type { toQuotas } from './options'
@@ -126,7 +126,7 @@ export function openServices(
       ...(accepts && { accepts }),
       site,
       retention,
-      requiresCredential: requiresCredential(registry),
+      someOperationRequiresCredential: someOperationRequiresCredential(registry),
       quota: stores.quota,
       answers: stores.answers,
       submissions: stores.submissions,

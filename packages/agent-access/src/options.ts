@@ -93,7 +93,7 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   elsewhere: true,
   credentials: true,
   viewTokens: true,
-  requiresCredential: true,
+  someOperationRequiresCredential: true,
   operatorQuota: true,
   retention: true,
 }

@@ -24,7 +24,7 @@ import { markdownHandlers } from './markdown-pages'
 import { memoizeByObject } from './memoize'
 import type { Content } from './operations/operation'
 import { agentPaths } from './paths'
-import { createSkillIndex, findSkillText, type Skill } from './skills'
+import { createSkillIndex, requireSkillText, type Skill } from './skills'
 
 /** Returns what finds the handlers of an address, and what a host with route files of its own exports. */
 export function createRoutes(
@@ -48,7 +48,13 @@ export function createRoutes(
   const { changingDocumentHandlers } = createDocuments(problems)
   const skillHandlers = changingDocumentHandlers(mediaTypes.markdown, (request, headers) => {
     const { pathname } = new URL(request.url)
-    return findSkillText(skills(), pathname, headers, site, problems.contentFor(request).messages)
+    return requireSkillText(
+      skills(),
+      pathname,
+      headers,
+      site,
+      problems.contentFor(request).messages,
+    )
   })
   const toolPaths = new Set<string>(interfaces.pageToolNames.map(agentPaths.pageTool))
   const isSkill = (path: string) => skills().some(({ name }) => agentPaths.skill(name) === path)

@@ -49,7 +49,7 @@ export const createSkillIndex = (skills: readonly Skill[], site: Site) => ({
 })
 
 /** Returns the text of the skill at a path; sets the digest of its bytes (RFC 9530). */
-export function findSkillText(
+export function requireSkillText(
   skills: readonly Skill[],
   path: string,
   headers: Record<string, string>,

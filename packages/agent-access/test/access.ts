@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type AgentAccess, type AgentAccessOptions, createAgentAccess } from '../src/create'
 import { defineOperation } from '../src/operations/define-operation'
-import type { AnyOperation } from '../src/operations/operation'
+import type { AnyHttpOperation } from '../src/operations/operation'
 import { openDatabase } from '../src/stores/sqlite'
 import { sqliteStores } from '../src/stores/stores.sqlite'
 import { findFreePort } from './free-port'
@@ -55,7 +55,7 @@ export const bookRepair = defineOperation({
 
 /** Creates a site of these operations, with a database of its own that ends with the test. */
 export function createShop(
-  operations: readonly AnyOperation[],
+  operations: readonly AnyHttpOperation[],
   options: Partial<AgentAccessOptions> = {},
 ): AgentAccess {
   const dir = mkdtempSync(join(tmpdir(), 'shop-'))
@@ -77,7 +77,7 @@ export function createShop(
 
 /** Serves a site on a port of its own until the test ends; returns its origin. */
 export async function serveShop(
-  operations: readonly AnyOperation[],
+  operations: readonly AnyHttpOperation[],
   options: Partial<AgentAccessOptions> = {},
 ): Promise<string> {
   const port = await findFreePort()

@@ -10,7 +10,7 @@ import {
 } from '../../test/access'
 import { DomainError } from '../errors'
 import { defineOperation } from '../operations/define-operation'
-import type { AnyOperation } from '../operations/operation'
+import type { AnyHttpOperation } from '../operations/operation'
 import { audit } from './audit'
 import { runCheck } from './command'
 
@@ -72,7 +72,7 @@ const setPrice = defineOperation({
 const identify = ({ headers }: Request) =>
   headers.get('cookie') === 'user=ada' ? { id: 'ada' } : undefined
 
-async function auditShop(operations: readonly AnyOperation[], headers = {}) {
+async function auditShop(operations: readonly AnyHttpOperation[], headers = {}) {
   const access = createShop(operations, { identify, onError: () => {} })
   return await audit('https://shop.example', { fetch: fetchFrom(access), headers })
 }

@@ -14,7 +14,7 @@ import type { Credentials } from './token'
 export interface VerifyServices {
   readonly credentials: Credentials
   readonly site: Site
-  readonly requiresCredential?: boolean
+  readonly someOperationRequiresCredential?: boolean
 }
 
 /** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
@@ -48,12 +48,14 @@ const reasonsByResource = {
 
 function invalidToken(
   request: Request,
-  { site, requiresCredential }: VerifyServices,
+  { site, someOperationRequiresCredential }: VerifyServices,
   { credentials }: Messages,
 ): DomainError {
   const resource = getResource(request)
   const reason =
-    credentials.reasons[requiresCredential ? 'someNeedOne' : reasonsByResource[resource]]
+    credentials.reasons[
+      someOperationRequiresCredential ? 'someNeedOne' : reasonsByResource[resource]
+    ]
   return new DomainError(
     'invalid_token',
     credentials.invalid({ address: site.url(agentPaths.register), reason }),

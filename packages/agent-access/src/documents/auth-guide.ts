@@ -4,7 +4,7 @@ import { errorStatus } from '../errors'
 import { protectedResourceUrl } from '../http/challenge'
 import { authBodyBytesMax, requestedScopesMax, signatureSeconds, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
-import { findSchemas } from '../operations/invoke'
+import { getSiteSchemas } from '../operations/invoke'
 import { type HttpOperation, pathParameters } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { directoryPath } from '../operators/directories'
@@ -220,7 +220,7 @@ ${list.join('\n\n')}`
 
 function describeMembers(operation: HttpOperation, { site, content }: SiteFacts): string {
   const { name, title, http, scope } = operation
-  const { input } = findSchemas(operation, content)
+  const { input } = getSiteSchemas(operation, content)
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
   const optional = Object.keys(properties).filter((member) => !required.includes(member))
   const { authGuide: texts } = content.messages

@@ -1,6 +1,6 @@
 import { toMarkdownPath } from '../http/markdown-path'
-import { describeForAll } from '../operations/describe'
-import { requiresCredential } from '../operations/registry'
+import { describeWithRequirements } from '../operations/describe'
+import { someOperationRequiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
 import type { Skill } from '../skills'
 import type { SiteFacts } from './facts'
@@ -14,13 +14,13 @@ export function createLlmsText(facts: SiteFacts, skills: readonly Skill[]): stri
   const toPage = (path: string) => site.pageUrl(path)
   const operations = registry.map((operation) => {
     const { name, http } = operation
-    const description = describeForAll(operation, facts.content.messages)
+    const description = describeWithRequirements(operation, facts.content.messages)
     return `- ${llms.operation({ address: `${http.method} ${url(http.path)}`, tool: name, description })}`
   })
   const eventRows = facts.events.map(({ name, description, poll }) => {
     return `- ${llms.event({ address: url(poll.http.path), name, description })}`
   })
-  const needsCredential = requiresCredential(registry)
+  const needsCredential = someOperationRequiresCredential(registry)
   const credentials = needsCredential ? llms.links.credentials : llms.links.optionalCredentials
   const pageNames = ['agents', 'privacyPolicy', 'contact'] as const
   const pageLinks = pageNames.flatMap((name) => {

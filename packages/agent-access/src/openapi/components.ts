@@ -4,8 +4,8 @@ import { type ErrorCode, errorStatus } from '../errors'
 import { problemMediaType } from '../http/problem'
 import { requestQuota } from '../limits'
 import type { Messages } from '../messages'
-import type { AnyOperation, Services } from '../operations/operation'
-import { type Registry, requiresCredential } from '../operations/registry'
+import type { AnyHttpOperation, Services } from '../operations/operation'
+import { type Registry, someOperationRequiresCredential } from '../operations/registry'
 import { directoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
 import { pascal } from './schemas'
@@ -82,7 +82,7 @@ export function createComponents(
     scheme: 'bearer',
     description: [
       [
-        ...(requiresCredential(registry) ? [] : [openapi.noneNeeded]),
+        ...(someOperationRequiresCredential(registry) ? [] : [openapi.noneNeeded]),
         openapi.credential({ address: `${site.basePath ?? ''}${agentPaths.register}` }),
       ].join(' '),
       ...Object.entries(scopes).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`),
@@ -131,12 +131,12 @@ const createSchemes = (openapi: Messages['openapi']) => ({
 })
 
 /** Says what a request needs: one of these, or nothing. */
-function listSecurity(operation: AnyOperation, hasSessions = false) {
+function listSecurity(operation: AnyHttpOperation, hasSessions = false) {
   const callers = listCallers(operation, hasSessions)
   return operation.operator ? callers.map((one) => ({ ...one, signature: [] })) : callers
 }
 
-function listCallers({ credential, user, scope }: AnyOperation, hasSessions: boolean) {
+function listCallers({ credential, user, scope }: AnyHttpOperation, hasSessions: boolean) {
   const session = { session: [] }
   if (user) return [session]
   const bearer = { bearer: [scope] }

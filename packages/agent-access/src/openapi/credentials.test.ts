@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createShop, listParts, readDefinition } from '../../test/access'
 import type { AgentAccessOptions } from '../create'
 import { defineOperation } from '../operations/define-operation'
-import type { AnyOperation } from '../operations/operation'
+import type { AnyHttpOperation } from '../operations/operation'
 
 const define = (needs: object) =>
   defineOperation({
@@ -16,7 +16,7 @@ const define = (needs: object) =>
 const identify = () => undefined
 
 async function describe(
-  operations: readonly AnyOperation[],
+  operations: readonly AnyHttpOperation[],
   options: Partial<AgentAccessOptions> = {},
 ) {
   const { info, paths, tags, components } = await createShop(operations, options).openapiDocument(

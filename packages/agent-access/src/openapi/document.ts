@@ -9,7 +9,11 @@ import type { Messages } from '../messages'
 import { readArguments } from '../operations/arguments'
 import { invoke, withSiteSchemas } from '../operations/invoke'
 import type { HttpOperation, Services, Tag } from '../operations/operation'
-import { type Registry, requiresCredential, requiresUser } from '../operations/registry'
+import {
+  type Registry,
+  someOperationRequiresCredential,
+  someOperationRequiresUser,
+} from '../operations/registry'
 import { agentPaths } from '../paths'
 import { type Callers, createComponents } from './components'
 import { describeCredentials } from './credentials'
@@ -54,7 +58,14 @@ export async function openApiDocument(
       if (route.path === deprecation.successor)
         routes.push(describeAlias(route, components, deprecation, messages.openapi))
   }
-  routes.push(...describeCredentials(components, scopes, messages, !requiresCredential(registry)))
+  routes.push(
+    ...describeCredentials(
+      components,
+      scopes,
+      messages,
+      !someOperationRequiresCredential(registry),
+    ),
+  )
   for (const route of routes) definitions.registerPath(route)
   const problem = createProblemSchema(messages)
   // Read when the document is generated, and shared by all documents of a process.
@@ -131,13 +142,15 @@ function describeCredentialTag(
   const { name, description } = credentials
   return {
     name,
-    description: requiresCredential(registry) ? description : `${description} ${noneNeeded}`,
+    description: someOperationRequiresCredential(registry)
+      ? description
+      : `${description} ${noneNeeded}`,
   }
 }
 
 function sayWhoMayCall(registry: Registry, texts: Messages['openapi']): string[] {
-  const users = requiresUser(registry) ? [texts.users] : []
-  if (requiresCredential(registry)) return [texts.required, ...users]
+  const users = someOperationRequiresUser(registry) ? [texts.users] : []
+  if (someOperationRequiresCredential(registry)) return [texts.required, ...users]
   return users.length > 0 ? [texts.noneNeeded, ...users] : [texts.optional]
 }
 

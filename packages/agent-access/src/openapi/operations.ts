@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '../errors'
 import type { Deprecation } from '../http/deprecated'
 import type { Messages } from '../messages'
-import { describeForAll } from '../operations/describe'
+import { describeWithRequirements } from '../operations/describe'
 import {
   type HttpOperation,
   pathParameters,
@@ -49,7 +49,7 @@ export function describeOperation(
     path: http.path,
     operationId: name,
     summary: title,
-    description: describeForAll(operation, messages),
+    description: describeWithRequirements(operation, messages),
     tags: [tag.name],
     security: components.security.get(name) ?? [],
   }

@@ -3,7 +3,7 @@ import { freeze } from '../freeze'
 import { toolExamplesMax } from '../limits'
 import type { Messages } from '../messages'
 import { type ArgumentServices, findAllowedValues, LanguageTag } from './allowed-values'
-import { findSchemas } from './invoke'
+import { getSiteSchemas } from './invoke'
 import { findDescription } from './kit-schemas'
 import { type Content, isHttpOperation, type Operation } from './operation'
 
@@ -36,7 +36,7 @@ function toAnnotations(operation: Operation) {
 export type SchemaForm = 'whole' | 'short'
 
 /** Returns what an operation does, and who may call it if not everybody. */
-export const describeForAll = (
+export const describeWithRequirements = (
   { description, credential, user, operator }: Operation,
   { requirements }: Messages,
 ): string => {
@@ -55,8 +55,8 @@ export const describeOperation = (
 ) => ({
   name: operation.name,
   title: operation.title,
-  description: describeForAll(operation, services.catalog.messages),
-  inputSchema: inputSchema(findSchemas(operation, services.catalog).input, services, form),
+  description: describeWithRequirements(operation, services.catalog.messages),
+  inputSchema: inputSchema(getSiteSchemas(operation, services.catalog).input, services, form),
   annotations: toAnnotations(operation),
 })
 
@@ -86,7 +86,7 @@ function inputSchema(
 export const outputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
   freeze(
     toObjectSchema(
-      findSchemas(operation, catalog).output,
+      getSiteSchemas(operation, catalog).output,
       'output',
       catalog.messages,
       ({ jsonSchema }) => {

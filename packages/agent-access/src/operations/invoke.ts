@@ -95,7 +95,7 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
     countOperator(context.actor, 'call', operation.name)
   }
   const { catalog } = context.services
-  const { input: schema, output: outputSchema } = findSchemas(operation, catalog)
+  const { input: schema, output: outputSchema } = getSiteSchemas(operation, catalog)
   // Whatever runs has gone through here, the arguments of an interface included.
   const verifyInput = (input: unknown) => {
     const read = withoutLanguage(readArguments(schema, input, context.services))
@@ -293,7 +293,7 @@ const findByContent = memoizeByObject((catalog: Content) =>
  * Returns the schemas of an operation on this site: with what its content adds, and where it has
  * several languages, one may be chosen.
  */
-export function findSchemas<I extends z.ZodObject, O extends Output, S extends Services>(
+export function getSiteSchemas<I extends z.ZodObject, O extends Output, S extends Services>(
   operation: Pick<Operation<I, O, S>, 'input' | 'output' | 'schemasFor'>,
   catalog: S['catalog'],
 ): Schemas<I, O> {
@@ -319,4 +319,4 @@ function extended<S extends Services>(
 export const withSiteSchemas = <T extends Operation>(
   operations: readonly T[],
   catalog: Content,
-): T[] => operations.map((one) => ({ ...one, ...findSchemas(one, catalog) }))
+): T[] => operations.map((one) => ({ ...one, ...getSiteSchemas(one, catalog) }))

@@ -3,7 +3,7 @@ import type { FieldError } from '../errors'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
 import { choicesText, findNearest, toAllowedNames } from './allowed-values'
-import { findRefusal } from './kit-schemas'
+import { findCheckMessage } from './kit-schemas'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
@@ -16,7 +16,7 @@ export const toMessage =
     const { values, refusals } = messages
     const kind = findByName(values.kinds, takesWholeNumbers(issue) ? 'int' : issue.expected)
     if (issue.input === undefined) return kind ? values.missingKind({ kind }) : values.missing
-    const ofCheck = findRefusal(issue.inst, messages)
+    const ofCheck = findCheckMessage(issue.inst, messages)
     if (ofCheck) return ofCheck
     const value = quoted(issue.input)
     switch (issue.code) {

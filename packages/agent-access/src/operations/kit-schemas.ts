@@ -28,5 +28,5 @@ export function findDescription(schema: z.core.$ZodType, messages: Messages): st
 }
 
 /** Returns what the package says of a value that has failed one of its checks. */
-export const findRefusal = (check: unknown, messages: Messages): string | undefined =>
+export const findCheckMessage = (check: unknown, messages: Messages): string | undefined =>
   typeof check === 'object' && check !== null ? refusals.get(check)?.(messages) : undefined

@@ -206,7 +206,7 @@ export interface Tag {
 
 /** An operation of any site. */
 // biome-ignore lint/suspicious/noExplicitAny: what it needs is known to its own site
-export type AnyOperation = HttpOperation<z.ZodObject, Output, any, any>
+export type AnyHttpOperation = HttpOperation<z.ZodObject, Output, any, any>
 
 export const isHttpOperation = <T extends Operation>(
   operation: T,

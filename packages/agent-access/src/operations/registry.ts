@@ -1,15 +1,15 @@
 import { listOperationIssues } from './definition-rules'
-import { type AnyOperation, isHttpOperation, type Operation } from './operation'
+import { type AnyHttpOperation, isHttpOperation, type Operation } from './operation'
 
 /** The operations that every interface offers. */
-export type Registry = readonly AnyOperation[]
+export type Registry = readonly AnyHttpOperation[]
 
 /** Checks whether some operation needs a credential. */
-export const requiresCredential = (registry: Registry): boolean =>
+export const someOperationRequiresCredential = (registry: Registry): boolean =>
   registry.some(({ credential }) => credential === 'required')
 
 /** Checks whether some operation is only for who is signed in. */
-export const requiresUser = (registry: Registry): boolean =>
+export const someOperationRequiresUser = (registry: Registry): boolean =>
   registry.some(({ user }) => user === 'required')
 
 /** Returns the operations, which nothing changes any more; throws if definitions contradict others. */
