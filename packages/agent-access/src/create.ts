@@ -259,8 +259,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     opened ??= openServices(options, { messages, site, registry, proxies, quotas, retention })
     return opened
   }
-  const servicesWith = memoizeByObject((catalog: Content) => ({ ...open().services, catalog }))
-  const services = (now = new Date()) => servicesWith(contentAt(now))
+  const services = createServices(() => open().services, contentAt)
 
   const interfaces = createInterfaces({
     services,
@@ -311,6 +310,15 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     deliver: (seconds) => open().getDispatcher().run(seconds),
     close: async () => opened?.stopDelivery(),
   }
+}
+
+/** Returns what gives services the content of a moment; with the same content they are the same object. */
+function createServices(
+  getServices: () => ReturnType<typeof openServices>['services'],
+  contentAt: (now: Date) => Content,
+): (now?: Date) => AccessServices {
+  const withContent = memoizeByObject((catalog: Content) => ({ ...getServices(), catalog }))
+  return (now = new Date()) => withContent(contentAt(now))
 }
 
 function requireOptions(options: AnyOptions): void {

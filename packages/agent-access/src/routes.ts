@@ -48,13 +48,8 @@ export function createRoutes(
   const { changingDocumentHandlers } = createDocuments(problems)
   const skillHandlers = changingDocumentHandlers(mediaTypes.markdown, (request, headers) => {
     const { pathname } = new URL(request.url)
-    return requireSkillText(
-      skills(),
-      pathname,
-      headers,
-      site,
-      problems.contentFor(request).messages,
-    )
+    const { messages } = problems.contentFor(request)
+    return requireSkillText(skills(), pathname, headers, site, messages)
   })
   const toolPaths = new Set<string>(interfaces.pageToolNames.map(agentPaths.pageTool))
   const isSkill = (path: string) => skills().some(({ name }) => agentPaths.skill(name) === path)
