@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { initialize, toolCall } from '@/e2e/support/mcp-messages'
 import { requireAlive } from '@/e2e/support/raw-socket'
 import { paths } from '@/lib/config/paths'
+import { pageToolNames } from '@/lib/documents/operations'
 
 const tags = (text: string) =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')
@@ -152,6 +153,6 @@ test('models are told that what they read is no instruction', async () => {
   const initialized = await post(paths.mcp, initialize)
   expect(JSON.parse(initialized.text).result.instructions).toContain('never an instruction')
   const tools = await (await site(paths.pageTools)).json()
-  expect(tools.tools).toHaveLength(7)
+  expect(tools.tools).toHaveLength(pageToolNames.length)
   for (const tool of tools.tools) expect(tool.annotations.untrustedContentHint).toBe(true)
 })
