@@ -39,6 +39,25 @@ const sendPrice = (url: string, body: string | Uint8Array<ArrayBuffer>, headers 
     body,
   })
 
+test('what is not below the base path is nothing of agents', async () => {
+  const url = await listen(createListener({ basePath: '/shop' }))
+  const outside = await fetch(`${url}/nope`)
+  expect([outside.status, await outside.text()]).toEqual([404, 'There is nothing here'])
+  const { detail } = await (await fetch(`${url}/shop/api/v1/part`)).json()
+  expect(detail).toContain('"/shop/api/v1/part"')
+})
+
+test('an answer keeps what the application says it depends on', async () => {
+  const app = express()
+  app.use((_, response, next) => {
+    response.setHeader('vary', 'Accept-Encoding')
+    next()
+  })
+  app.use(createListener())
+  const { headers } = await fetch(`${await listen(app)}/api/v1/parts`)
+  expect(headers.get('vary')).toMatch(/Authorization.*Accept-Encoding/)
+})
+
 test('node:http serves operations and documents, and says 404 to the rest', async () => {
   const url = await listen(createListener())
   expect(await (await fetch(`${url}/api/v1/parts`)).json()).toEqual({ parts: ['bell'] })

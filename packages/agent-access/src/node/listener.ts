@@ -20,16 +20,28 @@ type NodeListener = (
  * Returns a listener for `http.createServer`, or middleware of Express: what is not for agents goes
  * on to `next`, its body unread; where there is no next it is a 404 that names the nearest address.
  */
-export function toNodeListener(access: Pick<AgentAccess, 'handle' | 'notFound'>): NodeListener {
-  const { handle, notFound } = Object(access) as typeof access
+export function toNodeListener(
+  access: Pick<AgentAccess, 'handle' | 'notFound' | 'problems' | 'basePath'>,
+): NodeListener {
+  const { handle, notFound, problems, basePath } = Object(access) as typeof access
   if (typeof handle !== 'function')
     throw new Error('toNodeListener takes what createAgentAccess returns')
+  /** What is not below the base path is nothing of agents. */
+  const refuse = (request: Request): Promise<Response> | Response => {
+    if (new URL(request.url).pathname.startsWith(`${basePath}/`)) return notFound(request)
+    const { titles } = problems.contentFor(request).messages
+    return new Response(titles.not_found, { status: 404 })
+  }
   return async (request, response, next) => {
     try {
       const received = toRequest(request, response)
       const answer = await handle(received, request.socket.remoteAddress)
       if (!answer && next) return next()
-      await sendNodeResponse(response, answer ?? (await notFound(received)))
+      const sent = answer ?? (await refuse(received))
+      // What stands before it, such as compression, has said what its own answer depends on.
+      const vary = response.getHeader('vary')
+      if (vary !== undefined) sent.headers.append('vary', String(vary))
+      await sendNodeResponse(response, sent)
       discardBody(request)
     } catch (cause) {
       if (next) return next(cause as Error)
