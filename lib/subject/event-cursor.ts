@@ -35,7 +35,7 @@ export function selectNewEvents<T extends Occurrence>(
   cursor: string | null,
   max: number,
 ): NewEvents<T> {
-  const { count, floor, keys } = cursor === null ? nowhere : readCursor(cursor)
+  const { count, floor, keys } = cursor === null ? beginning : readCursor(cursor)
   const floorTime = floor === '' ? -Infinity : toTime(floor)
   const later = occurrences
     .filter(({ time }) => time >= floorTime)
@@ -66,7 +66,7 @@ export function selectNewEvents<T extends Occurrence>(
   }
 }
 
-const nowhere: Position = { count: 0, floor: '', keys: [] }
+const beginning: Position = { count: 0, floor: '', keys: [] }
 
 const dayMs = 86_400_000
 const dayChars = 4

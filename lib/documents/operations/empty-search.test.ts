@@ -62,8 +62,8 @@ test('a search of case studies does, too', async () => {
   const results = await Promise.all(
     searches.map((search) => invoke(listCaseStudies, search, { services, now })),
   )
-  const nothing = results.find(({ total }) => total === 0)
-  expect(nothing?.next).toMatch(/`industry`: [\w, -]+; `year`: [\d, ]+\. /)
+  const emptyResult = results.find(({ total }) => total === 0)
+  expect(emptyResult?.next).toMatch(/`industry`: [\w, -]+; `year`: [\d, ]+\. /)
 })
 
 test('as Markdown, too', async () => {

@@ -84,10 +84,12 @@ test('a connection that the server has closed meanwhile is opened once more', as
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   try {
-    const asked: string[] = []
-    const visit = new Visit(`http://127.0.0.1:${port}`, { onRetry: (path) => asked.push(path) })
+    const retriedPaths: string[] = []
+    const visit = new Visit(`http://127.0.0.1:${port}`, {
+      onRetry: (path) => retriedPaths.push(path),
+    })
     expect((await visit.get('/')).text).toBe('hi')
-    expect(asked).toEqual(['/'])
+    expect(retriedPaths).toEqual(['/'])
   } finally {
     server.close()
   }

@@ -197,8 +197,8 @@ export class Visit {
   #fail({ pathname }: URL, error: unknown): never {
     const reason = `${pathname} ${toReason(error, this.#answerSeconds)}`
     const { name, cause } = error as Error
-    const isAskedAgain = name === 'TimeoutError' || isClosed(cause)
-    throw new (isAskedAgain ? LostOutcome : Outcome)('false', [reason], undefined, this.origin)
+    const isRetried = name === 'TimeoutError' || isClosed(cause)
+    throw new (isRetried ? LostOutcome : Outcome)('false', [reason], undefined, this.origin)
   }
 
   /** Ends by itself, as fetch waits forever for what it cannot decompress. */

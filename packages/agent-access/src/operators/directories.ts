@@ -36,7 +36,7 @@ interface Options {
 /** Keeps the keys of operators, each of which only vouches for its own. */
 export class Directories {
   /** The one that was used last is the last. */
-  readonly #kept = new Map<string, Directory>()
+  readonly #directories = new Map<string, Directory>()
   /** When each was asked last; in the order of it. */
   readonly #askedAt = new Map<string, number>()
   readonly #fetches = new Map<string, Promise<Directory | undefined>>()
@@ -46,12 +46,15 @@ export class Directories {
   /** Returns the key of an operator; undefined where it has none of this thumbprint, or cannot be asked. */
   async findKey({ origin }: URL, keyId: string, now: Date): Promise<CryptoKey | undefined> {
     const at = now.getTime()
-    const kept = this.#kept.get(origin)
-    const isKnown = kept && at < kept.freshUntil && kept.keys.has(keyId)
-    const directory = isKnown ? kept : ((await this.#refresh(origin, at)) ?? kept)
+    const cachedDirectory = this.#directories.get(origin)
+    const isKnown =
+      cachedDirectory && at < cachedDirectory.freshUntil && cachedDirectory.keys.has(keyId)
+    const directory = isKnown
+      ? cachedDirectory
+      : ((await this.#refresh(origin, at)) ?? cachedDirectory)
     if (!directory || at > directory.fetchedAt + directorySeconds.max * 1000) return undefined
     const key = directory.keys.get(keyId)
-    if (key || kept) this.#keep(origin, directory)
+    if (key || cachedDirectory) this.#keep(origin, directory)
     if (!key || at < key.notBefore || at > key.notAfter) return undefined
     key.imported ??= importKey(key)
     return key.imported.catch(() => undefined)
@@ -63,7 +66,8 @@ export class Directories {
     if (underWay) return underWay
     if (at < (this.#askedAt.get(origin) ?? -Infinity) + directorySeconds.min * 1000)
       return undefined
-    if (!this.#kept.has(origin) && this.#fetches.size >= directoriesMax.fetched) return undefined
+    if (!this.#directories.has(origin) && this.#fetches.size >= directoriesMax.fetched)
+      return undefined
     this.#askedAt.delete(origin)
     this.#askedAt.set(origin, at)
     dropOldest(this.#askedAt, directoriesMax.failed)
@@ -75,9 +79,9 @@ export class Directories {
   }
 
   #keep(origin: string, directory: Directory): void {
-    this.#kept.delete(origin)
-    this.#kept.set(origin, directory)
-    dropOldest(this.#kept, directoriesMax.kept)
+    this.#directories.delete(origin)
+    this.#directories.set(origin, directory)
+    dropOldest(this.#directories, directoriesMax.kept)
   }
 
   async #fetch(origin: string, at: number): Promise<Directory> {

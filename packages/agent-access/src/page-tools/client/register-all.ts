@@ -66,10 +66,10 @@ function askInTurn(options: RegisterOptions): Ask {
     if (question.signal.aborted) return undefined
     const answered = new AbortController()
     const signal = AbortSignal.any([question.signal, leaveSignal(answered.signal)])
-    const asked = { ...question, signal }
+    const openQuestion = { ...question, signal }
     const answer = options.confirm
-      ? options.confirm(asked)
-      : askInOwnDialog(asked, getTexts(options), options.className)
+      ? options.confirm(openQuestion)
+      : askInOwnDialog(openQuestion, getTexts(options), options.className)
     return answer.finally(() => answered.abort())
   }
   return (question) => {
