@@ -1,13 +1,13 @@
 /** The scopes of credentials, with their meanings. */
 export type Scopes = Readonly<Record<string, string>>
 
-interface Operated {
+interface WithOperator {
   /** The host name of who operates the agent, where a signature of the request holds. */
   readonly operator?: string
 }
 
 /** Who sends a request. A credential only narrows what is allowed; none is ever required. */
-export type Actor = Operated &
+export type Actor = WithOperator &
   (
     | { readonly kind: 'public' }
     | {

@@ -14,7 +14,7 @@ export type RequestCaller = Pick<Caller, 'identify'> &
   }
 
 type IdentifyServices = VerifyServices & Pick<AccessServices, 'quota' | 'operatorQuota'>
-type Identifying = Pick<Access, 'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'>
+type IdentifyAccess = Pick<Access, 'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'>
 
 /** Returns who sends a request, with what is given at that moment; throws if it presents a credential that is not valid. */
 export async function identifyCaller<S extends IdentifyServices>(
@@ -22,7 +22,7 @@ export async function identifyCaller<S extends IdentifyServices>(
   callInterface: CallInterface,
   now: Date,
   services: S,
-  access: Identifying,
+  access: IdentifyAccess,
 ): Promise<RequestCaller & { readonly services: S }> {
   const { getClient, identify, problems } = access
   const databaseTime = createDatabaseTime()
@@ -44,7 +44,7 @@ export async function identifyCaller<S extends IdentifyServices>(
 async function identifyOperator(
   request: Request,
   { quota, operatorQuota, site }: IdentifyServices,
-  { verify, hosts, problems }: Identifying,
+  { verify, hosts, problems }: IdentifyAccess,
   now: Date,
 ): Promise<string | undefined> {
   const { method, headers } = request

@@ -3,6 +3,7 @@ import { fromBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
 import { secretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
+import { memoize } from '../memoize'
 import type { Messages } from '../messages'
 import { orUnavailable } from '../stores/availability'
 import type { CredentialStore } from '../stores/credentials'
@@ -82,6 +83,9 @@ export function createCredentials(store: CredentialStore, messages: Messages): C
 /** The purpose of signatures of tokens. */
 const tokens = 'credential'
 
+/** More than there are. */
+const purposesMax = 10
+
 interface OpenSecrets {
   readonly first: string
   /** Returns the same signer each time, because it holds keys. */
@@ -94,12 +98,7 @@ async function openSecrets(store: CredentialStore): Promise<OpenSecrets> {
     throw new LoggableError(
       `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
-  const signers = new Map<string, Signer>()
-  const findSigner = (purpose: string) => {
-    const signer = signers.get(purpose) ?? createSigner(purpose, secrets)
-    signers.set(purpose, signer)
-    return signer
-  }
+  const findSigner = memoize(purposesMax, (purpose) => createSigner(purpose, secrets))
   return { first: secrets[0] ?? '', findSigner }
 }
 
