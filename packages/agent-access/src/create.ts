@@ -4,6 +4,7 @@ import type { Scopes } from './actor'
 import { createContent } from './content'
 import type { Dispatcher } from './delivery/outbox'
 import type { SiteDocuments, SiteFacts } from './documents/facts'
+import { createGuide, type Guide } from './documents/llms'
 import { readEnvironment } from './environment'
 import { createHandle } from './handle'
 import { identifyClient, type Proxies } from './http/client'
@@ -19,7 +20,9 @@ import {
   type PageToolParts,
 } from './interfaces'
 import { type Log, log } from './log'
-import { indexPages, type MarkdownPages, markdownResources } from './markdown-pages'
+import { markdownHandlers } from './markdown/handlers'
+import { indexPages, type MarkdownPage, type PageIndex } from './markdown/pages'
+import { markdownResources } from './markdown/resources'
 import type { ToolViews } from './mcp/server'
 import {
   aFunction,
@@ -65,12 +68,18 @@ import {
 import type { PageTools } from './page-tools/descriptors'
 import { getFields } from './page-tools/fields'
 import { parseRetention, type Retention } from './retention'
-import { createRoutes } from './routes'
-import { createSite, type SiteOptions, type SitePages } from './site'
+import { createRoutes, type Texts } from './routes'
+import { createSite, type Site, type SiteOptions, type SitePages } from './site'
 import { type Skill, type SkillDefinition, toSkill } from './skills'
 
 /** What the operations of a site get: the services of its own, and its content. */
 type SiteServices<Own extends object, C extends Content> = Services & Own & { readonly catalog: C }
+
+/** The content and the addresses of a site, in one language. */
+type ContentServices<Own extends object, C extends Content> = Pick<
+  SiteServices<Own, C>,
+  'catalog' | 'site'
+>
 
 /** What a site says of itself: `Own` are its services, `U` its users, `C` is its content. */
 export interface AgentAccessOptions<
@@ -91,7 +100,7 @@ export interface AgentAccessOptions<
   /** What one client may do: 120 requests a minute and 10 submissions an hour without it, and each operator that `verify` knows. Headers, OpenAPI and guide say it. */
   readonly limits?: Limits
   /** What the site adds at the end of `/llms.txt` (`llms`) and `/auth.md` (`authGuide`), as Markdown. */
-  readonly documents?: SiteDocuments
+  readonly documents?: SiteDocuments<ContentServices<Own, C>>
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
   /** What agents and pages can call, each from `defineOperation`. */
@@ -115,12 +124,14 @@ export interface AgentAccessOptions<
   readonly version?: string
   /** Pages of the site that agents are sent to, such as `privacyPolicy`; what is not there is not named. */
   readonly pages?: SitePages
-  /** Pages that are served as Markdown too, to whoever prefers it and as resources of MCP; a function returns those of this moment. */
-  readonly markdownPages?: MarkdownPages
+  /** Pages that are served as Markdown too, to whoever prefers it and as resources of MCP; a function returns those of this moment, in a language. */
+  readonly markdownPages?:
+    | readonly MarkdownPage[]
+    | ((services: ContentServices<Own, C>) => readonly MarkdownPage[])
   /** What agents can be taught to do here (agentskills.io); a function gives those of a moment, as whole files. */
   readonly skills?:
     | readonly SkillDefinition[]
-    | ((services: Pick<SiteServices<Own, C>, 'catalog' | 'site'>) => readonly Skill[])
+    | ((services: ContentServices<Own, C>) => readonly Skill[])
   /** Former addresses of operations, with what announces their end. */
   readonly deprecations?: readonly Deprecation[]
   /** Views of results, for MCP clients that show them (MCP Apps). */
@@ -261,6 +272,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   }
   const services = createServices(() => open().services, contentAt)
 
+  const texts = createTexts(facts, problems)
   const interfaces = createInterfaces({
     services,
     scopes,
@@ -278,18 +290,18 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
       deprecations,
     },
     mcp: (current) => ({
-      ...describeMcp(facts, options.views),
+      ...describeMcp(facts, texts.guide, problems, options.views),
       ...options.mcp?.(current),
     }),
     pageTools: { getFields, getMessages: () => ({}), ...options.pageTools },
   })
 
-  const hasMarkdown = (path: string): boolean => facts.markdownPages.find(path) !== undefined
-  const { find, ...routes } = createRoutes(interfaces, problems, facts, deprecations)
+  const { find, ...routes } = createRoutes(interfaces, problems, facts, texts, deprecations)
   const serve = createHandle({
     handlersAt: find,
     basePath: site.basePath ?? '',
-    hasMarkdown,
+    pages: facts.markdownPages,
+    markdown: texts.markdown,
     quota: () => open().services.quota,
     policy: quotas.requestQuota,
     getClient,
@@ -304,11 +316,19 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     describePageTools: interfaces.describePageTools,
     registry,
     problems,
-    hasMarkdown,
     services,
     start: () => open().startDelivery(),
     deliver: (seconds) => open().getDispatcher().run(seconds),
     close: async () => opened?.stopDelivery(),
+  }
+}
+
+/** Returns what serves the texts of a site. */
+function createTexts(facts: SiteFacts, problems: Problems): Texts {
+  const { markdownPages, site, content } = facts
+  return {
+    guide: createGuide(facts),
+    markdown: markdownHandlers(markdownPages, problems, site, content),
   }
 }
 
@@ -337,12 +357,17 @@ function readFacts(
   { content, contentAt }: Pick<SiteFacts, 'content' | 'contentAt'>,
 ): SiteFacts {
   const { localize, skills } = options
-  const { name, description, baseUrl, scopes, version = '1.0.0', markdownPages = [] } = options
+  const { name, description, baseUrl, scopes, version = '1.0.0' } = options
   const { operations, events = [] } = options
   // An event is polled at an address of its own.
   createRegistry([...operations, ...events.map(({ poll }) => poll)])
   requireDocumentsAndPages(options.documents, options.pages)
   const basePath = parseBasePath(options.basePath)
+  const site = createSite(parseOrigin(baseUrl), options.pages, {
+    language: content.language,
+    basePath,
+    ...(localize && { localize }),
+  })
   return {
     name,
     description,
@@ -350,14 +375,10 @@ function readFacts(
     registry: createRegistry(operations),
     events,
     scopes,
-    site: createSite(parseOrigin(baseUrl), options.pages, {
-      language: content.language,
-      basePath,
-      ...(localize && { localize }),
-    }),
+    site,
     content,
     contentAt,
-    markdownPages: indexPages(markdownPages, requirePages),
+    markdownPages: toPageIndex(options, site, contentAt),
     ...(skills && { skills: toSkills(skills) }),
     ...quotas,
     documents: options.documents ?? {},
@@ -370,6 +391,27 @@ function toContentAt({ content, messages }: AnyOptions): (now: Date) => Content 
   if (content) return content
   const always = createContent(messages)
   return () => always
+}
+
+function toPageIndex(
+  { markdownPages = [], localize }: AnyOptions,
+  site: Site,
+  contentAt: SiteFacts['contentAt'],
+): PageIndex {
+  const { languages } = contentAt(new Date())
+  const list =
+    typeof markdownPages === 'function'
+      ? (language: string) =>
+          markdownPages({ catalog: contentAt(new Date()).in(language), site: site.in(language) })
+      : () => markdownPages
+  if (typeof markdownPages !== 'function') requirePages(markdownPages)
+  return indexPages({
+    list,
+    isUsed: typeof markdownPages === 'function' || markdownPages.length > 0,
+    languages,
+    localize,
+    verify: requirePages,
+  })
 }
 
 /** A function gives skills as whole files, because they change with the content. */
@@ -390,17 +432,22 @@ const logWithMessage =
 
 /** Returns how the MCP server introduces a site, and what it has beside the tools. */
 const describeMcp = (
-  { name, description, version, site, registry, markdownPages, skills, content }: SiteFacts,
+  facts: SiteFacts,
+  guide: Guide,
+  problems: Problems,
   views: ToolViews | undefined,
-): McpParts => ({
-  info: { name, version },
-  introduction: { title: name, websiteUrl: site.pageUrl('/') },
-  instructions: content.messages.mcp.instructions({
-    name,
-    description,
-    needsCredential: someOperationRequiresCredential(registry),
-  }),
-  ...(markdownPages.isUsed && { resources: markdownResources(markdownPages, site, content) }),
-  ...(skills && { skills: (catalog) => skills({ catalog, site }) }),
-  ...(views && { views }),
-})
+): McpParts => {
+  const { name, description, version, site, registry, markdownPages, skills, content } = facts
+  return {
+    info: { name, version },
+    introduction: { title: name, websiteUrl: site.pageUrl('/') },
+    instructions: content.messages.mcp.instructions({
+      name,
+      description,
+      needsCredential: someOperationRequiresCredential(registry),
+    }),
+    ...(markdownPages.isUsed && { resources: markdownResources(facts, guide, problems) }),
+    ...(skills && { skills: (catalog) => skills({ catalog, site }) }),
+    ...(views && { views }),
+  }
+}

@@ -1,17 +1,20 @@
 import { removeBasePath, withPath } from './http/base-path'
 import { type Proxies, trueForwardedFor } from './http/client'
 import { copyRequest } from './http/copy-request'
-import { findMarkdownPath } from './http/markdown-path'
+import { isForMarkdown } from './http/markdown-path'
 import type { MethodHandlers } from './http/methods'
 import type { Problems } from './http/problem'
 import { countRequest, withHeaders } from './http/request-quota'
 import type { QuotaPolicy } from './limits'
+import type { PageIndex } from './markdown/pages'
 import type { QuotaStore } from './stores/quota'
 
 interface HandleOptions {
   readonly handlersAt: (path: string) => MethodHandlers | undefined
   readonly basePath: string
-  readonly hasMarkdown: (path: string) => boolean
+  readonly pages: PageIndex
+  /** Serves the Markdown of pages. */
+  readonly markdown: MethodHandlers
   readonly quota: () => QuotaStore
   readonly policy: QuotaPolicy
   readonly getClient: (headers: Headers) => string
@@ -20,16 +23,20 @@ interface HandleOptions {
 }
 
 /** Returns what answers the requests for agents, and leaves every other one to the site. */
-export function createHandle({ handlersAt, basePath, hasMarkdown, ...options }: HandleOptions) {
+export function createHandle(options: HandleOptions) {
+  const { handlersAt, basePath, pages, markdown } = options
   const { quota, policy, getClient, proxies, problems } = options
+
+  const hasMarkdown = (path: string): boolean => pages.find(path) !== undefined
 
   /** Returns the handlers of an address with what they are given: its path below the base path. */
   function route(request: Request) {
     const pathname = withoutSlash(new URL(request.url).pathname)
-    const markdownPath = findMarkdownPath(request, hasMarkdown)
-    const path = markdownPath ?? removeBasePath(pathname, basePath)
+    // A page is of the site, and so not below the base path.
+    if (isForMarkdown(request, hasMarkdown)) return { handlers: markdown, path: pathname, pathname }
+    const path = removeBasePath(pathname, basePath)
     const handlers = path === undefined ? undefined : handlersAt(path)
-    return handlers && { handlers, path, fullPath: markdownPath ?? pathname }
+    return handlers && { handlers, path, pathname }
   }
 
   const answerAt = (routed: ReturnType<typeof route>, request: Request) =>
@@ -50,7 +57,7 @@ export function createHandle({ handlersAt, basePath, hasMarkdown, ...options }: 
     )
 
   /** Returns the path by which `answer` knows a request that is for agents. */
-  const findPath = (request: Request): string | undefined => route(request)?.fullPath
+  const findPath = (request: Request): string | undefined => route(request)?.pathname
 
   /**
    * Answers a request that is for agents, within its quota; undefined for any other. The address of
@@ -66,7 +73,7 @@ export function createHandle({ handlersAt, basePath, hasMarkdown, ...options }: 
     return response && withHeaders(response, headers)
   }
 
-  return { basePath, answer, handle, findPath, count: countOne }
+  return { basePath, hasMarkdown, answer, handle, findPath, count: countOne }
 }
 
 /** Some hosts end every address with a slash. */

@@ -89,6 +89,7 @@ export const englishMessages = {
       `There is nothing at ${path}${didYouMean(choices) || '.'}`,
     addressesListed: ({ openapi, guide }: Texts<'openapi' | 'guide'>) =>
       `The addresses that exist are in errors, under allowed. ${openapi} describes those of the API, and ${guide} all that this site offers, pages included.`,
+    longAddress: ({ max }: Numbers<'max'>) => `Ask for an address of at most ${max} characters.`,
     unknownSkill: ({ index }: Texts<'index'>) => `There is no such skill. See ${index}.`,
     unknownTool: ({ name, tools }: Texts<'name' | 'tools'>) =>
       `There is no tool ${name}. There are ${tools}.`,
@@ -272,8 +273,8 @@ export const englishMessages = {
     inBatch: ({ position, detail }: Numbers<'position'> & Texts<'detail'>) =>
       `Message ${position}: ${detail}`,
     invalidCall: ({ detail, tools }: Texts<'detail' | 'tools'>) => `${detail} There are ${tools}.`,
-    unknownResource: ({ address }: Texts<'address'>) =>
-      `There is no resource ${address}; resources/list names all.`,
+    resourcesListed: ({ guide }: Texts<'guide'>) =>
+      `resources/list names all; ${guide} is the guide.`,
   },
 
   /** What page tools say in the browser: pass it there as `texts`. */

@@ -1,7 +1,7 @@
 import type { AccessServices } from './access'
 import type { SiteDocuments } from './documents/facts'
 import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
-import type { MarkdownPage } from './markdown-pages'
+import type { MarkdownPage } from './markdown/pages'
 import {
   aFunction,
   aList,
@@ -113,6 +113,7 @@ const pageRules: MemberRules<MarkdownPage> = {
   path: aPagePath,
   title: aText,
   description: aText,
+  partOf: optional(aPagePath),
   toMarkdown: aFunction,
 }
 
@@ -127,7 +128,10 @@ export function requirePages(pages: readonly MarkdownPage[]): void {
 }
 
 const documentRules: MemberRules<SiteDocuments> = {
-  llms: optional(aText),
+  llms: optional([
+    (value) => typeof value === 'string' || typeof value === 'function',
+    'Markdown, or a function that returns { summary, introduction, addresses, end }',
+  ]),
   authGuide: optional(aText),
   mcp: optional(anObject),
   api: optional(anObject),

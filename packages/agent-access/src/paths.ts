@@ -19,3 +19,20 @@ export const agentPaths = {
   skills: '/.well-known/agent-skills/index.json',
   skill: (name: string) => `/.well-known/agent-skills/${name}/SKILL.md` as const,
 } as const
+
+const rootDocuments: readonly string[] = [
+  agentPaths.mcp,
+  agentPaths.register,
+  agentPaths.revoke,
+  agentPaths.openapi,
+  agentPaths.pageTools,
+  agentPaths.authGuide,
+  agentPaths.serverCard,
+  agentPaths.registryEntry,
+]
+
+const roots = ['/api/', '/page-tools/', '/.well-known/']
+
+/** Checks for an address that is the same in every language of a site. */
+export const hasOneLanguage = (path: string): boolean =>
+  rootDocuments.includes(path) || roots.some((root) => path.startsWith(root))

@@ -9,35 +9,43 @@ import {
   serverCardMediaType,
 } from './documents/catalogs'
 import type { SiteFacts } from './documents/facts'
-import { createLlmsText } from './documents/llms'
+import type { Guide } from './documents/llms'
 import { notFoundHandlers } from './documents/not-found'
 import { removeBasePath, withPath } from './http/base-path'
 import { protectedResourcePath } from './http/challenge'
 import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
-import { toMarkdownPath, toPagePath } from './http/markdown-path'
+import { findLanguage } from './http/language'
+import { toMarkdownPath } from './http/markdown-path'
 import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
 import { mediaTypes } from './http/negotiation'
 import type { Problems } from './http/problem'
 import type { Interfaces } from './interfaces'
-import { markdownHandlers } from './markdown-pages'
 import { memoizeByObject } from './memoize'
 import type { Content } from './operations/operation'
 import { agentPaths } from './paths'
 import { createSkillIndex, requireSkillText, type Skill } from './skills'
+
+/** What serves the texts of a site. */
+export interface Texts {
+  readonly guide: Guide
+  /** Serves the Markdown of pages. */
+  readonly markdown: MethodHandlers
+}
 
 /** Returns what finds the handlers of an address, and what a host with route files of its own exports. */
 export function createRoutes(
   interfaces: Interfaces,
   problems: Problems,
   facts: SiteFacts,
+  { guide, markdown }: Texts,
   deprecations: readonly Deprecation[],
 ) {
   const { site, registry, events, documents, content, markdownPages } = facts
   const skills = () => listSkills(facts, facts.contentAt(new Date()))
   const handlersByPath: Readonly<Record<string, MethodHandlers>> = {
     ...toInterfaceHandlers(interfaces),
-    ...toDocumentHandlers(facts, problems),
+    ...toDocumentHandlers(facts, guide, problems),
     ...Object.fromEntries(
       deprecations.map((deprecation) => [
         deprecation.path,
@@ -58,9 +66,6 @@ export function createRoutes(
   function find(path: string): MethodHandlers | undefined {
     if (Object.hasOwn(handlersByPath, path)) return handlersByPath[path]
     if (toolPaths.has(path)) return interfaces.pageToolCalls
-    const pagePath = toPagePath(path)
-    const page = pagePath ? markdownPages.find(pagePath) : undefined
-    if (page) return markdownHandlers(page, problems, site, content)
     return isSkill(path) ? skillHandlers : interfaces.findRest(path)
   }
 
@@ -74,11 +79,11 @@ export function createRoutes(
     ...registry.map(({ http }) => http.path),
     ...events.map(({ poll }) => poll.http.path),
     ...Object.keys(handlersByPath),
-    ...markdownPages.list().map((page) => toMarkdownPath(page.path)),
+    ...markdownPages.list(content.language).map((page) => toMarkdownPath(page.path)),
     ...ownPaths.map((path) => removeBasePath(path, basePath) ?? path),
     ...skills().map(({ name }) => agentPaths.skill(name)),
   ]
-  const otherwise = notFoundHandlers(problems, site, listPaths)
+  const otherwise = notFoundHandlers(problems, site, listPaths, markdown)
 
   return {
     find,
@@ -129,7 +134,26 @@ const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
   [protectedResourcePath(agentPaths.mcp)]: interfaces.protectedMcp,
 })
 
-function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
+/** Serves `/llms.txt` in the language of its address, or else in the requested one. */
+function toGuideHandlers(guide: Guide, { content }: SiteFacts, problems: Problems) {
+  const { language: defaultLanguage, languages } = content
+  const { changingDocumentHandlers } = createDocuments(problems)
+  const isByRequest = languages.length > 1 && guide.addresses.length === 1
+  const toHandlers = (addressLanguage: string) =>
+    changingDocumentHandlers(mediaTypes.text, (request, headers) => {
+      const language = isByRequest
+        ? (findLanguage(request, languages) ?? defaultLanguage)
+        : addressLanguage
+      if (languages.length > 1) headers['content-language'] = language
+      if (isByRequest) headers.vary = 'Accept-Language'
+      return guide.getText(language)
+    })
+  return Object.fromEntries(
+    guide.addresses.map(({ path, language }) => [path, toHandlers(language)]),
+  )
+}
+
+function toDocumentHandlers(facts: SiteFacts, guide: Guide, problems: Problems) {
   const { site, contentAt } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
   const skillHandlers = (create: (skills: readonly Skill[]) => object) => {
@@ -141,9 +165,7 @@ function toDocumentHandlers(facts: SiteFacts, problems: Problems) {
   const manifestHandlers = skillHandlers((skills) => createResourceManifest(facts, skills))
   return {
     [agentPaths.authGuide]: documentHandlers(mediaTypes.markdown, () => createAuthGuide(facts)),
-    [agentPaths.llms]: documentHandlers(mediaTypes.markdown, () =>
-      createLlmsText(facts, listSkills(facts, contentAt(new Date()))),
-    ),
+    ...toGuideHandlers(guide, facts, problems),
     [agentPaths.apiCatalog]: jsonHandlers(
       () => createApiCatalog(facts),
       linksetMediaType,

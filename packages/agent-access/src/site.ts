@@ -1,8 +1,10 @@
+import { hasOneLanguage } from './paths'
+
 /** Where a site is on the web. */
 export interface Site {
   /** The base address of the service: an origin, no trailing slash. */
   readonly origin: string
-  /** The language of the pages and documents that `url` leads to. */
+  /** The language of the pages, and of `/llms.txt`, that addresses lead to. */
   readonly language: string
   readonly url: (path: string) => string
   /** Returns the address of a page of the site itself, which is not below the base path. */
@@ -51,8 +53,10 @@ export function createSite(
       const localized = localize(path, language)
       return localized === '/' && origin ? origin : `${origin}${localized}`
     }
-    const url = (path: string) =>
-      basePath && !path.startsWith('/.well-known/') ? `${origin}${basePath}${path}` : pageUrl(path)
+    const url = (path: string) => {
+      if (basePath && !path.startsWith('/.well-known/')) return `${origin}${basePath}${path}`
+      return hasOneLanguage(path) ? `${origin}${path}` : pageUrl(path)
+    }
     return { origin, language, pages, basePath, url, pageUrl, in: inLanguage }
   }
   return inLanguage(defaultLanguage)

@@ -1,16 +1,17 @@
 import type { Scopes } from '../actor'
 import type { QuotaPolicy } from '../limits'
-import type { PageIndex } from '../markdown-pages'
+import type { PageIndex } from '../markdown/pages'
 import type { AnyEvent } from '../operations/define-event'
 import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Site } from '../site'
 import type { Skill } from '../skills'
+import type { LlmsParts } from './llms'
 
-/** What a site says in its documents. */
-export interface SiteDocuments {
-  /** Sections at the end of `/llms.txt`, as Markdown. */
-  readonly llms?: string
+/** What a site says in its documents; `S` is its content in a language. */
+export interface SiteDocuments<S = Pick<Services, 'catalog' | 'site'>> {
+  /** Sections at the end of `/llms.txt`, as Markdown; a function gives more of it, in each language. */
+  readonly llms?: string | ((services: S) => LlmsParts)
   /** Sections at the end of `/auth.md`, as Markdown. */
   readonly authGuide?: string
   /** What catalogs say of the MCP server, and of the API. */

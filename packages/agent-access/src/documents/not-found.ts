@@ -1,5 +1,6 @@
 import { DomainError } from '../errors'
 import { protectedResourcePath, protectedResourceUrl } from '../http/challenge'
+import { findTextType } from '../http/markdown-path'
 import type { Handler, MethodHandlers } from '../http/methods'
 import type { Problems } from '../http/problem'
 import type { Messages } from '../messages'
@@ -8,14 +9,19 @@ import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import { quoted } from '../text-rules'
 
-/** Answers at unknown addresses below `/api` or `/.well-known`: the error lists what exists there. */
+/**
+ * Answers at unknown addresses below `/api` or `/.well-known`: the error lists what exists there.
+ * Elsewhere a text is asked for that no page has.
+ */
 export function notFoundHandlers(
   { methodHandlers, contentFor }: Problems,
   site: Site,
   listPaths: () => readonly string[],
+  markdown: MethodHandlers,
 ): MethodHandlers {
   const refuse: Handler = async (request) => {
     const { pathname } = new URL(request.url)
+    if (isOfPages(pathname) && findTextType(request)) return markdown.GET(request)
     throw createNotFoundError(pathname, listPaths(), site, contentFor(request).messages)
   }
   const handlers = methodHandlers({ GET: refuse })
@@ -51,6 +57,8 @@ function createNotFoundError(
 
 const withBasePath = (path: string, { basePath = '' }: Site): string =>
   path.startsWith('/.well-known/') ? path : basePath + path
+
+const isOfPages = (pathname: string) => !['/api', '/.well-known'].includes(findRoot(pathname))
 
 /** `/api/v1/jobs` → `/api`: the addresses that an error names begin as what was asked for. */
 const findRoot = (path: string): string => /^\/[^/]*/.exec(path)?.[0] ?? ''

@@ -1,5 +1,5 @@
 import { isReading } from './client'
-import { mediaTypes, negotiate } from './negotiation'
+import { mediaTypes, negotiate, type Representation } from './negotiation'
 
 /** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
@@ -10,17 +10,21 @@ export const toPagePath = (path: string): string => {
   return path.endsWith('.md') ? path.slice(0, -'.md'.length) : ''
 }
 
-/** Returns the address of the Markdown that answers a request; undefined for a page as HTML. */
-export function findMarkdownPath(
-  request: Request,
-  hasMarkdown: (path: string) => boolean,
-): string | undefined {
+/** Returns the type of a text that is asked for by its address or by `Accept`. */
+export function findTextType({ url, headers }: Request): TextType | undefined {
+  if (toPagePath(new URL(url).pathname)) return mediaTypes.markdown
+  const type = negotiate(headers.get('accept'))
+  return type === mediaTypes.html ? undefined : type
+}
+
+export type TextType = Exclude<Representation, typeof mediaTypes.html>
+
+/** Checks whether a request is for the Markdown of a page: by `.md`, or because it prefers that to HTML. */
+export function isForMarkdown(request: Request, hasMarkdown: (path: string) => boolean): boolean {
   const { pathname } = new URL(request.url)
   const page = toPagePath(pathname)
-  if (page) return hasMarkdown(page) ? pathname : undefined
-  const isPreferred =
-    isReading(request) && negotiate(request.headers.get('accept')) === mediaTypes.markdown
-  return isPreferred && hasMarkdown(pathname) ? toMarkdownPath(pathname) : undefined
+  if (page) return hasMarkdown(page)
+  return isReading(request) && findTextType(request) !== undefined && hasMarkdown(pathname)
 }
 
 /** What the response to a page says of its Markdown (RFC 9110 §12.5.5, RFC 8288). */

@@ -20,12 +20,13 @@ import type { Problems } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
 import type { Log } from '../log'
 import { memoizeByObject } from '../memoize'
-import type { Messages } from '../messages'
 import type { AnyEvent } from '../operations/define-event'
 import type { SchemaForm } from '../operations/describe'
 import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
+import { agentPaths } from '../paths'
 import type { Skill } from '../skills'
+import { quoted } from '../text-rules'
 import { createConfirmation } from './confirm'
 import { eventMethods, eventsExtension } from './events'
 import { type Answering, clientShowsViews, viewsExtension, viewType } from './protocol-versions'
@@ -139,11 +140,14 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */
 const introducingMethods = ['initialize', 'server/discover']
 
-const createNoResources = ({ mcp }: Messages): Resources => ({
+const createNoResources = ({ catalog, site }: Services): Resources => ({
   list: async (more) => ({ resources: [...more] }),
   templates: () => [],
-  read: async (uri) => {
-    throw new ResourceNotFoundError(uri.href, mcp.unknownResource({ address: uri.href }))
+  read: async ({ href }) => {
+    const { mcp, requests } = catalog.messages
+    const missing = requests.nothingAt({ path: quoted(href), choices: [] })
+    const where = mcp.resourcesListed({ guide: site.url(agentPaths.llms) })
+    throw new ResourceNotFoundError(href, `${missing} ${where}`)
   },
 })
 
@@ -154,7 +158,7 @@ function mountResources(
   services: Services,
   more: readonly Resource[],
 ): void {
-  const resources = parts.resources ?? createNoResources(services.catalog.messages)
+  const resources = parts.resources ?? createNoResources(services)
   const anyUri = new ResourceTemplate('{+uri}', { list: undefined })
   mcp.registerResource('pages', anyUri, {}, async (uri) => {
     return (await readView(views, uri.href, services)) ?? resources.read(uri, services)

@@ -6,10 +6,10 @@ import { withoutSlash } from '../handle'
 import { protectedResourcePath } from '../http/challenge'
 import { identifyClient } from '../http/client'
 import { contentByRequest } from '../http/language'
-import { findMarkdownPath, htmlHeaders } from '../http/markdown-path'
+import { htmlHeaders, isForMarkdown } from '../http/markdown-path'
 import { createProblems, type Problems } from '../http/problem'
 import { countRequest } from '../http/request-quota'
-import { indexPages, type MarkdownPages } from '../markdown-pages'
+import { indexPages } from '../markdown/pages'
 import { anyValue, requireMembers } from '../members'
 import type { Messages } from '../messages'
 import { type Limits, parseBasePath, toQuotas } from '../options'
@@ -21,9 +21,13 @@ import { openQuota } from '../stores/open-quota'
 /** The route of the site that serves agents: `app/agent-access/[[...path]]/route.ts`. */
 const routePath = '/agent-access'
 
+interface PagePath {
+  readonly path: string
+}
+
 interface MiddlewareOptions {
   /** The pages that `createAgentAccess` serves as Markdown too. */
-  readonly markdownPages?: MarkdownPages<{ readonly path: string }>
+  readonly markdownPages?: readonly PagePath[] | (() => readonly PagePath[])
   /** As `createAgentAccess` has it. */
   readonly basePath?: string
   /** As `createAgentAccess` has them. */
@@ -91,7 +95,8 @@ function createGuide({
   const basePath = parseBasePath(options.basePath)
   const { requestQuota } = toQuotas(limits)
   const contentFor = contentByRequest(createContent(messages))
-  const pages = indexPages(markdownPages)
+  const list = typeof markdownPages === 'function' ? markdownPages : () => markdownPages
+  const pages = indexPages({ list })
   const hasMarkdown = (path: string) => pages.find(path) !== undefined
   const exact: ReadonlySet<string> = new Set([
     ...Object.values(agentPaths)
@@ -111,9 +116,7 @@ function createGuide({
     problems: { contentFor },
     findPath(request) {
       const pathname = withoutSlash(new URL(request.url).pathname)
-      return (
-        findMarkdownPath(request, hasMarkdown) ?? (isForAgents(pathname) ? pathname : undefined)
-      )
+      return isForMarkdown(request, hasMarkdown) || isForAgents(pathname) ? pathname : undefined
     },
     count(request) {
       const client = identifyClient(request.headers, readEnvironment().proxies)

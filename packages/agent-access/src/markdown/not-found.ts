@@ -1,0 +1,25 @@
+import { DomainError } from '../errors'
+import { toMarkdownPath } from '../http/markdown-path'
+import { allowedValues, findNearest } from '../operations/allowed-values'
+import type { Content } from '../operations/operation'
+import type { Site } from '../site'
+import { quoted } from '../text-rules'
+import { listLeading, type PageIndex } from './pages'
+
+/** Returns the error of an address at which there is no page; it names the nearest one that leads to others. */
+export function createMissingPageError(
+  requestedPath: string,
+  pages: PageIndex,
+  site: Site,
+  { language, messages }: Pick<Content, 'language' | 'messages'>,
+): DomainError {
+  const urls = listLeading(pages.list(language)).map(({ path }) =>
+    site.in(language).pageUrl(toMarkdownPath(path)),
+  )
+  const allowed = allowedValues(urls.map((url) => [url, [url, new URL(url).pathname]]))
+  const choices = findNearest(requestedPath, allowed)
+  return new DomainError(
+    'not_found',
+    messages.requests.nothingAt({ path: quoted(requestedPath), choices }),
+  )
+}

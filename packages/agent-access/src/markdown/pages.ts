@@ -1,0 +1,107 @@
+import { decodeSegment } from '../http/decode-segment'
+import { memoizeByObject } from '../memoize'
+
+/** A page of the site that is served as Markdown too. */
+export interface MarkdownPage {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** The path of the page that leads to it, such as a list of many: `/llms.txt` and the resources of MCP name that one alone. */
+  readonly partOf?: string
+  /** Returns its Markdown for everybody; the bytes of an object that it returns again are made once. */
+  toMarkdown(context: MarkdownContext): MarkdownResult | Promise<MarkdownResult>
+}
+
+interface MarkdownContext {
+  /** The language of the site that was asked for. */
+  readonly language: string
+  /** The parameters of its address, such as the filters of a list. */
+  readonly query: URLSearchParams
+}
+
+type MarkdownResult = string | MarkdownText
+
+/** The Markdown of a page, with what its response says. */
+export interface MarkdownText {
+  readonly text: string
+  /** Its language, where that is not the one that was asked for. */
+  readonly language?: string
+  /** Headers of its own; a `link` takes the place of the canonical one. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What an index knows of a page. */
+interface PagePath {
+  readonly path: string
+}
+
+interface FoundPage<P extends PagePath> {
+  readonly page: P
+  readonly language: string
+}
+
+/** The pages of a moment. */
+export interface PageIndex<P extends PagePath = MarkdownPage> {
+  /** Whether the site may have any. */
+  readonly isUsed: boolean
+  /** Whether addresses name the language, so that no header is asked for it. */
+  readonly hasLanguageInPath: boolean
+  readonly list: (language: string) => readonly P[]
+  /** Returns the page at the path of an address, in the language that the path names, else in the requested one. */
+  readonly find: (pathname: string, requestedLanguage?: string) => FoundPage<P> | undefined
+  /** Returns the language that a path names. */
+  readonly findLanguage: (pathname: string) => string | undefined
+}
+
+interface IndexOptions<P extends PagePath> {
+  /** Returns the pages of this moment in a language. */
+  readonly list: (language: string) => readonly P[]
+  readonly isUsed?: boolean
+  /** The languages of the site, the default one first. */
+  readonly languages?: readonly string[]
+  /** Returns the path that a page has in a language; the same in all without it. */
+  readonly localize?: ((path: string, language: string) => string) | undefined
+  /** Throws what is wrong with pages; each list is verified once. */
+  readonly verify?: (pages: readonly P[]) => void
+}
+
+export function indexPages<P extends PagePath>(options: IndexOptions<P>): PageIndex<P> {
+  const { list, isUsed = true, languages = [''], localize, verify } = options
+  const [defaultLanguage = ''] = languages
+  const hasLanguageInPath = languages.length > 1 && localize !== undefined
+  const indexes = languages.map((language) => {
+    const findPages = memoizeByObject((pages: readonly P[]) => {
+      verify?.(pages)
+      return new Map(pages.map((page) => [localize?.(page.path, language) ?? page.path, page]))
+    })
+    return { language, find: (path: string) => findPages(list(language)).get(path) }
+  })
+  const roots = languages
+    .map((language) => [language, (localize?.('/', language) ?? '/').replace(/\/$/, '')] as const)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+  return {
+    isUsed,
+    hasLanguageInPath,
+    list,
+    find(pathname, requestedLanguage = defaultLanguage) {
+      const path = decodePath(pathname)
+      for (const { language, find } of indexes) {
+        if (!hasLanguageInPath && language !== requestedLanguage) continue
+        const page = find(path)
+        if (page) return { page, language }
+      }
+      return undefined
+    },
+    findLanguage(pathname) {
+      if (!hasLanguageInPath) return undefined
+      return roots.find(([, root]) => `${pathname}/`.startsWith(`${root}/`))?.[0]
+    },
+  }
+}
+
+/** Returns the pages that lead to all others. */
+export const listLeading = (pages: readonly MarkdownPage[]): readonly MarkdownPage[] =>
+  pages.filter(({ partOf }) => partOf === undefined)
+
+const decodePath = (pathname: string): string =>
+  pathname.includes('%') ? pathname.split('/').map(decodeSegment).join('/') : pathname
